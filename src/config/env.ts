@@ -1,0 +1,88 @@
+/** The build's settings, read and checked once. Nothing else reads `import.meta.env`. */
+
+export interface FirebaseSettings {
+  readonly apiKey: string
+  readonly authDomain: string
+  readonly databaseURL: string
+  readonly projectId: string
+  readonly appId: string
+}
+
+/** Where the local servers listen, as 'host:port' in one place for both. */
+export interface EmulatorSettings {
+  readonly host: string
+  readonly authPort: number
+  readonly databasePort: number
+}
+
+export interface BackendSettings {
+  readonly firebase: FirebaseSettings
+  /** Null in a production build, which holds no code to reach them. */
+  readonly emulators: EmulatorSettings | null
+  /** reCAPTCHA Enterprise site key; App Check is off without it. */
+  readonly appCheckKey: string | null
+}
+
+/** The project of the local servers: the prefix `demo-` tells Firebase's tools that it exists nowhere. */
+export const LOCAL_PROJECT_ID = 'demo-wic-interviews'
+export const LOCAL_PORTS = { auth: 9099, database: 9000, app: 5173 } as const
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const REQUIRED = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  databaseURL: 'VITE_FIREBASE_DATABASE_URL',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  appId: 'VITE_FIREBASE_APP_ID',
+} as const
+
+/** Names of the required variables that are missing or empty. */
+export function missingVariables(env: Env): readonly string[] {
+  return Object.values(REQUIRED).filter((name) => (env[name] ?? '') === '')
+}
+
+/** Settings of a build for a real Firebase project. Throws, naming every variable that is missing. */
+export function productionSettings(env: Env): BackendSettings {
+  const missing = missingVariables(env)
+  if (missing.length > 0) throw new Error(`Missing in .env: ${missing.join(', ')}. See .env.example.`)
+  const read = (name: string) => env[name] ?? ''
+  return {
+    firebase: {
+      apiKey: read(REQUIRED.apiKey),
+      authDomain: read(REQUIRED.authDomain),
+      databaseURL: read(REQUIRED.databaseURL),
+      projectId: read(REQUIRED.projectId),
+      appId: read(REQUIRED.appId),
+    },
+    emulators: null,
+    appCheckKey: read('VITE_APP_CHECK_KEY') || null,
+  }
+}
+
+/** Settings for the local servers on the given ports. */
+export function localSettings(
+  ports: { auth: number; database: number },
+  host = '127.0.0.1',
+): BackendSettings {
+  return {
+    firebase: {
+      apiKey: 'local-key',
+      authDomain: `${host}:${ports.auth}`,
+      databaseURL: `http://${host}:${ports.database}?ns=${LOCAL_PROJECT_ID}-default-rtdb`,
+      projectId: LOCAL_PROJECT_ID,
+      appId: '1:1:web:local',
+    },
+    emulators: { host, authPort: ports.auth, databasePort: ports.database },
+    appCheckKey: null,
+  }
+}
+
+/** Settings of this build: the local servers unless it is a production build. */
+export function backendSettings(): BackendSettings {
+  if (!__LOCAL_BACKEND__) return productionSettings(import.meta.env)
+  return localSettings({
+    auth: Number(import.meta.env['VITE_LOCAL_AUTH_PORT'] ?? LOCAL_PORTS.auth),
+    database: Number(import.meta.env['VITE_LOCAL_DATABASE_PORT'] ?? LOCAL_PORTS.database),
+  })
+}

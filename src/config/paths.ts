@@ -1,0 +1,13 @@
+/** Every address of the app, as the router and links use them (spec 2). */
+
+export const paths = {
+  home: '/',
+  contribute: '/list',
+  experiences: '/saved',
+  profile: '/profile',
+  about: '/about',
+  signIn: '/userAuth',
+  signUp: '/SignUp',
+  forgotPassword: '/ForgotPassword',
+  approveTransfer: '/approve-transfer',
+} as const

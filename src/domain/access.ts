@@ -1,0 +1,9 @@
+/** Who somebody is to the experiences page. The security rules decide the same; this only picks words and ways. */
+
+/** Signed out or unverified; verified without an entry; verified with at least one. */
+export type Role = 'visitor' | 'nonContributor' | 'contributor'
+
+export function roleOf(verified: boolean, contributor: boolean): Role {
+  if (!verified) return 'visitor'
+  return contributor ? 'contributor' : 'nonContributor'
+}

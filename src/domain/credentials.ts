@@ -1,0 +1,63 @@
+/** Emails and passwords: what the account screens accept, and the database key of an email (spec 3, 5). */
+
+import * as v from 'valibot'
+import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
+import { forgotPasswordMessages, generalMessages, signInMessages, signUpMessages } from './messages'
+
+const EMAIL = /^\S+@\S+\.\S+$/
+const KEY_FORBIDDEN = /[#$[\]/]/
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text)
+}
+
+/** False when the database cannot hold the email as a key: dots become commas, but `# $ [ ] /` have no stand-in. */
+export function canBeEmailKey(email: string): boolean {
+  return !KEY_FORBIDDEN.test(email)
+}
+
+/** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase().replaceAll('.', ',')
+}
+
+/** The special characters of which a password needs one (spec 5). */
+const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
+
+export function isStrongPassword(password: string): boolean {
+  return password.length >= PASSWORD_MIN_LENGTH && PASSWORD_CLASSES.every((kind) => kind.test(password))
+}
+
+export const signInSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, signInMessages.emailMissing),
+    v.check(isEmail, signInMessages.emailInvalid),
+  ),
+  password: v.pipe(v.string(), v.minLength(1, signInMessages.passwordMissing)),
+})
+export type SignInForm = v.InferInput<typeof signInSchema>
+
+export const signUpSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, signUpMessages.nameMissing),
+    v.maxLength(MAX_LENGTH.username, generalMessages.tooLong('username')),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isEmail, signUpMessages.emailInvalid),
+    v.maxLength(MAX_LENGTH.email, generalMessages.tooLong('email')),
+    v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
+  ),
+  password: v.pipe(v.string(), v.check(isStrongPassword, signUpMessages.passwordWeak)),
+})
+export type SignUpForm = v.InferInput<typeof signUpSchema>
+
+export const forgotPasswordSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.check(isEmail, forgotPasswordMessages.emailInvalid)),
+})
+export type ForgotPasswordForm = v.InferInput<typeof forgotPasswordSchema>

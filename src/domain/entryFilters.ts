@@ -1,0 +1,38 @@
+/** Which cards the filters of the experiences page let through (spec 2 and 5). */
+
+import { samePositionType, type EntrySummary } from './entry'
+import { normalise } from './text'
+
+/** A filter that is '' lets everything through. */
+export interface EntryFilters {
+  readonly company: string
+  readonly positionType: string
+  readonly location: string
+}
+
+export const NO_FILTERS: EntryFilters = { company: '', positionType: '', location: '' }
+
+export function hasFilters(filters: EntryFilters): boolean {
+  return filters.company !== '' || filters.positionType !== '' || filters.location !== ''
+}
+
+type Filtered = Pick<EntrySummary, 'companyName' | 'positionType' | 'location'>
+
+export function matchesFilters(entry: Filtered, filters: EntryFilters): boolean {
+  const same = (a: string, b: string) => b === '' || normalise(a) === normalise(b)
+  return (
+    same(entry.companyName, filters.company) &&
+    (filters.positionType === '' || samePositionType(entry.positionType, filters.positionType)) &&
+    same(entry.location, filters.location)
+  )
+}
+
+/** Company names to choose from: each once, however it was written, in alphabetical order. */
+export function companyChoices(entries: readonly Filtered[]): readonly string[] {
+  const byName = new Map<string, string>()
+  for (const { companyName } of entries) {
+    const key = normalise(companyName)
+    if (key !== '' && !byName.has(key)) byName.set(key, companyName.trim())
+  }
+  return [...byName.values()].sort((a, b) => a.localeCompare(b, 'en'))
+}

@@ -1,0 +1,27 @@
+/** Grade point averages: from 0 to 4 in steps of 0.01 (spec 5). */
+
+import { GPA_MAX, GPA_MIN } from './limits'
+
+const GPA = /^\d(\.\d{1,2})?$/
+
+/** The average a text means; `null` for a blank text, `undefined` when it is not one from 0 to 4 in steps of 0.01. */
+export function parseGpa(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (!GPA.test(typed)) return undefined
+  const gpa = Number(typed)
+  return isGpa(gpa) ? gpa : undefined
+}
+
+export function isGpa(value: number): boolean {
+  return value >= GPA_MIN && value <= GPA_MAX
+}
+
+/** '3.70': always two decimals, so that figures align. */
+export function formatGpa(gpa: number): string {
+  return gpa.toFixed(2)
+}
+
+export function gpaToText(gpa: number | null): string {
+  return gpa === null ? '' : String(gpa)
+}

@@ -1,0 +1,58 @@
+/**
+ * Every number the product is bound by (spec 5 and 9, docs/decisions.md). Text lengths are UTF-16 code units, as
+ * `String.length` and the security rules count them; money is US dollars. The rules repeat these bounds by hand
+ * and a test compares both.
+ */
+
+export const MIN_WORDS = 20
+export const PASSWORD_MIN_LENGTH = 8
+
+export const GPA_MIN = 0
+export const GPA_MAX = 4
+export const GPA_STEP = 0.01
+
+export const HOURLY_RATE_MAX = 10_000
+export const BASE_SALARY_MAX = 10_000_000
+export const TOTAL_COMPENSATION_MAX = 10_000_000
+
+/** Longest text of each stored field. Two long texts and the rest fit one socket frame of the Firebase SDK. */
+export const MAX_LENGTH = {
+  username: 80,
+  email: 254,
+  tagline: 120,
+  preferredContact: 120,
+  currentYear: 20,
+  name: 80,
+  contact: 120,
+  yearApplied: 20,
+  companyName: 80,
+  roleTitle: 100,
+  applicationMethod: 200,
+  hiringProcessLength: 100,
+  location: 80,
+  interviewProcess: 6_000,
+  questionsAsked: 6_000,
+  bugLocation: 200,
+  reproduceSteps: 4_000,
+  elaborateSuggestion: 4_000,
+} as const
+
+export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
+export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40
+export const PROFILE_RESEND_COOLDOWN_SECONDS = 40
+export const NAV_POLL_MS = 300
+export const SIGN_UP_POLL_MS = 3_000
+
+/** Summaries of the first page, read before anything else is shown. */
+export const FIRST_PAGE_SIZE = 24
+/** The most summaries that one query may ask for: the rules refuse more. */
+export const SUMMARY_PAGE_MAX = 500
+/** Cards added to the list each time its end comes into view. */
+export const CARDS_PER_STEP = 24
+
+/** After this many days anybody may replace a transfer request, and its owner can no longer be approved. */
+export const TRANSFER_REQUEST_DAYS = 7
+export const DAY_MS = 86_400_000
+
+/** Only addresses with this ending can be transferred from. */
+export const TRANSFER_EMAIL_ENDING = '@ufl.edu'

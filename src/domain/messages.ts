@@ -1,0 +1,111 @@
+/** Every sentence the product says in reply to something: validation, results, errors, prompts (spec 2, 5 and 8). */
+
+import { MAX_LENGTH } from './limits'
+
+export const signInMessages = {
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Invalid email address',
+  passwordMissing: 'Please enter your password.',
+  wrongPassword: 'Incorrect password. Please try again.',
+  userNotFound: 'No account found with this email. Please check your email or sign up.',
+  tooManyRequests: 'Too many failed attempts. Please try again later or reset your password.',
+  unverified: 'Please verify your email before signing in.',
+  emailVerified: 'Email verified! You can now sign in.',
+  resendFailed: 'Failed to resend verification email. Please check your credentials.',
+  googleCancelled: 'Sign in was cancelled. Please try again.',
+  googleFailed: 'An error occurred during sign-in. Please try again.',
+  googleNoUser: 'No user data received. Please try again.',
+} as const
+
+export const signUpMessages = {
+  nameMissing: 'Please enter your name.',
+  emailInvalid: 'Please use your email address.',
+  passwordWeak:
+    'Password must be at least 8 characters long and include upper and lower case letters, numbers, and special characters.',
+  resendFailed: 'Error sending verification email. Please try again later.',
+} as const
+
+export const forgotPasswordMessages = {
+  emailInvalid: 'Please enter a valid email to send reset password link.',
+  failed: 'Failed to send password reset email.',
+} as const
+
+export const feedbackMessages = {
+  kindMissing: 'Please select either "Bug" or "Suggestion".',
+  bugLocationMissing: 'Please specify where the bug occurred.',
+  reproduceStepsMissing: 'Please describe how to reproduce the bug.',
+  suggestionMissing: 'Please elaborate on your suggestion.',
+  notSignedIn: 'User not authenticated. Please log in.',
+  submitted: 'Successfully submitted!',
+  failed: (message: string) => `Error submitting feedback: ${message}`,
+} as const
+
+export const entryMessages = {
+  required: 'This field is required',
+  nameRequired: 'Name is required when open to contact',
+  contactRequired: 'Preferred contact is required when open to contact',
+  processTooShort: 'Please provide at least 20 words for the interview process description',
+  questionsTooShort: 'Please provide at least 20 words for the questions asked',
+  editTooShort: 'Minimum 20 words required',
+  submitted: 'Successfully submitted!',
+  submitFailed: (message: string) => `Error submitting data: ${message}`,
+  updated: 'Successfully updated entry!',
+  updateFailed: (message: string) => `Error updating entry: ${message}`,
+} as const
+
+export const contributeMessages = {
+  heading: 'Share your interviewing experiences',
+  previousEntries: 'Your Previous Entries',
+  empty: 'No entries yet. Submit your first interview experience!',
+  signInToContinue: 'Sign In to Continue',
+} as const
+
+export const experiencesMessages = {
+  heading: 'All Interview Experiences',
+  noneFound: 'No entries found...',
+  found: (count: number) =>
+    count === 1 ? '1 entry found' : `${count.toLocaleString('en-US')} entries found`,
+  signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
+  notContributor: 'Contribute something to see all the experiences posted by your peers.',
+  noPay: 'idk',
+  noDate: 'Date not available',
+  notAvailable: 'N/A',
+} as const
+
+export const profileMessages = {
+  saved: 'Profile updated!',
+  failed: 'Failed to update profile.',
+  unverified: 'Please verify your email address before signing in.',
+  gpaInvalid: 'GPA must be a number from 0 to 4, with at most two decimals.',
+} as const
+
+export const transferMessages = {
+  emailInvalid: 'Please enter a valid @ufl.edu email.',
+  sameAccount: 'Cannot transfer account data to current account.',
+  noAccount: "We couldn't find an account with that email.",
+  noOldData: 'Old user data not found.',
+  transferred: 'Data successfully transferred!',
+  failed: 'Something went wrong during migration.',
+  invalidLink: 'Invalid transfer link.',
+  noRequest: 'No active transfer request found for this email.',
+  approved: 'Transfer approved! You can now close this page.',
+} as const
+
+export const routeErrorMessages = {
+  heading: 'Unexpected Application Error!',
+} as const
+
+/** Said where the specification has no sentence of its own (docs/decisions.md). */
+export const generalMessages = {
+  network: 'Network error. Check your connection and try again.',
+  denied: 'You don’t have permission to do that.',
+  unknown: 'Something went wrong. Please try again.',
+  offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
+  emailKeyUnusable: 'Please use an email address without any of the characters # $ [ ] /.',
+  tooLong: (field: keyof typeof MAX_LENGTH) =>
+    `Please keep this to ${MAX_LENGTH[field].toLocaleString('en-US')} characters.`,
+  payUnclear: 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.',
+  payTooHigh: (max: number) => `Please enter at most $${max.toLocaleString('en-US')}.`,
+  gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
+  dateUnclear: 'Please enter a date.',
+} as const

@@ -1,0 +1,27 @@
+/** Moving data from an old university account to a new one: the request and its checks (docs/decisions.md). */
+
+import { isEmail } from './credentials'
+import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
+import { transferMessages } from './messages'
+import { normalise } from './text'
+
+/** `transferRequests/{emailKey}`: somebody asks the owner of that email for their data. */
+export interface TransferRequest {
+  readonly approved: boolean
+  readonly toUid: string
+  readonly toEmail: string
+  /** Milliseconds since 1970, set by the server. */
+  readonly requestedAt: number
+}
+
+/** Why data cannot be asked for from this address; null when it can. */
+export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
+  const old = normalise(oldEmail)
+  if (!isEmail(old) || !old.endsWith(TRANSFER_EMAIL_ENDING)) return transferMessages.emailInvalid
+  return old === normalise(currentEmail) ? transferMessages.sameAccount : null
+}
+
+/** True once a request is so old that anybody may replace it and it can no longer be approved. */
+export function isExpired(request: Pick<TransferRequest, 'requestedAt'>, nowMs: number): boolean {
+  return nowMs - request.requestedAt >= TRANSFER_REQUEST_DAYS * DAY_MS
+}

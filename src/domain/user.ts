@@ -1,0 +1,80 @@
+/** The user record `users/{uid}` and the profile form (spec 3, 5). */
+
+import * as v from 'valibot'
+import { canBeEmailKey, isEmail } from './credentials'
+import { gpaToText, isGpa, parseGpa } from './gpa'
+import { MAX_LENGTH } from './limits'
+import { generalMessages, profileMessages, signUpMessages } from './messages'
+
+export const DEFAULT_USERNAME = 'User'
+export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'
+
+/** A record as read: tolerant of what earlier versions wrote. An absent text is ''. */
+export interface User {
+  readonly username: string
+  readonly email: string
+  readonly emailVerified: boolean
+  /** ISO 8601, or '' when unknown. */
+  readonly createdAt: string
+  readonly tagline: string
+  readonly preferredContact: string
+  readonly currentYear: string
+  readonly gpa: number | null
+  /** The uid that may read and move this account's data; null for none (docs/decisions.md, transfers). */
+  readonly transferTo: string | null
+}
+
+/** The part of a record that its owner edits, email aside: that one changes only after it has been confirmed. */
+export type Profile = Pick<User, 'username' | 'tagline' | 'preferredContact' | 'currentYear' | 'gpa'>
+
+const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
+  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)))
+
+const username = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, signUpMessages.nameMissing),
+  v.maxLength(MAX_LENGTH.username, generalMessages.tooLong('username')),
+)
+
+const profileTexts = {
+  username,
+  tagline: optionalText('tagline'),
+  preferredContact: optionalText('preferredContact'),
+  currentYear: optionalText('currentYear'),
+}
+
+/** A profile ready to be stored. */
+export const profileSchema = v.object({
+  ...profileTexts,
+  gpa: v.nullable(v.pipe(v.number(), v.check(isGpa))),
+})
+
+/** The profile form: every field a text, as typed. */
+export const profileFormSchema = v.object({
+  ...profileTexts,
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isEmail, signUpMessages.emailInvalid),
+    v.maxLength(MAX_LENGTH.email, generalMessages.tooLong('email')),
+    v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
+  ),
+  gpa: v.pipe(
+    v.string(),
+    v.check((text) => parseGpa(text) !== undefined, profileMessages.gpaInvalid),
+    v.transform((text) => parseGpa(text) ?? null),
+  ),
+})
+export type ProfileForm = v.InferInput<typeof profileFormSchema>
+
+export function toProfileForm(user: User): ProfileForm {
+  return {
+    username: user.username,
+    email: user.email,
+    tagline: user.tagline,
+    preferredContact: user.preferredContact,
+    currentYear: user.currentYear,
+    gpa: gpaToText(user.gpa),
+  }
+}

@@ -1,0 +1,58 @@
+/** One subscription to the data module shared by every component that shows it: read once, kept while it is of use. */
+
+import type { DataError, Unsubscribe, Watcher } from '../data'
+
+export type Watched<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: DataError }
+
+export interface SharedWatch<T> {
+  /** Starts the subscription with the first listener. It then stays open until `stop`. */
+  subscribe(this: void, listener: () => void): Unsubscribe
+  getSnapshot(this: void): Watched<T>
+  /** Subscribes again after a failure; does nothing otherwise. */
+  retry(this: void): void
+  /** Ends the subscription and forgets what was read. */
+  stop(this: void): void
+}
+
+const LOADING = { status: 'loading' } as const
+
+export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe): SharedWatch<T> {
+  let state: Watched<T> = LOADING
+  let unsubscribe: Unsubscribe | null = null
+  const listeners = new Set<() => void>()
+
+  function set(next: Watched<T>) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function start() {
+    unsubscribe = watch({
+      onValue: (value) => set({ status: 'ready', value }),
+      onError: (error) => set({ status: 'failed', error }),
+    })
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (unsubscribe === null) start()
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => state,
+    retry() {
+      if (state.status !== 'failed') return
+      unsubscribe?.()
+      set(LOADING)
+      start()
+    },
+    stop() {
+      unsubscribe?.()
+      unsubscribe = null
+      set(LOADING)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** The session, and what is shared of the signed-in user, as components read them. */
+
+import { useSyncExternalStore } from 'react'
+import type { SummaryList } from '../data'
+import { roleOf, type Role } from '../domain/access'
+import type { Entry } from '../domain/entry'
+import { DEFAULT_USERNAME, type User } from '../domain/user'
+import { useSessionStore } from './DataContext'
+import type { OwnData, Session } from './session'
+import type { SharedWatch, Watched } from './sharedWatch'
+
+export function useSession(): Session {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+}
+
+const LOADING = { status: 'loading' } as const
+const NOTHING: SharedWatch<never> = {
+  subscribe: () => () => undefined,
+  getSnapshot: () => LOADING,
+  retry: () => undefined,
+  stop: () => undefined,
+}
+
+export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
+
+function useWatch<T>(watch: SharedWatch<T>): WatchedWithRetry<T> {
+  const state = useSyncExternalStore(watch.subscribe, watch.getSnapshot)
+  return { ...state, retry: watch.retry }
+}
+
+function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
+  const session = useSession()
+  return useWatch(session.status === 'verified' ? pick(session.own) : NOTHING)
+}
+
+/** The verified user's own entries, newest first; loading for everybody else. */
+export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
+  return useOwn((own) => own.entries)
+}
+
+/** The verified user's record, null when it does not exist yet; loading for everybody else. */
+export function useOwnUser(): WatchedWithRetry<User | null> {
+  return useOwn((own) => own.user)
+}
+
+/** The name to greet by: the record's, and 'User' while there is none (spec 4). */
+export function useUsername(): string {
+  const user = useOwnUser()
+  return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
+}
+
+/** Every card of the experiences page. */
+export function useSummaries(): WatchedWithRetry<SummaryList> {
+  return useWatch(useSessionStore().summaries)
+}
+
+/** What the person may read; 'loading' until it is known. */
+export function useRole(): Role | 'loading' {
+  const session = useSession()
+  const entries = useOwnEntries()
+  if (session.status === 'loading') return 'loading'
+  if (session.status !== 'verified') return roleOf(false, false)
+  if (entries.status === 'loading') return 'loading'
+  return roleOf(true, entries.status === 'ready' && entries.value.length > 0)
+}

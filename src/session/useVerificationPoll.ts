@@ -1,0 +1,30 @@
+/** Asks again and again whether a signed-in user has verified their email (spec 4). */
+
+import { useEffect, useRef } from 'react'
+import { useData } from './DataContext'
+import { useSession } from './useSession'
+
+/**
+ * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
+ * once. A failed reload is tried again at the next turn: being offline ends by itself, and the session then tells.
+ */
+export function useVerificationPoll(intervalMs: number): void {
+  const data = useData()
+  const waiting = useSession().status === 'unverified'
+  const underWay = useRef(false)
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (underWay.current || document.hidden) return
+      underWay.current = true
+      data
+        .reloadAccount()
+        .catch(() => undefined)
+        .finally(() => {
+          underWay.current = false
+        })
+    }, intervalMs)
+    return () => clearInterval(timer)
+  }, [data, waiting, intervalMs])
+}

@@ -1,0 +1,92 @@
+/** Good records with overrides: a test states only what it is about. */
+
+import type { Entry, EntryContent, EntryForm, EntrySummary } from '../../src/domain/entry'
+import type { User } from '../../src/domain/user'
+
+/** A text of exactly this many words. */
+export function words(count: number, word = 'word'): string {
+  return Array.from({ length: count }, () => word).join(' ')
+}
+
+export function entryContent(overrides: Partial<EntryContent> = {}): EntryContent {
+  return {
+    openToContact: true,
+    name: 'Ann Lee',
+    contact: 'ann@ufl.edu',
+    yearApplied: '2025',
+    gpa: 3.7,
+    companyName: 'Google',
+    roleTitle: 'STEP Intern',
+    positionType: 'Internship',
+    startDate: '2026-05-12',
+    applicationMethod: 'Career fair',
+    hiringProcessLength: '6 weeks',
+    interviewProcess: `The process had ${words(20)}`,
+    questionsAsked: `They asked about ${words(20)}`,
+    hourlyRate: 45.5,
+    baseSalary: null,
+    totalCompensation: null,
+    location: 'Remote',
+    ...overrides,
+  }
+}
+
+/** The form as typed that means `entryContent()`. */
+export function entryForm(overrides: Partial<EntryForm> = {}): EntryForm {
+  return {
+    ...entryContent(),
+    gpa: '3.70',
+    hourlyRate: '$45.50',
+    baseSalary: '',
+    totalCompensation: '',
+    ...overrides,
+  }
+}
+
+export function entry(overrides: Partial<Entry> = {}): Entry {
+  return { ...entryContent(), id: '-Oabcdefghijklmnop01', timestamp: Date.UTC(2026, 9, 3, 12), ...overrides }
+}
+
+export function summary(overrides: Partial<EntrySummary> = {}): EntrySummary {
+  const {
+    id,
+    timestamp,
+    companyName,
+    roleTitle,
+    positionType,
+    location,
+    gpa,
+    yearApplied,
+    hourlyRate,
+    baseSalary,
+  } = entry()
+  return {
+    id,
+    uid: 'u-ann',
+    timestamp,
+    companyName,
+    roleTitle,
+    positionType,
+    location,
+    gpa,
+    yearApplied,
+    hourlyRate,
+    baseSalary,
+    ...overrides,
+  }
+}
+
+export function user(overrides: Partial<User> = {}): User {
+  return {
+    username: 'Ann Lee',
+    email: 'ann@ufl.edu',
+    emailVerified: true,
+    createdAt: '2026-01-15T12:00:00.000Z',
+    tagline: 'Compilers and coffee',
+    preferredContact: 'ann@ufl.edu',
+    currentYear: 'Junior',
+    gpa: 3.7,
+    transferTo: null,
+    ...overrides,
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canBeEmailKey,
+  emailKey,
+  forgotPasswordSchema,
+  isEmail,
+  isStrongPassword,
+  signInSchema,
+  signUpSchema,
+} from '../../src/domain/credentials'
+import { schemaMessages } from '../helpers/schemaMessages'
+
+describe('an email', () => {
+  it.each(['ann@ufl.edu', 'a.b+c@x.co.uk', 'ANN@UFL.EDU'])('may be %s', (email) => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  it.each(['', 'ann', 'ann@ufl', '@ufl.edu', 'ann@.', 'ann smith@ufl.edu', 'ann@ufl.edu '])(
+    'may not be %j',
+    (email) => {
+      expect(isEmail(email)).toBe(false)
+    },
+  )
+
+  it('has a database key in lower case with every dot a comma', () => {
+    expect(emailKey(' Ann.B.Lee@UFL.edu ')).toBe('ann,b,lee@ufl,edu')
+  })
+
+  it.each(['a#b@x.edu', 'a$b@x.edu', 'a[b@x.edu', 'a]b@x.edu', 'a/b@x.edu'])(
+    'cannot have a key when it is %s',
+    (email) => {
+      expect(canBeEmailKey(email)).toBe(false)
+    },
+  )
+})
+
+describe('a password', () => {
+  it.each(['Abcdef1!', 'xY9@xxxx', 'Aa1&Aa1&Aa1&'])('may be %s', (password) => {
+    expect(isStrongPassword(password)).toBe(true)
+  })
+
+  it.each([
+    ['shorter than 8', 'Abcde1!'],
+    ['without lower case', 'ABCDEF1!'],
+    ['without upper case', 'abcdef1!'],
+    ['without a digit', 'Abcdefg!'],
+    ['without a special character', 'Abcdefg1'],
+    ['with another special character only', 'Abcdef1#'],
+  ])('may not be %s', (_why, password) => {
+    expect(isStrongPassword(password)).toBe(false)
+  })
+})
+
+describe('the sentences of the account forms', () => {
+  it('ask for both fields at sign in', () => {
+    expect(schemaMessages(signInSchema, { email: ' ', password: '' })).toEqual({
+      email: 'Please enter your email address.',
+      password: 'Please enter your password.',
+    })
+  })
+
+  it('name an invalid email at sign in', () => {
+    expect(schemaMessages(signInSchema, { email: 'ann', password: 'x' })).toEqual({
+      email: 'Invalid email address',
+    })
+  })
+
+  it('ask for name, email and a strong password at sign up', () => {
+    expect(schemaMessages(signUpSchema, { name: ' ', email: '', password: 'weak' })).toEqual({
+      name: 'Please enter your name.',
+      email: 'Please use your email address.',
+      password:
+        'Password must be at least 8 characters long and include upper and lower case letters, numbers, and special characters.',
+    })
+  })
+
+  it('refuse an email that no database key can hold', () => {
+    expect(schemaMessages(signUpSchema, { name: 'Ann', email: 'a/b@x.edu', password: 'Abcdef1!' })).toEqual({
+      email: 'Please use an email address without any of the characters # $ [ ] /.',
+    })
+  })
+
+  it('ask for a valid email to reset a password', () => {
+    expect(schemaMessages(forgotPasswordSchema, { email: 'ann' })).toEqual({
+      email: 'Please enter a valid email to send reset password link.',
+    })
+  })
+})

@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  editEntrySchema,
+  entryContentSchema,
+  newestFirst,
+  newEntryForm,
+  samePositionType,
+  submitEntrySchema,
+  toEntryForm,
+  toPositionType,
+} from '../../src/domain/entry'
+import { MAX_LENGTH } from '../../src/domain/limits'
+import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
+import { schemaMessages } from '../helpers/schemaMessages'
+
+const REQUIRED = 'This field is required'
+
+describe('the submit form', () => {
+  it('turns what was typed into an entry', () => {
+    expect(v.parse(submitEntrySchema, entryForm())).toEqual(entryContent())
+  })
+
+  it('trims texts', () => {
+    expect(v.parse(submitEntrySchema, entryForm({ companyName: '  Google ' })).companyName).toBe('Google')
+  })
+
+  it('requires every field but openToContact, name, contact and pay', () => {
+    const empty = Object.fromEntries(Object.keys(entryForm()).map((field) => [field, '']))
+
+    expect(schemaMessages(submitEntrySchema, { ...empty, openToContact: false })).toEqual({
+      yearApplied: REQUIRED,
+      gpa: REQUIRED,
+      companyName: REQUIRED,
+      roleTitle: REQUIRED,
+      positionType: REQUIRED,
+      startDate: REQUIRED,
+      applicationMethod: REQUIRED,
+      hiringProcessLength: REQUIRED,
+      interviewProcess: REQUIRED,
+      questionsAsked: REQUIRED,
+      location: REQUIRED,
+    })
+  })
+
+  it('takes blanks alone for nothing', () => {
+    expect(schemaMessages(submitEntrySchema, entryForm({ roleTitle: '   ' }))).toEqual({
+      roleTitle: REQUIRED,
+    })
+  })
+
+  it('requires name and contact when open to contact', () => {
+    expect(schemaMessages(submitEntrySchema, entryForm({ name: '', contact: ' ' }))).toEqual({
+      name: 'Name is required when open to contact',
+      contact: 'Preferred contact is required when open to contact',
+    })
+  })
+
+  it('keeps neither name nor contact when not open to contact', () => {
+    const content = v.parse(submitEntrySchema, entryForm({ openToContact: false }))
+
+    expect(content).toMatchObject({ name: '', contact: '' })
+  })
+
+  it('counts 20 words as enough and 19 as too few', () => {
+    expect(
+      schemaMessages(
+        submitEntrySchema,
+        entryForm({ interviewProcess: words(20), questionsAsked: words(20) }),
+      ),
+    ).toEqual({})
+    expect(
+      schemaMessages(
+        submitEntrySchema,
+        entryForm({ interviewProcess: words(19), questionsAsked: words(19) }),
+      ),
+    ).toEqual({
+      interviewProcess: 'Please provide at least 20 words for the interview process description',
+      questionsAsked: 'Please provide at least 20 words for the questions asked',
+    })
+  })
+
+  it('names everything wrong at once', () => {
+    const wrong = entryForm({
+      gpa: '5',
+      name: '',
+      hourlyRate: 'lots',
+      startDate: '2026-02-30',
+      interviewProcess: 'short',
+    })
+
+    expect(Object.keys(schemaMessages(submitEntrySchema, wrong)).sort()).toEqual([
+      'gpa',
+      'hourlyRate',
+      'interviewProcess',
+      'name',
+      'startDate',
+    ])
+  })
+
+  it('leaves blank pay out and understands 120k', () => {
+    const content = v.parse(submitEntrySchema, entryForm({ hourlyRate: ' ', baseSalary: '120k' }))
+
+    expect(content).toMatchObject({ hourlyRate: null, baseSalary: 120_000 })
+  })
+
+  it('refuses a text past its longest length', () => {
+    const messages = schemaMessages(
+      submitEntrySchema,
+      entryForm({ companyName: 'x'.repeat(MAX_LENGTH.companyName + 1) }),
+    )
+
+    expect(messages).toEqual({ companyName: 'Please keep this to 80 characters.' })
+  })
+})
+
+describe('the edit form', () => {
+  it('asks for 20 words in its own words', () => {
+    expect(
+      schemaMessages(editEntrySchema, entryForm({ interviewProcess: words(19), questionsAsked: 'no' })),
+    ).toEqual({
+      interviewProcess: 'Minimum 20 words required',
+      questionsAsked: 'Minimum 20 words required',
+    })
+  })
+
+  it('shows a stored entry so that saving it unchanged stores the same', () => {
+    const stored = entry({ hourlyRate: 45.5, baseSalary: 0 })
+
+    expect(v.parse(editEntrySchema, toEntryForm(stored))).toEqual(entryContent({ baseSalary: 0 }))
+  })
+
+  it('asks again for what an old record lacks', () => {
+    const old = entry({ gpa: null, positionType: 'Contract', startDate: '' })
+
+    expect(schemaMessages(editEntrySchema, toEntryForm(old))).toEqual({
+      gpa: REQUIRED,
+      positionType: REQUIRED,
+      startDate: REQUIRED,
+    })
+  })
+})
+
+describe('an entry ready to be stored', () => {
+  it('is what the forms produce', () => {
+    expect(v.is(entryContentSchema, v.parse(submitEntrySchema, entryForm()))).toBe(true)
+  })
+
+  it('holds no contact details unless open to contact', () => {
+    expect(v.is(entryContentSchema, entryContent({ openToContact: false }))).toBe(false)
+    expect(v.is(entryContentSchema, entryContent({ openToContact: false, name: '', contact: '' }))).toBe(true)
+  })
+})
+
+describe('a new form', () => {
+  it('is prefilled from the profile with openToContact true', () => {
+    expect(newEntryForm(user())).toMatchObject({
+      openToContact: true,
+      name: 'Ann Lee',
+      contact: 'ann@ufl.edu',
+      yearApplied: 'Junior',
+      gpa: '3.7',
+      companyName: '',
+    })
+  })
+
+  it('is empty without a profile', () => {
+    expect(newEntryForm(null)).toMatchObject({
+      openToContact: true,
+      name: '',
+      contact: '',
+      yearApplied: '',
+      gpa: '',
+    })
+  })
+})
+
+describe('position types', () => {
+  it.each([
+    ['Co-Op', 'coop'],
+    ['Full-Time', ' full time '],
+    ['INTERNSHIP', 'Internship'],
+  ])('%j and %j are the same', (a, b) => {
+    expect(samePositionType(a, b)).toBe(true)
+  })
+
+  it('have one stored spelling', () => {
+    expect(toPositionType('full time')).toBe('Full-Time')
+    expect(toPositionType('Contract')).toBeUndefined()
+  })
+})
+
+describe('entries', () => {
+  it('are ordered newest first, undated ones last', () => {
+    const ordered = [{ timestamp: 1 }, { timestamp: null }, { timestamp: 3 }].sort(newestFirst)
+
+    expect(ordered).toEqual([{ timestamp: 3 }, { timestamp: 1 }, { timestamp: null }])
+  })
+})

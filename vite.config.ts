@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: true },
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  test: {
+    reporters: ['default', './tests/helpers/summaryReporter.ts'],
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['tests/screens/**/*.test.tsx'],
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'emulator', environment: 'node', include: ['tests/emulator/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}))
