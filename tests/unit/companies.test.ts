@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { BLANK_PROFILE_PATH, COMPANIES, companyLogoPath, findCompany } from '../../src/domain/companies'
+
+// Paths, because the URL class of jsdom is not one that node:fs takes.
+const PUBLIC = join(fileURLToPath(import.meta.url), '../../../public')
+const publicFile = (path: string) => join(PUBLIC, path)
+
+/** 'svg' for a well-formed image; a parser error has no such root. */
+function rootElementOf(svg: string): string {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  return parsed.querySelector('parsererror') ? 'parsererror' : parsed.documentElement.localName
+}
+
+describe('the list of companies', () => {
+  it('holds about seventy names, sorted, none twice', () => {
+    const names = COMPANIES.map((company) => company.name)
+
+    expect(names.length).toBeGreaterThanOrEqual(68)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+  })
+
+  it('has exactly one logo file for each company and no others', () => {
+    const files = readdirSync(publicFile('logos')).toSorted()
+
+    expect(files).toEqual(COMPANIES.map((company) => company.logo).toSorted())
+  })
+
+  it.each(COMPANIES)('has a well-formed logo under 12 kB for $name', ({ logo }) => {
+    const file = publicFile(`/logos/${logo}`)
+    const svg = readFileSync(file, 'utf8')
+
+    expect(statSync(file).size).toBeLessThan(12_000)
+    expect(rootElementOf(svg)).toBe('svg')
+    expect(svg).not.toContain('\n')
+    expect(svg).not.toMatch(/<script|href="http/)
+  })
+
+  it('shares no id between two logo files', () => {
+    const ids = COMPANIES.flatMap(({ logo }) => {
+      const svg = readFileSync(publicFile(`/logos/${logo}`), 'utf8')
+      return [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+    })
+
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('finding a company', () => {
+  it.each([
+    ['Google', 'Google'],
+    ['  gOOGLE ', 'Google'],
+    ['NVIDIA', 'NVIDIA'],
+    ['nvidia', 'NVIDIA'],
+    ['jp morgan', 'JPMorgan Chase'],
+    ['J.P. Morgan', 'JPMorgan Chase'],
+    ['Facebook', 'Meta'],
+    ['home depot', 'The Home Depot'],
+    ['amex', 'American Express'],
+    ['AWS', 'Amazon'],
+    ['Block', 'Square'],
+  ])('takes %j for %s', (typed, name) => {
+    const company = findCompany(typed)
+
+    expect(company?.name).toBe(name)
+  })
+
+  it.each(['', '   ', '!!!', 'Harbor Lane Software', 'Googles', 'constructor'])(
+    'does not know %j',
+    (typed) => {
+      expect(findCompany(typed)).toBeUndefined()
+    },
+  )
+})
+
+describe('the logo path of a company', () => {
+  it('leads to a file in public/logos', () => {
+    const path = companyLogoPath('bank of america')
+
+    expect(path).toBe('/logos/bank-of-america.svg')
+    expect(statSync(publicFile(path)).isFile()).toBe(true)
+  })
+
+  it.each([undefined, '', 'Harbor Lane Software'])('is the blank profile image for %j', (name) => {
+    expect(companyLogoPath(name)).toBe(BLANK_PROFILE_PATH)
+  })
+
+  it.each([BLANK_PROFILE_PATH, '/favicon.svg'])('has a well-formed image at %s', (path) => {
+    expect(rootElementOf(readFileSync(publicFile(path), 'utf8'))).toBe('svg')
+  })
+})
