@@ -1,0 +1,269 @@
+/**
+ * The rules of one database: reads a rules file, then decides about reads and writes. Never changes data, and reads
+ * no more of it than the rules ask for.
+ */
+import type { DataNode, Path } from '../store/node'
+import type { Scope } from './evaluate'
+import type { AuthValue, QueryValue, ReadRequest, Verdict, WriteRequest } from './requests'
+import { RulesError, SourceProblem } from './rulesError'
+import { buildRuleTree, ruleChild } from './ruleTree'
+import type { Rule, RuleNode } from './ruleTree'
+import { Snapshot } from './snapshot'
+import { LineMap, readSource, toPlainJson } from './source'
+import type { SourceValue } from './source'
+import { EvaluationFault } from './values'
+
+export type { AuthValue, QueryValue, ReadRequest, Verdict, WriteRequest } from './requests'
+
+export interface RuleSet {
+  /** The rules file as it was given, comments included. */
+  readonly source: string
+  /** The first `.read` that holds, from the root down to the path, allows; rules below the path are not asked. */
+  allowsRead(request: ReadRequest): Verdict
+  /**
+   * Every path needs a `.write` that holds at or above it; then every `.validate` must hold at its ancestors, at the
+   * path itself and at what is written below it, each only where the new data exists.
+   */
+  allowsWrite(request: WriteRequest): Verdict
+  /** The indexes declared at exactly this path; `.value` stands for the value of the children. */
+  indexesAt(path: Path): readonly string[]
+  /** The rules as plain JSON, without comments. */
+  toStrictJson(): unknown
+}
+
+/** Reads a rules file. Throws `RulesError` with all mistakes when production would not take it. */
+export function parseRules(source: string): RuleSet {
+  const lines = new LineMap(source)
+  const problems: SourceProblem[] = []
+  const value = readValue(source, problems)
+  const tree = value === null ? null : buildRuleTree(value, (problem) => problems.push(problem))
+  const [first, ...others] = problems
+    .toSorted((one, other) => one.offset - other.offset)
+    .map((problem) => ({ ...lines.locate(problem.offset), reason: problem.message }))
+  if (first !== undefined) throw new RulesError(first, others)
+  if (value === null || tree === null) throw new TypeError('Rules without a value and without a problem')
+  return new CompiledRuleSet(source, value, tree, lines)
+}
+
+function readValue(source: string, problems: SourceProblem[]): SourceValue | null {
+  try {
+    return readSource(source)
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error
+    problems.push(error)
+    return null
+  }
+}
+
+/** Stands in where there is no query: `.write` and `.validate` cannot name it. */
+const NO_QUERY: QueryValue = {
+  orderByKey: false,
+  orderByPriority: false,
+  orderByValue: false,
+  orderByChild: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+}
+
+class CompiledRuleSet implements RuleSet {
+  readonly source: string
+  readonly #value: SourceValue
+  readonly #tree: RuleNode
+  readonly #lines: LineMap
+
+  constructor(source: string, value: SourceValue, tree: RuleNode, lines: LineMap) {
+    this.source = source
+    this.#value = value
+    this.#tree = tree
+    this.#lines = lines
+  }
+
+  allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
+    const log = new Log(this.#lines)
+    const scope = newScope(auth, now, query, path, root, root)
+    let node: RuleNode | null = this.#tree
+    for (let level = 0; node !== null; level += 1) {
+      if (log.holds(node.rules.read, scope)) return log.verdict(true)
+      const key = path[level]
+      if (key === undefined) break
+      node = ruleChild(node, key)
+      scope.data = scope.data.child(key)
+    }
+    return log.verdict(false)
+  }
+
+  allowsWrite({ paths, auth, now, before, after }: WriteRequest): Verdict {
+    const log = new Log(this.#lines)
+    const allowed = paths.every((path) => {
+      const way = this.#wayTo(path, before, after)
+      // A copy, because the walk below the path goes on with it.
+      const keys = [...path]
+      const scope = newScope(auth, now, NO_QUERY, keys, before, after)
+      return isGranted(way, scope, log) && isValid(way, path.length, scope, keys, log)
+    })
+    return log.verdict(allowed)
+  }
+
+  indexesAt(path: Path): readonly string[] {
+    let node: RuleNode | null = this.#tree
+    for (const key of path) {
+      node = ruleChild(node, key)
+      if (node === null) return []
+    }
+    return node.indexes
+  }
+
+  toStrictJson(): unknown {
+    return toPlainJson(this.#value)
+  }
+
+  /** The nodes from the root to the path, as far as there are rules. */
+  #wayTo(path: Path, before: DataNode, after: DataNode): readonly Step[] {
+    let step: Step = {
+      node: this.#tree,
+      data: new Snapshot(before, null),
+      newData: new Snapshot(after, null),
+    }
+    const way = [step]
+    for (const key of path) {
+      const node = ruleChild(step.node, key)
+      if (node === null) break
+      step = { node, data: step.data.child(key), newData: step.newData.child(key) }
+      way.push(step)
+    }
+    return way
+  }
+}
+
+interface Step {
+  readonly node: RuleNode
+  readonly data: Snapshot
+  readonly newData: Snapshot
+}
+
+function newScope(
+  auth: AuthValue,
+  now: number,
+  query: QueryValue,
+  keys: readonly string[],
+  before: DataNode,
+  after: DataNode,
+): Scope {
+  const root = new Snapshot(before, null)
+  return { auth, now, query, keys, root, data: root, newData: new Snapshot(after, null) }
+}
+
+function isGranted(way: readonly Step[], scope: Scope, log: Log): boolean {
+  return way.some((step) => {
+    enter(scope, step)
+    return log.holds(step.node.rules.write, scope)
+  })
+}
+
+function isValid(way: readonly Step[], depth: number, scope: Scope, keys: string[], log: Log): boolean {
+  const ownRulesHold = way.every((step) => {
+    enter(scope, step)
+    return isNodeValid(step.node, scope, log)
+  })
+  const last = way[depth]
+  return ownRulesHold && (last === undefined || areChildrenValid(last, scope, keys, log))
+}
+
+/** Data that does not exist afterwards is never invalid: a delete passes. */
+function isNodeValid(node: RuleNode, scope: Scope, log: Log): boolean {
+  const rule = node.rules.validate
+  return rule === undefined || !scope.newData.node.exists() || log.holds(rule, scope)
+}
+
+function areChildrenValid(step: Step, scope: Scope, keys: string[], log: Log): boolean {
+  if (!step.node.validates) return true
+  for (const [key, node] of childrenToValidate(step)) {
+    const child: Step = { node, data: step.data.child(key), newData: step.newData.child(key) }
+    keys.push(key)
+    enter(scope, child)
+    const valid = isNodeValid(node, scope, log) && areChildrenValid(child, scope, keys, log)
+    keys.pop()
+    if (!valid) return false
+  }
+  return true
+}
+
+/** Looks through the data only where a wildcard wants to see every child. */
+function* childrenToValidate({ node, newData }: Step): Generator<readonly [string, RuleNode]> {
+  if (node.wildcard?.validates === true) {
+    for (const key of newData.node.keys()) {
+      const child = ruleChild(node, key)
+      if (child?.validates === true) yield [key, child]
+    }
+    return
+  }
+  for (const [key, child] of node.literals) {
+    if (child.validates && newData.node.child(key).exists()) yield [key, child]
+  }
+}
+
+function enter(scope: Scope, { data, newData }: Step): void {
+  scope.data = data
+  scope.newData = newData
+}
+
+/** Runs rules and remembers what came out. The lines of the trace are written only when somebody reads them. */
+class Log {
+  readonly #lines: LineMap
+  readonly #outcomes: { readonly rule: Rule; readonly outcome: boolean | Error }[] = []
+
+  constructor(lines: LineMap) {
+    this.#lines = lines
+  }
+
+  /** A rule that is absent or that ends in an error does not hold. */
+  holds(rule: Rule | undefined, scope: Scope): boolean {
+    if (rule === undefined) return false
+    const outcome = run(rule, scope)
+    this.#outcomes.push({ rule, outcome })
+    return outcome === true
+  }
+
+  verdict(allowed: boolean): Verdict {
+    const writeTrace = (): readonly string[] =>
+      this.#outcomes.map((entry) => this.#line(entry.rule, entry.outcome))
+    let trace: readonly string[] | null = null
+    return {
+      allowed,
+      get trace() {
+        trace ??= writeTrace()
+        return trace
+      },
+    }
+  }
+
+  #line(rule: Rule, outcome: boolean | Error): string {
+    const result = outcome instanceof Error ? `error: ${this.#explain(rule, outcome)}` : String(outcome)
+    return `${rule.place} .${rule.kind} ${this.#position(rule.at)} → ${result}`
+  }
+
+  #explain(rule: Rule, error: Error): string {
+    if (!(error instanceof EvaluationFault)) return error.message
+    return `${error.message} (${this.#position(rule.locate(error.at))})`
+  }
+
+  #position(offset: number): string {
+    const { line, column } = this.#lines.locate(offset)
+    return `${line}:${column}`
+  }
+}
+
+/** Whatever goes wrong inside a rule, the stack running out included, is an error of that rule: it denies. */
+function run(rule: Rule, scope: Scope): boolean | Error {
+  try {
+    return rule.evaluate(scope)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** The rules of a database that was never given any. */
+export const DENY_ALL: RuleSet = parseRules('{ "rules": { ".read": false, ".write": false } }')
