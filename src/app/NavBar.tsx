@@ -1,0 +1,89 @@
+// The bar at the top of every screen (spec 2). It is told who looks at it and must not ask the session itself.
+
+import { Menu, X } from 'lucide-react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { paths } from '../config/paths'
+import { Button } from '../ui/Button'
+import { buttonProps } from '../ui/buttonProps'
+import { Brand } from './Brand'
+import styles from './NavBar.module.css'
+
+export interface NavBarProps {
+  /** Shows the links that only verified users can follow. */
+  verified: boolean
+  /** Chooses between Sign In and Sign Out. */
+  signedIn: boolean
+  onSignOut: () => void
+}
+
+const LINKS = [
+  { to: paths.home, label: 'Home', verifiedOnly: false },
+  { to: paths.contribute, label: 'Contribute Data', verifiedOnly: false },
+  { to: paths.experiences, label: 'View Database', verifiedOnly: true },
+  { to: paths.profile, label: 'Profile', verifiedOnly: true },
+]
+
+export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
+  const [open, setOpen] = useState(false)
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const close = () => setOpen(false)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    close()
+    toggleRef.current?.focus()
+  }
+  // The open menu lies over the page: whoever tabs on must see where they are.
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape and leaving by Tab have the toggle as their control
+    <div className={styles.bar} data-open={open || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Link className={styles.home} to={paths.home} onClick={close}>
+        <Brand />
+      </Link>
+      <button
+        ref={toggleRef}
+        type="button"
+        className={styles.toggle}
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <X aria-hidden /> : <Menu aria-hidden />}
+      </button>
+      <div className={styles.overlay} onClick={close} aria-hidden />
+      <nav id={menuId} className={styles.menu} aria-label="Main">
+        <ul className={styles.links}>
+          {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
+            <li key={to}>
+              <NavLink className={() => styles.link} to={to} end onClick={close}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        {signedIn ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              close()
+              onSignOut()
+            }}
+          >
+            Sign Out
+          </Button>
+        ) : (
+          <Link to={paths.signIn} {...buttonProps('secondary')} onClick={close}>
+            Sign In
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The page for a screen that failed and for an address that leads nowhere (spec 2). It depends on nothing that may
+// have failed: no session, no data, and plain links.
+
+import { Flower2 } from 'lucide-react'
+import { paths } from '../config/paths'
+import { routeErrorMessages } from '../domain/messages'
+import { Button } from '../ui/Button'
+import { buttonProps } from '../ui/buttonProps'
+import styles from './RouteError.module.css'
+
+export function RouteError() {
+  return (
+    <section className={styles.error} role="alert">
+      <Flower2 className={styles.icon} aria-hidden />
+      <h1>{routeErrorMessages.heading}</h1>
+      <p className={styles.text}>
+        This page could not be shown. Nothing you have saved is lost: load it again, or start over from the
+        home page.
+      </p>
+      <div className={styles.actions}>
+        <a href={`#${paths.home}`} {...buttonProps('primary')}>
+          Back to Home
+        </a>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+/** Stands in for a screen whose code is still on its way: keeps the height, says so to a screen reader. */
+
+import { Skeleton } from '../ui/Skeleton'
+import styles from './ScreenSkeleton.module.css'
+
+export function ScreenSkeleton() {
+  return (
+    <div className={styles.screen} role="status" aria-label="Loading">
+      <Skeleton />
+    </div>
+  )
+}

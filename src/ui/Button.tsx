@@ -1,0 +1,53 @@
+// A button that cannot be pressed twice while its work is under way. Must not know what the work is.
+
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './Button.module.css'
+import { buttonProps, type ButtonVariant } from './buttonProps'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** Work is under way: presses do nothing, but focus and width stay. Pass a boolean (not undefined) to reserve the width. */
+  busy?: boolean | undefined
+  busyLabel?: string
+}
+
+export function Button({
+  variant = 'primary',
+  busy,
+  busyLabel = 'Saving…',
+  type = 'button',
+  onClick,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: that would drop the focus. Enter in a field presses the submit button, so this stops it too.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy === true) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const look = buttonProps(variant)
+  return (
+    <button
+      {...rest}
+      {...look}
+      className={className === undefined ? look.className : `${look.className} ${className}`}
+      type={type}
+      onClick={press}
+      aria-disabled={busy === true || undefined}
+      aria-busy={busy === true || undefined}
+    >
+      {busy === undefined ? (
+        children
+      ) : (
+        <span className={styles.stack} data-reserve={busyLabel}>
+          <span className={styles.label} aria-hidden={busy || undefined}>
+            {children}
+          </span>
+          {busy && <span className={styles.busyLabel}>{busyLabel}</span>}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+// A question before something that cannot be taken back. The safe answer has the focus.
+
+import { useRef, type ReactNode } from 'react'
+import { Button } from './Button'
+import { Modal } from './Modal'
+
+export interface ConfirmDialogProps {
+  /** The question, such as 'Discard your changes?'. */
+  title: string
+  /** What would be lost. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean | undefined
+  busyLabel?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  busy,
+  busyLabel = 'Working…',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      title={title}
+      size="small"
+      role="alertdialog"
+      initialFocus={cancelRef}
+      onCloseRequest={onCancel}
+      footer={
+        <>
+          <Button ref={cancelRef} variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

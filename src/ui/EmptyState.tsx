@@ -1,0 +1,28 @@
+// What stands where nothing is yet, nothing matches, or a door is locked: why, and the next step.
+
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+export interface EmptyStateProps {
+  /** An icon of lucide-react; decoration only. */
+  icon?: ReactNode
+  title?: string
+  children?: ReactNode
+  /** The next step: one button or link. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon !== undefined && (
+        <div className={styles.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+// A link to another site: opens in a new tab, tells that site nothing, and says so to a screen reader.
+
+import type { ComponentProps } from 'react'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string }
+
+export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer">
+      {children} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+// A result or a warning in words, on the page where it belongs. Errors interrupt a screen reader, the rest waits.
+
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Notice.module.css'
+
+export type NoticeTone = 'info' | 'success' | 'error'
+
+export interface NoticeProps {
+  tone?: NoticeTone
+  children: ReactNode
+  /** A button or link that helps, such as 'Try again'. */
+  action?: ReactNode
+  /** Adds a button named 'Dismiss'. */
+  onDismiss?: () => void
+}
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+
+export function Notice({ tone = 'info', children, action, onDismiss }: NoticeProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.text} role={tone === 'error' ? 'alert' : 'status'}>
+        {children}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

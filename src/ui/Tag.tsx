@@ -1,0 +1,24 @@
+// A short label on a coloured ground, which may be removable.
+
+import { X } from 'lucide-react'
+import styles from './Tag.module.css'
+
+export interface TagProps {
+  label: string
+  tone?: 'brand' | 'leaf' | 'marigold' | 'plain'
+  /** Adds a button named 'Remove {label}'. */
+  onRemove?: () => void
+}
+
+export function Tag({ label, tone = 'brand', onRemove }: TagProps) {
+  return (
+    <span className={styles.tag} data-tone={tone} data-removable={onRemove !== undefined || undefined}>
+      <span className={styles.text}>{label}</span>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <X aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

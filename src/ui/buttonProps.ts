@@ -1,0 +1,10 @@
+// The looks of a button, for <Button> and for links that look like one. Must not know any router.
+
+import styles from './Button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** Spread on a link: `<Link to={paths.signIn} {...buttonProps('primary')}>Sign In</Link>`. */
+export function buttonProps(variant: ButtonVariant = 'primary') {
+  return { className: styles.button, 'data-variant': variant }
+}

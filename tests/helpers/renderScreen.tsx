@@ -1,0 +1,15 @@
+/** Shows the whole app at an address, over the data module a test gives. */
+
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { App } from '../../src/app/App'
+import type { Data } from '../../src/data'
+
+export interface RenderedScreen extends RenderResult {
+  readonly user: UserEvent
+}
+
+export function renderScreen({ data, at }: { data: Data; at: string }): RenderedScreen {
+  window.location.hash = `#${at}`
+  return { user: userEvent.setup(), ...render(<App data={data} />) }
+}

@@ -1,0 +1,308 @@
+// The landing page and its feedback dialog (spec 2, 4, 5 and 8).
+
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { COMPANIES } from '../../src/domain/companies'
+import { MAX_LENGTH } from '../../src/domain/limits'
+import { feedbackMessages, generalMessages } from '../../src/domain/messages'
+import { DEVELOPERS } from '../../src/domain/organisation'
+import { HomeScreen } from '../../src/features/home/HomeScreen'
+import { DataProvider } from '../../src/session/DataContext'
+import { createFakeData, type FakeInitial } from '../helpers/fakeData'
+
+const SIGNED_IN: FakeInitial = { accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }], signedInAs: 'ann@ufl.edu' }
+const SIGNED_OUT: FakeInitial = {}
+
+function renderHome(initial = SIGNED_OUT) {
+  const data = createFakeData(initial)
+  const { unmount } = render(
+    <DataProvider data={data}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<HomeScreen />} />
+          <Route path="/userAuth" element={<h1>Sign in</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </DataProvider>,
+  )
+  return { data, unmount, user: userEvent.setup() }
+}
+
+async function openFeedback(initial = SIGNED_IN) {
+  const home = renderHome(initial)
+  await home.user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Feedback' })
+  await screen.findByRole('button', { name: 'Send Feedback' })
+  return { ...home, dialog }
+}
+
+const sendButton = () => screen.getByRole('button', { name: /^Send/ })
+const bugBox = () => screen.getByRole('checkbox', { name: 'Bug' })
+const suggestionBox = () => screen.getByRole('checkbox', { name: 'Suggestion' })
+const whereField = () => screen.getByLabelText('Where did the bug occur?')
+const stepsField = () => screen.getByLabelText('How can we reproduce it?')
+const suggestionField = () => screen.getByLabelText('What do you suggest?')
+
+/** What reached the database, without the keys that the server chose. */
+const storedFeedback = (stored: unknown) => Object.values(stored ?? {})
+
+describe('Home', () => {
+  it('welcomes with what the product is for and leads to Contribute Data', () => {
+    renderHome()
+
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk in knowing what they’ll ask.')
+    expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/list')
+  })
+
+  it('names the page', () => {
+    renderHome()
+
+    expect(document.title).toBe('WiC Interviews')
+  })
+
+  it('shows the three features', () => {
+    renderHome()
+    const features = screen.getByRole('region', { name: 'What you can do here' })
+
+    expect(
+      within(features)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Contribute', 'Discover', 'Connect'])
+  })
+
+  it('shows the logo of every company by its name', () => {
+    renderHome()
+    const gallery = screen.getByRole('region', { name: 'Wherever you’re applying' })
+
+    expect(
+      within(gallery)
+        .getAllByRole('img')
+        .map((logo) => logo.getAttribute('alt')),
+    ).toEqual(COMPANIES.map((company) => company.name))
+    expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
+  })
+
+  it('introduces three developers, whose profiles open in a new tab', () => {
+    renderHome()
+    const developers = screen.getByRole('region', { name: 'Meet the Developers' })
+    const links = within(developers).getAllByRole('link')
+
+    expect(links).toHaveLength(3)
+    for (const [index, developer] of DEVELOPERS.entries()) {
+      expect(links[index]).toHaveAccessibleName(`${developer.name} (opens in a new tab)`)
+      expect(links[index]).toHaveAttribute('href', developer.profileUrl)
+      expect(links[index]).toHaveAttribute('target', '_blank')
+      expect(links[index]).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+})
+
+describe('the feedback dialog', () => {
+  it('asks for the place and the steps of a bug once Bug is chosen', async () => {
+    const { user } = await openFeedback()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+
+    await user.click(bugBox())
+    expect(whereField()).toBeInTheDocument()
+    expect(stepsField()).toBeInTheDocument()
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  })
+
+  it('asks for the suggestion once Suggestion is chosen', async () => {
+    const { user } = await openFeedback()
+    await user.click(suggestionBox())
+
+    expect(suggestionField()).toBeInTheDocument()
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  })
+
+  it('insists on at least one of Bug and Suggestion, until one is chosen', async () => {
+    const { user, data } = await openFeedback()
+    await user.click(sendButton())
+
+    expect(await screen.findByText(feedbackMessages.kindMissing)).toBeInTheDocument()
+    expect(bugBox()).toHaveAccessibleDescription(feedbackMessages.kindMissing)
+    expect(bugBox()).toHaveFocus()
+    expect(data.controls.read('feedback')).toBeNull()
+
+    await user.click(suggestionBox())
+    await waitFor(() => expect(screen.queryByText(feedbackMessages.kindMissing)).not.toBeInTheDocument())
+  })
+
+  it('insists on the texts of what was chosen, blanks not counting', async () => {
+    const { user, data } = await openFeedback()
+    await user.click(bugBox())
+    await user.click(suggestionBox())
+    await user.type(whereField(), '   ')
+    await user.click(sendButton())
+
+    await waitFor(() => expect(whereField()).toHaveAccessibleDescription(feedbackMessages.bugLocationMissing))
+    expect(stepsField()).toHaveAccessibleDescription(feedbackMessages.reproduceStepsMissing)
+    expect(suggestionField()).toHaveAccessibleDescription(feedbackMessages.suggestionMissing)
+    expect(data.controls.read('feedback')).toBeNull()
+  })
+
+  it('stores a trimmed bug report, closes and says so', async () => {
+    const { user, data } = await openFeedback()
+    await user.click(bugBox())
+    await user.type(whereField(), '  Profile  ')
+    await user.type(stepsField(), 'Open it twice.')
+    await user.click(sendButton())
+
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Submit Feedback' })).toHaveFocus()
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toEqual([
+      {
+        timestamp: expect.any(Number),
+        bug: true,
+        bugLocation: 'Profile',
+        reproduceSteps: 'Open it twice.',
+        suggestion: false,
+        elaborateSuggestion: '',
+      },
+    ])
+  })
+
+  it('does not send the texts of a kind that was unchosen again', async () => {
+    const { user, data } = await openFeedback()
+    await user.click(bugBox())
+    await user.type(whereField(), 'Profile')
+    await user.click(bugBox())
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toMatchObject([
+      { bug: false, bugLocation: '', suggestion: true, elaborateSuggestion: 'More flowers.' },
+    ])
+  })
+
+  it('does not stumble over a text out of sight that is too long', async () => {
+    const { user, data } = await openFeedback()
+    await user.click(bugBox())
+    await user.click(whereField())
+    await user.paste('x'.repeat(MAX_LENGTH.bugLocation + 1))
+    await user.click(sendButton())
+    expect(await screen.findByText(generalMessages.tooLong('bugLocation'))).toBeInTheDocument()
+
+    await user.click(bugBox())
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toMatchObject([{ bugLocation: '' }])
+  })
+
+  it('starts empty after it has been sent', async () => {
+    const { user } = await openFeedback()
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+    await screen.findByRole('status')
+    await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
+
+    expect(await screen.findByRole('checkbox', { name: 'Suggestion' })).not.toBeChecked()
+    await user.click(suggestionBox())
+    expect(suggestionField()).toHaveValue('')
+  })
+
+  it('says why a write failed, keeps the text, and sends it at the next try', async () => {
+    const { user, data } = await openFeedback()
+    data.controls.failNext('appendFeedback', 'permissionDenied', 'Permission denied')
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(feedbackMessages.failed('Permission denied'))
+    expect(suggestionField()).toHaveValue('More flowers.')
+    expect(data.controls.read('feedback')).toBeNull()
+
+    await user.click(sendButton())
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
+  })
+
+  it('is sent once, however often the button is pressed while the server is silent', async () => {
+    const { user, data } = await openFeedback()
+    data.controls.goOffline()
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+    await user.click(await screen.findByRole('button', { name: 'Sending…' }))
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+
+    data.controls.goOnline()
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
+  })
+
+  it('asks a visitor to log in, and the text is still there when they come back', async () => {
+    const { user, data, unmount } = await openFeedback(SIGNED_OUT)
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(feedbackMessages.notSignedIn)
+    expect(suggestionField()).toHaveValue('More flowers.')
+    expect(data.controls.read('feedback')).toBeNull()
+
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
+    unmount()
+
+    const later = await openFeedback(SIGNED_IN)
+    expect(suggestionField()).toHaveValue('More flowers.')
+    await later.user.click(sendButton())
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(storedFeedback(later.data.controls.read('feedback/ann'))).toHaveLength(1)
+  })
+
+  it('refuses an account whose email is not verified', async () => {
+    const { user, data } = await openFeedback({
+      accounts: [{ uid: 'uma', email: 'uma@ufl.edu', emailVerified: false }],
+      signedInAs: 'uma@ufl.edu',
+    })
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await user.click(sendButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(feedbackMessages.notSignedIn)
+    expect(data.controls.read('feedback')).toBeNull()
+  })
+
+  it('closes at once while nothing has been typed', async () => {
+    const { user } = await openFeedback()
+    await user.click(bugBox())
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    { way: 'Escape', close: (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}') },
+    {
+      way: 'the X',
+      close: (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close' })),
+    },
+    {
+      way: 'the overlay',
+      close: (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('dialog')),
+    },
+  ])('asks before $way throws words away, and keeps them on request', async ({ close }) => {
+    const { user } = await openFeedback()
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    await close(user)
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }))
+    expect(suggestionField()).toHaveValue('More flowers.')
+
+    await close(user)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,203 @@
+// What the dialog promises, to the keyboard, the pointer and the page behind it.
+
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/Button'
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
+import { Modal } from '../../src/ui/Modal'
+
+/** A page with a button that opens a dialog. With `refuses` the dialog's owner keeps it open. */
+function Page({ refuses = false, onAsk = () => undefined }: { refuses?: boolean; onAsk?: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    onAsk()
+    if (!refuses) setOpen(false)
+  }
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open && (
+        <Modal title="Edit entry" onCloseRequest={close} footer={<Button>Save</Button>}>
+          <label>
+            Role <input />
+          </label>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+async function openModal(page = <Page />) {
+  const user = userEvent.setup()
+  render(page)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  return { user, dialog: screen.getByRole('dialog') }
+}
+
+/** A dialog that names where to start. */
+function Start() {
+  const ref = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal title="Start" onCloseRequest={() => undefined} initialFocus={ref}>
+      <button>First</button>
+      <button ref={ref}>Second</button>
+    </Modal>
+  )
+}
+
+/** A dialog whose X asks before it closes. */
+function Form({ onConfirm, onOuterClose }: { onConfirm: () => void; onOuterClose: () => void }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <Modal
+      title="Form"
+      onCloseRequest={() => {
+        onOuterClose()
+        setAsks(true)
+      }}
+    >
+      <input aria-label="Role" />
+      {asks && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          confirmLabel="Discard"
+          cancelLabel="Keep writing"
+          onConfirm={onConfirm}
+          onCancel={() => setAsks(false)}
+        >
+          They have not been sent.
+        </ConfirmDialog>
+      )}
+    </Modal>
+  )
+}
+
+async function openQuestion() {
+  const user = userEvent.setup()
+  const onConfirm = vi.fn<() => void>()
+  const onOuterClose = vi.fn<() => void>()
+  const { unmount } = render(<Form onConfirm={onConfirm} onOuterClose={onOuterClose} />)
+  await user.keyboard('{Escape}')
+  return { user, onConfirm, onOuterClose, unmount }
+}
+
+describe('Modal', () => {
+  it('is named by its title and puts the focus on its first field', async () => {
+    const { dialog } = await openModal()
+
+    expect(dialog).toHaveAccessibleName('Edit entry')
+    expect(screen.getByLabelText('Role')).toHaveFocus()
+  })
+
+  it('starts at the control it is told to', () => {
+    render(<Start />)
+
+    expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus()
+  })
+
+  it('closes on Escape and gives the focus back to its opener', async () => {
+    const { user } = await openModal()
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+
+  it('closes on the X', async () => {
+    const { user } = await openModal()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('closes on a click on the overlay', async () => {
+    const { user, dialog } = await openModal()
+    await user.click(dialog)
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('stays open when a press that began inside ends on the overlay, as when selecting text', async () => {
+    const { user, dialog } = await openModal()
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByLabelText('Role') },
+      { keys: '[/MouseLeft]', target: dialog },
+    ])
+    fireEvent.click(dialog)
+
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('closes on the back gesture of a phone', async () => {
+    const { dialog } = await openModal()
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('stays open when its owner refuses, whichever way it was asked', async () => {
+    const onAsk = vi.fn<() => void>()
+    const { user, dialog } = await openModal(<Page refuses onAsk={onAsk} />)
+    await user.keyboard('{Escape}{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(dialog)
+
+    expect(onAsk).toHaveBeenCalledTimes(4)
+    expect(screen.getByRole('dialog')).toHaveAttribute('open')
+  })
+
+  it('opens again and asks when the browser closes it by force', async () => {
+    const onAsk = vi.fn<() => void>()
+    await openModal(<Page refuses onAsk={onAsk} />)
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    dialog.close()
+
+    await vi.waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
+    expect(dialog).toHaveAttribute('open')
+  })
+
+  it('locks the scrolling of the page while it is open', async () => {
+    const { user } = await openModal()
+    expect(document.body).toHaveStyle({ overflow: 'hidden' })
+
+    await user.keyboard('{Escape}')
+    expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
+  })
+})
+
+describe('ConfirmDialog', () => {
+  it('asks on top of a dialog with the focus on the safe answer', async () => {
+    await openQuestion()
+
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus()
+  })
+
+  it('takes Escape as the safe answer, for itself alone', async () => {
+    const { user, onConfirm, onOuterClose } = await openQuestion()
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Role')).toHaveFocus()
+    expect(onOuterClose).toHaveBeenCalledTimes(1)
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('keeps the page locked until the last dialog is gone', async () => {
+    const { user, unmount } = await openQuestion()
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }))
+    expect(document.body).toHaveStyle({ overflow: 'hidden' })
+
+    unmount()
+    expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
+  })
+
+  it('confirms only by its button', async () => {
+    const { user, onConfirm } = await openQuestion()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,37 @@
+// Runs before every screen test: matchers, clean-up, the <dialog> methods that jsdom lacks, and a strict console.
+
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { format } from 'node:util'
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError')
+    this.setAttribute('open', '')
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return
+    this.removeAttribute('open')
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
+  },
+})
+
+const strayCalls: string[] = []
+let consoleSpies: MockInstance[] = []
+
+beforeEach(() => {
+  consoleSpies = (['error', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      strayCalls.push(`console.${level}: ${format(...args)}`)
+    }),
+  )
+})
+
+/** A test that expects a console call gives the spy its own implementation and asserts the call. */
+afterEach(() => {
+  cleanup()
+  for (const spy of consoleSpies) spy.mockRestore()
+  const calls = strayCalls.splice(0)
+  if (calls.length > 0) throw new Error(`The test left words on the console:\n${calls.join('\n')}`)
+})
