@@ -1,0 +1,221 @@
+/**
+ * One namespace: its tree, its rules and its listeners. Socket and REST both work through it; it knows neither.
+ * Every operation runs to its end before the next one starts, so none ever sees half a write.
+ */
+
+import type { RuleSet } from '../rules/ruleset'
+import type { WriteLog } from '../store/dataSource'
+import { hashOf, hashOfChildren } from '../store/hash'
+import type { Path } from '../store/node'
+import { KEY_ORDER, PRIORITY_ORDER } from '../store/orders'
+import { overlay } from '../store/overlay'
+import { isAtOrAbove, pathText } from '../store/path'
+import { selectKeys, type Query } from '../store/query'
+import { childrenToExportJson, toExportJson } from '../store/toJson'
+import type { PendingWrite, Tree } from '../store/tree'
+import { actorName, type Actor } from './actor'
+import { OperationError, permissionDenied } from './errors'
+import { fanOut, putPush } from './fanOut'
+import { ListenRegistry, type Listen, type Subscriber } from './listens'
+import { queryValue } from './queryValue'
+import { prepareMerge, preparePut } from './writes'
+
+export interface DatabaseOptions {
+  readonly name: string
+  readonly tree: Tree
+  readonly writeLog: WriteLog | null
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+/** What a write asks for, as it came from the client. */
+export type WriteRequest =
+  | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
+  | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }
+
+export class Database {
+  readonly name: string
+  readonly tree: Tree
+  readonly #writeLog: WriteLog | null
+  readonly #clock: () => number
+  readonly #log: (line: string) => void
+  readonly #listens = new ListenRegistry()
+  #rules: RuleSet
+
+  constructor(options: DatabaseOptions, rules: RuleSet) {
+    this.name = options.name
+    this.tree = options.tree
+    this.#writeLog = options.writeLog
+    this.#clock = options.clock
+    this.#log = options.log
+    this.#rules = rules
+  }
+
+  get rules(): RuleSet {
+    return this.#rules
+  }
+
+  /** Replaces the rules and ends every listen that they no longer permit. */
+  setRules(rules: RuleSet): void {
+    this.#rules = rules
+    for (const subscriber of this.#listens.subscribers()) this.recheck(subscriber)
+  }
+
+  /**
+   * The keys of the children that the query selects, or null when it asks for everything. Throws OperationError
+   * 'permission_denied', or 'no_index' for an order that the rules do not index.
+   */
+  read(path: Path, query: Query | null, actor: Actor): string[] | null {
+    this.#requireRead(path, query, actor)
+    if (query === null) return null
+    if (!this.#isIndexed(path, query)) {
+      const index = `".indexOn": "${query.order.id}"`
+      throw new OperationError(
+        'no_index',
+        `Index not defined, add ${index}, for path "${pathText(path)}", to the rules`,
+      )
+    }
+    return selectKeys(this.tree.at(path), query)
+  }
+
+  /**
+   * Starts a listen and delivers the present data, unless the client's hash shows that it has it already.
+   * Returns warnings for the client. Throws OperationError 'permission_denied'.
+   */
+  listen(listen: Listen, clientHash: string): string[] {
+    this.#requireRead(listen.path, listen.query, listen.subscriber.actor)
+    const node = this.tree.at(listen.path)
+    const keys = listen.query === null ? null : selectKeys(node, listen.query)
+    listen.window = new Set(keys)
+    this.#listens.add(listen)
+    const upToDate =
+      clientHash !== '' && clientHash === (keys === null ? hashOf(node) : hashOfChildren(node, keys))
+    if (!upToDate) {
+      const json = keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
+      listen.subscriber.deliver(putPush(listen.path, json), listen.tag)
+    }
+    return listen.query === null || this.#isIndexed(listen.path, listen.query) ? [] : ['no_index']
+  }
+
+  unlisten(listen: Listen): void {
+    this.#listens.remove(listen)
+  }
+
+  /** Ends the subscriber's listens that its present actor may not read: after a change of token or rules. */
+  recheck(subscriber: Subscriber): void {
+    for (const listen of this.#listens.of(subscriber)) {
+      if (this.#mayRead(listen.path, listen.query, subscriber.actor)) continue
+      this.#listens.remove(listen)
+      subscriber.revoked(listen)
+    }
+  }
+
+  /** Removes all listens of a subscriber that has gone. */
+  forget(subscriber: Subscriber): void {
+    for (const listen of this.#listens.of(subscriber)) this.#listens.remove(listen)
+  }
+
+  /**
+   * Makes a write; listeners have been told when this returns. Returns the resolved writes. Throws
+   * InvalidDataError, OperationError 'permission_denied', or StorageError when it could not be recorded.
+   */
+  write(request: WriteRequest, actor: Actor): readonly PendingWrite[] {
+    const now = this.#clock()
+    const writes = this.#prepare(request, now)
+    this.#requireWrite(writes, actor, now)
+    this.#commit(writes)
+    return writes
+  }
+
+  /**
+   * A put that is only made while the hash of the stored value is `hash`; else OperationError 'datastale', and
+   * the subscriber is sent the present value if it listens there. The hash comes before the rules: they must not
+   * judge a value that the client is about to compute anew.
+   */
+  transact(path: string, value: unknown, hash: string, subscriber: Subscriber): void {
+    const now = this.#clock()
+    const writes = this.#prepare({ kind: 'put', path, value }, now)
+    for (const write of writes) {
+      if (hashOf(this.tree.at(write.path)) === hash) continue
+      this.#deliverCurrent(write.path, subscriber)
+      throw new OperationError('datastale', 'Transaction hash does not match')
+    }
+    this.#requireWrite(writes, subscriber.actor, now)
+    this.#commit(writes)
+  }
+
+  /** Throws as `write` would for the same request now, but writes nothing. */
+  checkWrite(request: WriteRequest, actor: Actor): void {
+    const now = this.#clock()
+    this.#requireWrite(this.#prepare(request, now), actor, now)
+  }
+
+  #prepare(request: WriteRequest, now: number): PendingWrite[] {
+    if (request.kind === 'put') return [preparePut(this.tree, request.path, request.value, now)]
+    return prepareMerge(this.tree, request.path, request.children, now)
+  }
+
+  #commit(writes: readonly PendingWrite[]): void {
+    if (writes.length === 0) return
+    this.#writeLog?.append(writes)
+    this.tree.applyAll(writes)
+    fanOut(
+      this.tree,
+      this.#listens,
+      writes.map((write) => write.path),
+    )
+  }
+
+  #deliverCurrent(path: Path, subscriber: Subscriber): void {
+    const covered = this.#listens
+      .of(subscriber)
+      .some((listen) => listen.query === null && isAtOrAbove(listen.path, path))
+    if (covered) subscriber.deliver(putPush(path, toExportJson(this.tree.at(path))), null)
+  }
+
+  #isIndexed(path: Path, { order }: Query): boolean {
+    return (
+      order.id === KEY_ORDER.id ||
+      order.id === PRIORITY_ORDER.id ||
+      this.#rules.indexesAt(path).includes(order.id)
+    )
+  }
+
+  #requireRead(path: Path, query: Query | null, actor: Actor): void {
+    if (!this.#mayRead(path, query, actor)) throw permissionDenied()
+  }
+
+  #mayRead(path: Path, query: Query | null, actor: Actor): boolean {
+    if (actor.admin) return true
+    const verdict = this.#rules.allowsRead({
+      path,
+      auth: actor.auth,
+      now: this.#clock(),
+      root: this.tree.root,
+      query: queryValue(query),
+    })
+    if (!verdict.allowed) this.#logDenial('read', [path], actor, verdict.trace)
+    return verdict.allowed
+  }
+
+  #requireWrite(writes: readonly PendingWrite[], actor: Actor, now: number): void {
+    if (actor.admin || writes.length === 0) return
+    const paths = writes.map((write) => write.path)
+    const verdict = this.#rules.allowsWrite({
+      paths,
+      auth: actor.auth,
+      now,
+      before: this.tree.root,
+      after: overlay(this.tree.root, writes),
+    })
+    if (verdict.allowed) return
+    this.#logDenial('write', paths, actor, verdict.trace)
+    throw permissionDenied()
+  }
+
+  #logDenial(verb: string, paths: readonly Path[], actor: Actor, trace: readonly string[]): void {
+    this.#log(`Denied: ${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)} in ${this.name}`)
+    for (const line of trace) this.#log(`  ${line}`)
+  }
+}

@@ -1,0 +1,57 @@
+/** All namespaces of one server. Each has its own data, and its own rules once they have been replaced. */
+
+import type { RuleSet } from '../rules/ruleset'
+import type { DataSource } from '../store/dataSource'
+import { Tree } from '../store/tree'
+import { Database } from './database'
+
+export interface NamespacesOptions {
+  readonly rules: RuleSet
+  /** Null keeps everything in memory only. */
+  readonly source: DataSource | null
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+export class Namespaces {
+  readonly #options: NamespacesOptions
+  readonly #databases = new Map<string, Database>()
+  readonly #withOwnRules = new Set<string>()
+  #rules: RuleSet
+
+  constructor(options: NamespacesOptions) {
+    this.#options = options
+    this.#rules = options.rules
+  }
+
+  /** The namespace of that name; a new one is empty. Throws when its stored data cannot be read. */
+  get(name: string): Database {
+    const known = this.#databases.get(name)
+    if (known !== undefined) return known
+    const { source, clock, log } = this.#options
+    const { tree, writeLog } = source?.open(name) ?? { tree: new Tree(), writeLog: null }
+    const database = new Database({ name, tree, writeLog, clock, log }, this.#rules)
+    this.#databases.set(name, database)
+    return database
+  }
+
+  /** Names of those that hold data, of those that have been asked for. */
+  names(): string[] {
+    const filled = [...this.#databases.values()].filter((database) => database.tree.root.exists())
+    return filled.map((database) => database.name).toSorted()
+  }
+
+  /** Replaces the rules of one namespace; from now on it keeps its own. */
+  setRulesOf(name: string, rules: RuleSet): void {
+    this.#withOwnRules.add(name)
+    this.get(name).setRules(rules)
+  }
+
+  /** Replaces the rules that the server was started with, wherever a namespace has none of its own. */
+  setRules(rules: RuleSet): void {
+    this.#rules = rules
+    for (const [name, database] of this.#databases) {
+      if (!this.#withOwnRules.has(name)) database.setRules(rules)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+/**
+ * One client of the socket protocol: turns its requests into operations on a database and answers each of them.
+ * Knows nothing of sockets and frames; it is handed whole messages and a way to send some.
+ */
+
+import { actorName, NOBODY, OWNER, type Actor } from '../database/actor'
+import type { Database, WriteRequest } from '../database/database'
+import { OperationError } from '../database/errors'
+import type { Listen, Push, Subscriber } from '../database/listens'
+import { InvalidDataError, StorageError } from '../store/errors'
+import { MAX_SOCKET_WRITE_BYTES } from '../store/limits'
+import { parsePath, pathText } from '../store/path'
+import { parseWireQuery, type RawQuery } from '../store/queryWire'
+import { childrenToExportJson, toExportJson } from '../store/toJson'
+import { actorOfCredential, overriddenActor } from './credentials'
+import { OnDisconnectQueue } from './onDisconnect'
+import {
+  bodyChildren,
+  bodyPath,
+  bodyQuery,
+  bodyValue,
+  parseMessage,
+  PONG_MESSAGE,
+  pushMessage,
+  replyMessage,
+  revokedMessage,
+  type Body,
+} from './messages'
+
+const NO_DATA = '""'
+const EMPTY_OBJECT = '{}'
+const WRITES: readonly string[] = ['p', 'm', 'o', 'om']
+const MAX_BYTES_PER_UNIT = 3
+
+type Handler = (body: Body) => string
+
+function isTooBig(message: string): boolean {
+  return (
+    message.length * MAX_BYTES_PER_UNIT > MAX_SOCKET_WRITE_BYTES &&
+    Buffer.byteLength(message) > MAX_SOCKET_WRITE_BYTES
+  )
+}
+
+/** The same for two spellings of one query: keys in order. */
+function queryKey(query: RawQuery | null): string {
+  if (query === null) return ''
+  const entries = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return entries.length === 0 ? '' : JSON.stringify(entries)
+}
+
+export class Session implements Subscriber {
+  actor: Actor = NOBODY
+  readonly #database: Database
+  readonly #send: (message: string) => void
+  readonly #log: (line: string) => void
+  readonly #listens = new Map<string, Listen>()
+  readonly #onDisconnect = new OnDisconnectQueue()
+
+  constructor(database: Database, send: (message: string) => void, log: (line: string) => void) {
+    this.#database = database
+    this.#send = send
+    this.#log = log
+  }
+
+  /** What each request does; each returns the JSON text of its answer or throws why it is refused. */
+  readonly #handlers: Readonly<Record<string, Handler>> = {
+    s: () => NO_DATA,
+    auth: (body) => this.#signIn(body),
+    gauth: (body) => this.#signIn(body),
+    unauth: () => this.#become(NOBODY),
+    appcheck: () => EMPTY_OBJECT,
+    unappeck: () => EMPTY_OBJECT,
+    q: (body) => this.#listen(body),
+    n: (body) => this.#unlisten(body),
+    g: (body) => this.#get(body),
+    p: (body) => this.#put(body),
+    m: (body) => this.#write({ kind: 'merge', path: bodyPath(body), children: bodyChildren(body) }),
+    o: (body) => this.#register({ kind: 'put', path: bodyPath(body), value: bodyValue(body) }),
+    om: (body) => this.#register({ kind: 'merge', path: bodyPath(body), children: bodyChildren(body) }),
+    oc: (body) => this.#cancel(body),
+  }
+
+  /** Handles one whole message. Throws ProtocolError when the connection cannot go on. */
+  receive(text: string): void {
+    const message = parseMessage(text)
+    if (message.kind === 'ping') this.#send(PONG_MESSAGE)
+    if (message.kind !== 'request') return
+    if (WRITES.includes(message.action) && isTooBig(text)) {
+      const reason = 'Data to write exceeds the maximum size that can be modified with a single request.'
+      this.#send(replyMessage(message.id, 'write_too_big', JSON.stringify(reason)))
+      return
+    }
+    this.#send(this.#answer(message.id, message.action, message.body))
+  }
+
+  /** The connection has ended, however it came to that: makes the onDisconnect writes. */
+  end(): void {
+    this.#database.forget(this)
+    for (const request of this.#onDisconnect.take()) {
+      try {
+        this.#database.write(request, this.actor)
+      } catch (error) {
+        this.#log(`onDisconnect at ${request.path} by ${actorName(this.actor)} was refused: ${String(error)}`)
+      }
+    }
+  }
+
+  deliver(push: Push, tag: number | null): void {
+    this.#send(pushMessage(push, tag))
+  }
+
+  revoked(listen: Listen): void {
+    this.#listens.delete(listenKey(listen.path, listen.rawQuery))
+    this.#send(revokedMessage(listen))
+  }
+
+  #answer(id: number, action: string, body: Body): string {
+    try {
+      const handler = Object.hasOwn(this.#handlers, action) ? this.#handlers[action] : undefined
+      if (handler === undefined) throw new InvalidDataError(`Unsupported request "${action}".`)
+      return replyMessage(id, 'ok', handler(body))
+    } catch (error) {
+      if (error instanceof InvalidDataError || error instanceof StorageError) {
+        return replyMessage(id, 'failure', JSON.stringify(error.message))
+      }
+      if (error instanceof OperationError) {
+        const status = error.status === 'no_index' ? 'failure' : error.status
+        return replyMessage(id, status, JSON.stringify(error.message))
+      }
+      this.#log(`Request "${action}" failed: ${error instanceof Error ? error.stack : String(error)}`)
+      return replyMessage(id, 'failure', JSON.stringify('Internal error of the local database server.'))
+    }
+  }
+
+  /** Never refuses: the SDK answers any refusal by reconnecting for ever. An odd token is nobody's. */
+  #signIn(body: Body): string {
+    const credential = body['cred']
+    const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
+    if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
+    if (actor !== OWNER) return this.#become(actor ?? NOBODY)
+    if (body['noauth'] === true) return this.#become(NOBODY)
+    return this.#become(Object.hasOwn(body, 'authvar') ? overriddenActor(body['authvar']) : OWNER)
+  }
+
+  #become(actor: Actor): string {
+    this.actor = actor
+    this.#database.recheck(this)
+    return JSON.stringify({ auth: actor.auth })
+  }
+
+  #listen(body: Body): string {
+    const path = parsePath(bodyPath(body))
+    const query = parseWireQuery(bodyQuery(body) ?? {})
+    const rawQuery = query === null ? null : bodyQuery(body)
+    const tag = typeof body['t'] === 'number' ? body['t'] : null
+    if (query !== null && tag === null) throw new InvalidDataError('Invalid listen: a query needs a tag.')
+    const key = listenKey(path, rawQuery)
+    this.#drop(key)
+    const listen: Listen = { subscriber: this, path, query, rawQuery, tag, window: new Set() }
+    const warnings = this.#database.listen(listen, typeof body['h'] === 'string' ? body['h'] : '')
+    this.#listens.set(key, listen)
+    return warnings.length === 0 ? EMPTY_OBJECT : JSON.stringify({ w: warnings })
+  }
+
+  #unlisten(body: Body): string {
+    this.#drop(listenKey(parsePath(bodyPath(body)), bodyQuery(body)))
+    return NO_DATA
+  }
+
+  #drop(key: string): void {
+    const listen = this.#listens.get(key)
+    if (listen === undefined) return
+    this.#database.unlisten(listen)
+    this.#listens.delete(key)
+  }
+
+  #get(body: Body): string {
+    const path = parsePath(bodyPath(body))
+    const keys = this.#database.read(path, parseWireQuery(bodyQuery(body) ?? {}), this.actor)
+    const node = this.#database.tree.at(path)
+    return keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
+  }
+
+  #put(body: Body): string {
+    const path = bodyPath(body)
+    const value = bodyValue(body)
+    if (typeof body['h'] !== 'string') return this.#write({ kind: 'put', path, value })
+    this.#database.transact(path, value, body['h'], this)
+    return NO_DATA
+  }
+
+  #write(request: WriteRequest): string {
+    this.#database.write(request, this.actor)
+    return NO_DATA
+  }
+
+  #register(request: WriteRequest): string {
+    this.#database.checkWrite(request, this.actor)
+    this.#onDisconnect.add(request)
+    return NO_DATA
+  }
+
+  #cancel(body: Body): string {
+    this.#onDisconnect.cancel(bodyPath(body))
+    return NO_DATA
+  }
+}
+
+function listenKey(path: readonly string[], query: RawQuery | null): string {
+  return `${pathText(path)} ${queryKey(query)}`
+}

@@ -1,0 +1,153 @@
+/** Accepts WebSockets at `/.ws` and keeps each one apart: whatever goes wrong on one ends that one only. */
+
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { Database } from '../database/database'
+import { InvalidDataError } from '../store/errors'
+import { FrameReader, ProtocolError, toFrames } from './frames'
+import { helloMessage } from './messages'
+import { Session } from './session'
+
+const MAX_FRAME_BYTES = 4 * 1024 * 1024
+/** How long clients are given to say goodbye when the server closes. */
+const CLOSE_GRACE_MS = 300
+const CLOSE_GOING_AWAY = 1001
+const CLOSE_PROTOCOL_ERROR = 1002
+
+export interface SocketServerOptions {
+  /** Throws InvalidDataError for a bad name, anything else when the data cannot be read. */
+  readonly databaseOf: (namespace: string | null) => Database
+  readonly clock: () => number
+  readonly log: (line: string) => void
+  /** A peer that has not answered a ping by the time of the next one is gone. */
+  readonly pingIntervalMs: number
+}
+
+export interface SocketServer {
+  /** Ends all connections, with their onDisconnect writes, and resolves when they are gone. */
+  close(): Promise<void>
+}
+
+function refuseUpgrade(socket: Duplex, status: string, reason: string): void {
+  const body = JSON.stringify({ error: reason })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `Connection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Text of a message; the default binary type of `ws` hands over one Buffer. */
+function frameText(data: RawData): string {
+  if (Buffer.isBuffer(data)) return data.toString('utf8')
+  return Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data).toString('utf8')
+}
+
+/** Serves the sockets of an HTTP server. */
+export function serveSockets(http: Server, options: SocketServerOptions): SocketServer {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  })
+  const sessions = new Map<WebSocket, Session>()
+
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', (error) => options.log(`Socket error: ${error.message}`))
+    try {
+      const database = databaseOfRequest(request, options)
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const session = openSession(webSocket, request.headers.host ?? '', database, options)
+        sessions.set(webSocket, session)
+        webSocket.once('close', () => sessions.delete(webSocket))
+      })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      refuseUpgrade(
+        socket,
+        error instanceof InvalidDataError ? '400 Bad Request' : '500 Internal Server Error',
+        reason,
+      )
+    }
+  })
+
+  return {
+    async close(): Promise<void> {
+      for (const session of sessions.values()) session.end()
+      await Promise.all([...sessions.keys()].map(closeSocket))
+      server.close()
+    },
+  }
+}
+
+function databaseOfRequest(request: IncomingMessage, { databaseOf }: SocketServerOptions): Database {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname !== '/.ws') throw new InvalidDataError('WebSockets are served at /.ws only.')
+  if (url.searchParams.get('v') !== '5')
+    throw new InvalidDataError('Only version 5 of the protocol is spoken.')
+  return databaseOf(url.searchParams.get('ns'))
+}
+
+function openSession(
+  webSocket: WebSocket,
+  host: string,
+  database: Database,
+  { clock, log, pingIntervalMs }: SocketServerOptions,
+): Session {
+  const send = (message: string): void => {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    for (const frame of toFrames(message)) webSocket.send(frame)
+  }
+  const session = new Session(database, send, log)
+  const reader = new FrameReader()
+  const fail = (error: unknown): void => {
+    log(`Connection closed: ${error instanceof Error ? error.message : String(error)}`)
+    webSocket.close(CLOSE_PROTOCOL_ERROR, error instanceof ProtocolError ? error.message : 'Internal error.')
+  }
+  webSocket.on('message', (data, isBinary) => {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    try {
+      if (isBinary) throw new ProtocolError('Only text frames are understood.')
+      const message = reader.accept(frameText(data))
+      if (message !== null) session.receive(message)
+    } catch (error) {
+      fail(error)
+    }
+  })
+  webSocket.on('error', (error) => log(`Connection closed: ${error.message}`))
+  webSocket.once('close', () => session.end())
+  dropWhenSilent(webSocket, pingIntervalMs)
+  send(helloMessage(clock(), host, randomBytes(16).toString('hex')))
+  return session
+}
+
+/** A peer that has vanished without a word answers no ping: its connection, and what hangs on it, must end. */
+function dropWhenSilent(webSocket: WebSocket, intervalMs: number): void {
+  let answered = true
+  webSocket.on('pong', () => {
+    answered = true
+  })
+  const timer = setInterval(() => {
+    if (!answered) {
+      webSocket.terminate()
+      return
+    }
+    answered = false
+    webSocket.ping()
+  }, intervalMs)
+  timer.unref()
+  webSocket.once('close', () => clearInterval(timer))
+}
+
+async function closeSocket(webSocket: WebSocket): Promise<void> {
+  if (webSocket.readyState === webSocket.CLOSED) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => webSocket.terminate(), CLOSE_GRACE_MS)
+    webSocket.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    webSocket.close(CLOSE_GOING_AWAY, 'The local database server is closing.')
+  })
+}

@@ -1,0 +1,146 @@
+/** Reads and writes of data over REST: GET, PUT, PATCH, POST and DELETE of `/path.json`. */
+
+import type { Actor } from '../database/actor'
+import type { Database, WriteRequest } from '../database/database'
+import { isRecord } from '../protocol/messages'
+import { InvalidDataError } from '../store/errors'
+import { checkKey } from '../store/limits'
+import type { Path } from '../store/node'
+import { compareKeys } from '../store/ordering'
+import { checkPath, pathText, PRIORITY_KEY } from '../store/path'
+import { childrenToExportJson, childrenToPlainJson, toExportJson, toPlainJson } from '../store/toJson'
+import { EMPTY_NODE, type PendingWrite } from '../store/tree'
+import { HttpError, jsonReply, type Reply } from './reply'
+import { limitParameter, queryParameters } from './restQuery'
+
+const SUFFIX = '.json'
+
+export interface DataRequest {
+  readonly method: string
+  /** As in the address, still encoded, ending in '.json'. */
+  readonly pathname: string
+  readonly parameters: URLSearchParams
+  readonly actor: Actor
+  /** Resolves to the text of the body. */
+  readonly body: () => Promise<string>
+  readonly newKey: () => string
+}
+
+function decodeKey(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw new InvalidDataError('Invalid path: a key is not encoded correctly.')
+  }
+}
+
+/** Throws HttpError 404 unless the address ends in '.json', InvalidDataError for illegal keys. */
+function requestedPath(pathname: string): Path {
+  if (!pathname.endsWith(SUFFIX)) throw new HttpError(404, 'Not found: append .json to the address of data.')
+  const keys = pathname.slice(0, -SUFFIX.length).split('/').filter(Boolean).map(decodeKey)
+  keys.forEach((key, index) => {
+    // Each key by itself: an encoded slash must not become two keys.
+    if (key !== PRIORITY_KEY || index < keys.length - 1) checkKey(key)
+  })
+  return keys
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.")
+  }
+}
+
+/** Answers one request for data. Throws InvalidDataError, OperationError and HttpError. */
+export async function answerData(database: Database, request: DataRequest): Promise<Reply> {
+  const path = requestedPath(request.pathname)
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      return printed(read(database, path, request), request.parameters)
+    case 'PUT':
+      return put(database, request, {
+        kind: 'put',
+        path: pathText(path),
+        value: parseBody(await request.body()),
+      })
+    case 'PATCH':
+      return patch(database, path, request, parseBody(await request.body()))
+    case 'POST':
+      return post(database, path, request, parseBody(await request.body()))
+    case 'DELETE':
+      return put(database, request, { kind: 'put', path: pathText(path), value: null })
+    default:
+      throw new HttpError(405, `Method ${request.method} is not supported.`)
+  }
+}
+
+function read(database: Database, path: Path, { parameters, actor }: DataRequest): string {
+  checkPath(path)
+  if (parameters.get('shallow') === 'true') return readShallow(database, path, parameters, actor)
+  const keys = database.read(path, queryParameters(parameters), actor)
+  const node = database.tree.at(path)
+  if (parameters.get('format') === 'export') {
+    return keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
+  }
+  return keys === null ? toPlainJson(node) : childrenToPlainJson(node, keys)
+}
+
+/** Keys only; primitives as they are. A limit may be added, as `firebase emulators:export` does. */
+function readShallow(database: Database, path: Path, parameters: URLSearchParams, actor: Actor): string {
+  if (parameters.has('orderBy')) throw new InvalidDataError('Mixing shallow and orderBy is not supported')
+  const limit = limitParameter(parameters)
+  database.read(path, null, actor)
+  const node = database.tree.at(path)
+  if (node.leaf !== null) return JSON.stringify(node.leaf)
+  const sorted = [...node.keys()].toSorted(compareKeys)
+  const keys =
+    limit === null
+      ? sorted
+      : limit.side === 'first'
+        ? sorted.slice(0, limit.count)
+        : sorted.slice(-limit.count)
+  return keys.length === 0 ? 'null' : `{${keys.map((key) => `${JSON.stringify(key)}:true`).join(',')}}`
+}
+
+function put(database: Database, request: DataRequest, write: WriteRequest): Reply {
+  const [written] = database.write(write, request.actor)
+  return printed(written === undefined ? 'null' : writtenJson(written), request.parameters)
+}
+
+function patch(database: Database, path: Path, request: DataRequest, children: unknown): Reply {
+  if (!isRecord(children)) {
+    throw new InvalidDataError("Invalid data; couldn't parse JSON object. PATCH needs an object of paths.")
+  }
+  const writes = database.write({ kind: 'merge', path: pathText(path), children }, request.actor)
+  const members = writes.map((written) => {
+    const suffix = written.replacement.kind === 'priority' ? [PRIORITY_KEY] : []
+    const relative = [...written.path.slice(path.length), ...suffix].join('/')
+    return `${JSON.stringify(relative)}:${writtenJson(written)}`
+  })
+  return printed(`{${members.join(',')}}`, request.parameters)
+}
+
+function post(database: Database, path: Path, request: DataRequest, value: unknown): Reply {
+  const name = request.newKey()
+  database.write({ kind: 'put', path: pathText([...path, name]), value }, request.actor)
+  return printed(JSON.stringify({ name }), request.parameters)
+}
+
+function writtenJson({ replacement }: PendingWrite): string {
+  if (replacement.kind === 'priority') return JSON.stringify(replacement.priority)
+  return toPlainJson(replacement.node ?? EMPTY_NODE)
+}
+
+function printed(json: string, parameters: URLSearchParams): Reply {
+  switch (parameters.get('print')) {
+    case 'silent':
+      return jsonReply('', 204)
+    case 'pretty':
+      return jsonReply(JSON.stringify(JSON.parse(json), null, 2))
+    default:
+      return jsonReply(json)
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The database as it would be after some writes, without making them: rules judge this view before anything is
+ * committed. Nothing is copied; every question is answered from the base or from the pending nodes.
+ */
+
+import type { DataNode, Leaf, Priority } from './node'
+import { EMPTY_NODE, type PendingWrite, type TreeNode } from './tree'
+
+/** The pending writes at and below one place. */
+interface Pending {
+  /** Present when the whole node is replaced; null then means removed. */
+  node: TreeNode | null | undefined
+  /** Present when only the priority is replaced. */
+  priority: Priority | undefined
+  readonly children: Map<string, Pending>
+}
+
+function emptyPending(): Pending {
+  return { node: undefined, priority: undefined, children: new Map() }
+}
+
+function pendingTree(writes: readonly PendingWrite[]): Pending {
+  const root = emptyPending()
+  for (const { path, replacement } of writes) {
+    let place = root
+    for (const key of path) {
+      const next = place.children.get(key) ?? emptyPending()
+      place.children.set(key, next)
+      place = next
+    }
+    if (replacement.kind === 'node') place.node = replacement.node
+    else place.priority = replacement.priority
+  }
+  return root
+}
+
+/** Later writes must not lie at, above or below earlier ones, except a priority beside children of its node. */
+export function overlay(base: DataNode, writes: readonly PendingWrite[]): DataNode {
+  return view(base, pendingTree(writes))
+}
+
+function view(base: DataNode, pending: Pending): DataNode {
+  if (pending.node === undefined) return new OverlayNode(base, pending)
+  return pending.node ?? EMPTY_NODE
+}
+
+class OverlayNode implements DataNode {
+  readonly #base: DataNode
+  readonly #pending: Pending
+  #hasChildren: boolean | undefined
+
+  constructor(base: DataNode, pending: Pending) {
+    this.#base = base
+    this.#pending = pending
+  }
+
+  get leaf(): Leaf | null {
+    return this.hasChildren() ? null : this.#base.leaf
+  }
+
+  get priority(): Priority {
+    if (!this.exists()) return null
+    return this.#pending.priority === undefined ? this.#base.priority : this.#pending.priority
+  }
+
+  exists(): boolean {
+    return this.hasChildren() || this.#base.leaf !== null
+  }
+
+  hasChildren(): boolean {
+    this.#hasChildren ??= !this.keys().next().done
+    return this.#hasChildren
+  }
+
+  child(key: string): DataNode {
+    const pending = this.#pending.children.get(key)
+    const base = this.#base.child(key)
+    return pending === undefined ? base : view(base, pending)
+  }
+
+  *keys(): Generator<string, void, undefined> {
+    for (const key of this.#pending.children.keys()) if (this.child(key).exists()) yield key
+    for (const key of this.#base.keys()) if (!this.#pending.children.has(key)) yield key
+  }
+}
