@@ -108,4 +108,29 @@ export const generalMessages = {
   payTooHigh: (max: number) => `Please enter at most $${max.toLocaleString('en-US')}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
   dateUnclear: 'Please enter a date.',
+  verificationSent: (email: string) =>
+    `We’ve sent a verification link to ${email}. It may have landed in your spam folder.`,
+  signedOutElsewhere:
+    'You’ve been signed out here. If you opened the verification link in another tab, you can sign in now.',
+  resetSent: (email: string) =>
+    `If there is an account for ${email}, instructions to reset its password are on their way. Check your spam folder too.`,
+  emailChangeSent: (newEmail: string, email: string) =>
+    `We’ve sent a link to ${newEmail}. Once you open it, it replaces ${email}; until then, keep signing in with ${email}.`,
+  emailChangeFailed: 'Your email could not be changed; everything else is saved. Please try again later.',
+  emailChangeOffline: 'Your email could not be changed; everything else is saved. Check your connection.',
+  emailChangeInUse: 'Another account already has this email. Everything else is saved.',
+  emailChangeNeedsSignIn:
+    'To change your email, please sign out, sign in again and save once more. Everything else is saved.',
+  transferTaken:
+    'Someone else has already asked for this account’s data. Their request ends after 7 days at the latest; please try again then.',
+  transferGone: (email: string) =>
+    `There is no open request for ${email} any more. If it was approved, its data is already here.`,
+  transferExpired: (email: string) =>
+    `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
+  copyFailed: 'The link could not be copied. Select it and copy it by hand.',
+  approvalLinkSent: (email: string) =>
+    `We’ve sent a link to ${email}. Open it on this device to prove that the account is yours.`,
+  approvalLinkFailed: 'The link could not be sent. Please try again later, or use another way.',
+  approvalLinkUsed: 'This link has expired or was already used. Please prove the account in another way.',
+  wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const

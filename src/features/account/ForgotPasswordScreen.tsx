@@ -1,0 +1,74 @@
+/** Forgot password: mails a reset link, and never tells whether an account exists. */
+
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { forgotPasswordSchema } from '../../domain/credentials'
+import { generalMessages } from '../../domain/messages'
+import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useData } from '../../session/DataContext'
+import { useSession } from '../../session/useSession'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { TextField } from '../../ui/TextField'
+import styles from './Account.module.css'
+import { AccountPage } from './AccountPage'
+import { failureSentence, resetFailures } from './sentences'
+
+type Outcome =
+  { readonly status: 'sent'; readonly to: string } | { readonly status: 'failed'; readonly error: unknown }
+
+export function ForgotPasswordScreen() {
+  useDocumentTitle('Forgot password')
+  const data = useData()
+  const { status } = useSession()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  if (status === 'verified') return <Navigate to={paths.home} replace />
+
+  const submit = handleSubmit(async ({ email }) => {
+    setOutcome(null)
+    try {
+      await data.sendPasswordResetEmail(email)
+      setOutcome({ status: 'sent', to: email })
+    } catch (error) {
+      setOutcome({ status: 'failed', error })
+    }
+  })
+
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      intro="Tell us your email and we’ll send you a link to choose a new one."
+      footer={<Link to={paths.signIn}>Back to sign in</Link>}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        {outcome?.status === 'sent' && (
+          <Notice tone="success">{generalMessages.resetSent(outcome.to)}</Notice>
+        )}
+        {outcome?.status === 'failed' && (
+          <Notice tone="error">{failureSentence(resetFailures, outcome.error)}</Notice>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" busy={isSubmitting} busyLabel="Sending…">
+            Send Reset Instructions
+          </Button>
+        </div>
+      </form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * Where somebody stands on the way to a verified account. The session decides: the navigation bar asks about the email
+ * too, and another tab may be quicker. Must not know where each stage leads.
+ */
+
+import { useEffect, useRef, useState } from 'react'
+import type { Account } from '../../data'
+import { useData } from '../../session/DataContext'
+import { useSession } from '../../session/useSession'
+
+export type SignUpStage =
+  | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
+  | { readonly status: 'waiting'; readonly account: Account }
+  /** Verified while this page waited: the record is marked and the session ends. */
+  | { readonly status: 'finishing' }
+  | { readonly status: 'finished' }
+  /** Verified before, or through Google. */
+  | { readonly status: 'entered' }
+
+export interface SignUpJourney {
+  readonly stage: SignUpStage
+  /** Ends the waiting for this email, to begin with another one. */
+  readonly startOver: () => Promise<void>
+}
+
+export function useSignUpStage(): SignUpJourney {
+  const data = useData()
+  const session = useSession()
+  const [waitedFor, setWaitedFor] = useState<string | null>(null)
+  const [finishing, setFinishing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const begun = useRef(false)
+
+  if (session.status === 'unverified' && waitedFor !== session.account.uid) {
+    setWaitedFor(session.account.uid)
+    setLeaving(false)
+  }
+  const verifiedUid =
+    session.status === 'verified' && session.account.uid === waitedFor ? session.account.uid : null
+
+  useEffect(() => {
+    if (verifiedUid === null || begun.current) return
+    begun.current = true
+    setFinishing(true)
+    data
+      .markEmailVerified(verifiedUid)
+      // The next sign-in marks the record (healAccount).
+      .catch(() => undefined)
+      .then(() => data.signOut())
+      // Still signed in, and verified: then they may as well stay.
+      .catch(() => setWaitedFor(null))
+  }, [data, verifiedUid])
+
+  async function startOver() {
+    setLeaving(true)
+    await data.signOut()
+  }
+
+  function stage(): SignUpStage {
+    switch (session.status) {
+      case 'unverified':
+        return { status: 'waiting', account: session.account }
+      case 'verified':
+        return { status: verifiedUid === null ? 'entered' : 'finishing' }
+      case 'signedOut':
+        if (finishing) return { status: 'finished' }
+        return { status: 'form', signedOutElsewhere: waitedFor !== null && !leaving }
+      default:
+        return { status: 'form', signedOutElsewhere: false }
+    }
+  }
+
+  return { stage: stage(), startOver }
+}

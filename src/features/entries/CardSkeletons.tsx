@@ -1,0 +1,27 @@
+// Silent stand-ins of the cards' height while entries load.
+
+import { Card } from '../../ui/Card'
+import { Skeleton } from '../../ui/Skeleton'
+import styles from './CardSkeletons.module.css'
+import gridStyles from './EntryGrid.module.css'
+
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={gridStyles.grid} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className={styles.card}>
+          <div className={styles.head}>
+            <Skeleton width="3rem" height="3rem" />
+            <div className={styles.names}>
+              <Skeleton width="55%" height="1.25rem" />
+              <Skeleton width="75%" />
+            </div>
+          </div>
+          <Skeleton width="60%" height="1.5rem" />
+          <Skeleton height="2.75rem" />
+          <Skeleton width="45%" />
+        </Card>
+      ))}
+    </div>
+  )
+}

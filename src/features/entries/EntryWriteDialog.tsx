@@ -1,0 +1,80 @@
+// Opens the form dialog for a new entry or an old one: its words, its first values, what became of sending it.
+
+import { lazy, Suspense, useState } from 'react'
+import {
+  editEntrySchema,
+  newEntryForm,
+  submitEntrySchema,
+  toEntryForm,
+  type Entry,
+  type EntryContent,
+  type EntryForm,
+} from '../../domain/entry'
+import { entryMessages } from '../../domain/messages'
+import type { User } from '../../domain/user'
+import type { WatchedWithRetry } from '../../session/useSession'
+import { Modal } from '../../ui/Modal'
+import { Skeleton } from '../../ui/Skeleton'
+import { entryDraftKey } from './entryDraft'
+import { failureWords } from './failureWords'
+import type { EntryId, EntryWrite } from './useEntryWrite'
+
+const loadDialog = () => import('./EntryDialog')
+const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }))
+
+/** Loads the form before it is asked for. A failure is told when it is. */
+export function preloadEntryDialog(): void {
+  loadDialog().catch(() => undefined)
+}
+
+export type SendEntry = (entryId: EntryId, content: EntryContent, typed: EntryForm) => Promise<void>
+
+interface EntryWriteDialogProps {
+  uid: string
+  /** The entry to edit; null for a new one. */
+  entry: Entry | null
+  user: WatchedWithRetry<User | null>
+  write: EntryWrite
+  onSubmit: SendEntry
+  onClose: () => void
+}
+
+const titleOf = (entry: Entry | null) => (entry === null ? 'Submit your experience' : 'Edit entry')
+
+export function EntryWriteDialog({ user, ...props }: EntryWriteDialogProps) {
+  const waiting = (
+    <Modal title={titleOf(props.entry)} size="large" onCloseRequest={props.onClose}>
+      <Skeleton height="60vh" shape="block" />
+    </Modal>
+  )
+  // A new entry is prefilled from the record, so it waits for that; without a record it starts empty.
+  if (props.entry === null && user.status === 'loading') return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <LoadedDialog {...props} user={user.status === 'ready' ? user.value : null} />
+    </Suspense>
+  )
+}
+
+type LoadedDialogProps = Omit<EntryWriteDialogProps, 'user'> & { user: User | null }
+
+function LoadedDialog({ uid, entry, user, write, onSubmit, onClose }: LoadedDialogProps) {
+  const [pristine] = useState(() => (entry === null ? newEntryForm(user) : toEntryForm(entry)))
+  const entryId = entry?.id ?? null
+  const failed = write.status === 'failed' && write.entryId === entryId ? write : null
+  const sentence = entry === null ? entryMessages.submitFailed : entryMessages.updateFailed
+  return (
+    <EntryDialog
+      title={titleOf(entry)}
+      submitLabel={entry === null ? 'Submit' : 'Save changes'}
+      schema={entry === null ? submitEntrySchema : editEntrySchema}
+      pristine={pristine}
+      typed={failed?.form ?? null}
+      draftKey={entry === null ? entryDraftKey(uid) : null}
+      saving={write.status === 'saving'}
+      failure={failed === null ? null : sentence(failureWords(failed.error))}
+      onSubmit={(content, typed) => void onSubmit(entryId, content, typed)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+// What is behind a card: read when it is opened, and still live while it is.
+
+import { formatCalendarDate } from '../../domain/dates'
+import type { Entry } from '../../domain/entry'
+import { experiencesMessages } from '../../domain/messages'
+import { formatPay } from '../../domain/pay'
+import { ExternalLink } from '../../ui/ExternalLink'
+import { contactLink } from './contactLink'
+import { DetailSkeleton } from './DetailSkeleton'
+import type { EntryAddress, EntryDetails } from './entryDetails'
+import { EntryTexts } from './EntryTexts'
+import styles from './ExperienceDetail.module.css'
+import { LoadFailure } from './LoadFailure'
+import { useEntryDetail } from './useEntryDetails'
+
+const { notAvailable } = experiencesMessages
+
+export function ExperienceDetail({ details, address }: { details: EntryDetails; address: EntryAddress }) {
+  const detail = useEntryDetail(details, address)
+  if (detail.status === 'loading') return <DetailSkeleton />
+  if (detail.status === 'failed') return <LoadFailure error={detail.error} onRetry={detail.retry} />
+  if (detail.value === null) return <p>This entry is no longer available.</p>
+  return <Article entry={detail.value} />
+}
+
+function Article({ entry }: { entry: Entry }) {
+  return (
+    <article className={styles.article}>
+      <EntryTexts entry={entry} heading="h3" />
+      <dl className={styles.facts}>
+        <dt>Name</dt>
+        <dd>{(entry.openToContact && entry.name) || notAvailable}</dd>
+        <dt>Contact</dt>
+        <dd>
+          <Contact contact={entry.openToContact ? entry.contact : ''} />
+        </dd>
+        <dt>Application method</dt>
+        <dd>{entry.applicationMethod || notAvailable}</dd>
+        <dt>Hiring process length</dt>
+        <dd>{entry.hiringProcessLength || notAvailable}</dd>
+        <dt>Start date</dt>
+        <dd>{formatCalendarDate(entry.startDate) || notAvailable}</dd>
+        <dt>Total compensation</dt>
+        <dd>{entry.totalCompensation === null ? notAvailable : formatPay(entry.totalCompensation)}</dd>
+      </dl>
+    </article>
+  )
+}
+
+function Contact({ contact }: { contact: string }) {
+  const href = contactLink(contact)
+  if (href !== null) return <ExternalLink href={href}>{contact}</ExternalLink>
+  return contact || notAvailable
+}

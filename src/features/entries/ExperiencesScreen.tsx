@@ -1,0 +1,71 @@
+// All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role.
+
+import { useMemo, useRef } from 'react'
+import type { SummaryList } from '../../data'
+import { companyChoices, matchesFilters, NO_FILTERS, type EntryFilters } from '../../domain/entryFilters'
+import { experiencesMessages } from '../../domain/messages'
+import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useRole, useSession, useSummaries } from '../../session/useSession'
+import { CardSkeletons } from './CardSkeletons'
+import { ExperienceList } from './ExperienceList'
+import styles from './ExperiencesScreen.module.css'
+import { FilterBar } from './FilterBar'
+import { GateMessage } from './GateMessage'
+import { LoadFailure } from './LoadFailure'
+import { NothingHere } from './NothingHere'
+import { ResultBar } from './ResultBar'
+import { resultLine } from './resultLine'
+import { useEntryFilters } from './useEntryFilters'
+
+const NONE: SummaryList = { summaries: [], complete: false }
+
+export function ExperiencesScreen() {
+  useDocumentTitle(experiencesMessages.heading)
+  const session = useSession()
+  const role = useRole()
+  const list = useSummaries()
+  const [filters, setFilters] = useEntryFilters()
+  const { summaries, complete } = list.status === 'ready' ? list.value : NONE
+  const companies = useMemo(() => companyChoices(summaries), [summaries])
+  const found = useMemo(
+    () => summaries.filter((summary) => matchesFilters(summary, filters)),
+    [summaries, filters],
+  )
+
+  const lineRef = useRef<HTMLOutputElement>(null)
+
+  /** For buttons that go away with what they undo: the focus waits at the line that tells what that changed. */
+  function widen(next: EntryFilters) {
+    setFilters(next)
+    lineRef.current?.focus()
+  }
+
+  return (
+    <div className={styles.screen}>
+      <h1>{experiencesMessages.heading}</h1>
+      <GateMessage role={role} />
+      <FilterBar filters={filters} companies={companies} onChange={setFilters} />
+      {list.status === 'failed' ? (
+        <LoadFailure error={list.error} onRetry={list.retry} />
+      ) : (
+        <ResultBar filters={filters} companies={companies} lineRef={lineRef} onChange={widen}>
+          {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}
+        </ResultBar>
+      )}
+      {(list.status === 'loading' || (list.status === 'ready' && found.length === 0 && !complete)) && (
+        <CardSkeletons count={6} />
+      )}
+      {complete && found.length === 0 && (
+        <NothingHere databaseEmpty={summaries.length === 0} onClearFilters={() => widen(NO_FILTERS)} />
+      )}
+      {found.length > 0 && (
+        <ExperienceList
+          summaries={found}
+          role={role}
+          readerUid={session.status === 'verified' ? session.account.uid : null}
+          resetKey={JSON.stringify(filters)}
+        />
+      )}
+    </div>
+  )
+}

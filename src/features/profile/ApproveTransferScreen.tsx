@@ -1,0 +1,76 @@
+/** Approve a transfer: shows how a request stands and lets the owner of the old address say yes (spec 2). */
+
+import { useCallback, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { canBeEmailKey, isEmail } from '../../domain/credentials'
+import { transferMessages } from '../../domain/messages'
+import { normalise } from '../../domain/text'
+import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useData } from '../../session/DataContext'
+import { useSession } from '../../session/useSession'
+import { Card } from '../../ui/Card'
+import { Notice } from '../../ui/Notice'
+import { Skeleton } from '../../ui/Skeleton'
+import { ApproveAsOldAccount } from './ApproveAsOldAccount'
+import { ApproveAsSelf } from './ApproveAsSelf'
+import styles from './Profile.module.css'
+import { RetryButton } from './RetryButton'
+import { failureSentence, generalFailures } from './sentences'
+import { useWatcher } from './useWatcher'
+
+export function ApproveTransferScreen() {
+  useDocumentTitle('Approve transfer')
+  const [parameters] = useSearchParams()
+  const email = normalise(parameters.get('email') ?? '')
+  return (
+    <div className={styles.narrowPage}>
+      <h1>Approve transfer</h1>
+      {isEmail(email) && canBeEmailKey(email) ? (
+        <Approval key={email} email={email} />
+      ) : (
+        <Notice tone="error">{transferMessages.invalidLink}</Notice>
+      )}
+    </div>
+  )
+}
+
+function Approval({ email }: { email: string }) {
+  const data = useData()
+  const session = useSession()
+  const approval = useWatcher(
+    useCallback((watcher) => data.watchTransferApproval(email, watcher), [data, email]),
+  )
+  // Stays true: the new account takes the request away as soon as it has moved the data.
+  const [approved, setApproved] = useState(false)
+  if (approval.status === 'ready' && approval.value === true && !approved) setApproved(true)
+
+  if (approved) return <Notice tone="success">{transferMessages.approved}</Notice>
+  if (approval.status === 'failed') {
+    return (
+      <Notice tone="error" action={<RetryButton onClick={approval.retry} />}>
+        {failureSentence(generalFailures, approval.error)}
+      </Notice>
+    )
+  }
+  if (approval.status === 'loading' || session.status === 'loading') {
+    return <Skeleton shape="block" height="14rem" />
+  }
+  if (approval.value === null) return <Notice>{transferMessages.noRequest}</Notice>
+
+  const onApproved = () => setApproved(true)
+  const account =
+    session.status === 'verified' && normalise(session.account.email) === email ? session.account : null
+  return (
+    <Frame>
+      {account === null ? (
+        <ApproveAsOldAccount email={email} onApproved={onApproved} />
+      ) : (
+        <ApproveAsSelf email={email} account={account} onApproved={onApproved} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <Card className={styles.card}>{children}</Card>
+}

@@ -1,0 +1,12 @@
+/** Lets the browser ask before the page is closed or reloaded, while that would lose something. */
+
+import { useEffect } from 'react'
+
+export function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}

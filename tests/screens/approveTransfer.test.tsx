@@ -1,0 +1,307 @@
+// Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers).
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/profile/ApproveTransferScreen'
+import type { Data, OldAccountSession } from '../../src/data'
+import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
+import { user as userRecord } from '../helpers/builders'
+import { createFakeData, FAKE_PASSWORD, type FakeData } from '../helpers/fakeData'
+import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+
+const NEW = { uid: 'u-new', email: 'ann@example.com' }
+const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
+const REQUEST = 'transferRequests/ann@ufl,edu'
+const PAGE = '/approve-transfer?email=ann%40ufl.edu'
+const DAY_MS = 86_400_000
+
+/** The clock of the fake's server. */
+const NOW = Date.UTC(2026, 9, 3, 12)
+
+interface Setting {
+  signedInAs?: string
+  request?: object | null
+  oldVerified?: boolean
+}
+
+function fakeWithRequest({ signedInAs, request = {}, oldVerified = true }: Setting = {}): FakeData {
+  const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
+  return createFakeData({
+    accounts: [NEW, { ...OLD, emailVerified: oldVerified }],
+    tree: {
+      users: {
+        [NEW.uid]: userRecord({ email: NEW.email }),
+        [OLD.uid]: userRecord({ email: OLD.email, emailVerified: oldVerified }),
+      },
+      emailToUid: { 'ann@example,com': NEW.uid, 'ann@ufl,edu': OLD.uid },
+      ...(request === null ? {} : { transferRequests: { 'ann@ufl,edu': { ...asked, ...request } } }),
+    },
+    ...(signedInAs === undefined ? {} : { signedInAs }),
+  })
+}
+
+async function renderApprove(data: Data, at = PAGE): Promise<RenderedScreen> {
+  const rendered = renderScreen({ data, at })
+  await screen.findByRole('heading', { name: 'Approve transfer' })
+  return rendered
+}
+
+const findApprove = () => screen.findByRole('button', { name: 'Approve Transfer' })
+
+async function givePassword({ user }: RenderedScreen, secret = FAKE_PASSWORD) {
+  await user.type(await screen.findByLabelText('Password of ann@ufl.edu'), secret)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+/** Remembers the sessions that are opened beside the visitor's own, and which of them are closed. */
+function countingSessions(data: FakeData) {
+  const open = new Set<OldAccountSession>()
+  const counted: Data = {
+    ...data,
+    async openOldAccount(email, proof) {
+      const session = await data.openOldAccount(email, proof)
+      const watched: OldAccountSession = {
+        ...session,
+        async close() {
+          open.delete(watched)
+          await session.close()
+        },
+      }
+      open.add(watched)
+      return watched
+    },
+  }
+  return { counted, open }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+describe('the link', () => {
+  it.each([
+    ['without an email', '/approve-transfer'],
+    ['with something else', '/approve-transfer?email=ann'],
+    ['with an email that no key can hold', '/approve-transfer?email=a%23nn%40ufl.edu'],
+  ])('is invalid %s', async (_what, at) => {
+    await renderApprove(fakeWithRequest(), at)
+
+    expect(screen.getByRole('alert')).toHaveTextContent(transferMessages.invalidLink)
+  })
+
+  it('may lead to no request', async () => {
+    await renderApprove(fakeWithRequest({ request: null }))
+
+    expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
+  })
+
+  it('may lead to a request that has been approved', async () => {
+    await renderApprove(fakeWithRequest({ request: { approved: true } }))
+
+    expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
+  })
+
+  it('says so when the request cannot be read, and tries again', async () => {
+    const data = fakeWithRequest()
+    data.controls.failNext('watchTransferApproval', 'network')
+    const { user } = await renderApprove(data)
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
+  })
+})
+
+describe('approving with the account that is signed in', () => {
+  it('shows who asks and approves', async () => {
+    const data = fakeWithRequest({ signedInAs: OLD.email })
+    const { user } = await renderApprove(data)
+    const button = await findApprove()
+    expect(screen.getByText(NEW.email)).toBeInTheDocument()
+
+    await user.click(button)
+
+    expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
+    expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
+    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBe(NEW.uid)
+  })
+
+  it('keeps saying so when the new account has moved the data and taken the request away', async () => {
+    const data = fakeWithRequest({ signedInAs: OLD.email })
+    const { user } = await renderApprove(data)
+    await user.click(await findApprove())
+    await screen.findByText(transferMessages.approved)
+
+    await act(async () => data.controls.write({ [REQUEST]: null }))
+
+    expect(screen.getByText(transferMessages.approved)).toBeInTheDocument()
+  })
+
+  it('says so when approving fails', async () => {
+    const data = fakeWithRequest({ signedInAs: OLD.email })
+    data.controls.failNext('approveTransfer', 'permissionDenied')
+    const { user } = await renderApprove(data)
+
+    await user.click(await findApprove())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.denied)
+    expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
+  })
+
+  it('finds no active request in one that is older than 7 days', async () => {
+    const data = fakeWithRequest({
+      signedInAs: OLD.email,
+      request: { requestedAt: NOW - 7 * DAY_MS },
+    })
+
+    await renderApprove(data)
+
+    expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
+  })
+})
+
+describe('proving that the old account is yours', () => {
+  it('shows nobody who asks before that', async () => {
+    await renderApprove(fakeWithRequest())
+
+    expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
+    expect(screen.queryByText(NEW.email)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
+  })
+
+  it('works with its password, beside the session of the visitor, and ends afterwards', async () => {
+    const data = fakeWithRequest({ signedInAs: NEW.email })
+    const { counted, open } = countingSessions(data)
+    const rendered = await renderApprove(counted)
+    await givePassword(rendered)
+
+    await rendered.user.click(await findApprove())
+
+    expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
+    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBe(NEW.uid)
+    expect(await data.reloadAccount()).toMatchObject(NEW)
+    expect(open.size).toBe(0)
+  })
+
+  it('ends when the visitor leaves', async () => {
+    const { counted, open } = countingSessions(fakeWithRequest())
+    const rendered = await renderApprove(counted)
+    await givePassword(rendered)
+    await findApprove()
+    expect(open.size).toBe(1)
+
+    rendered.unmount()
+
+    expect(open.size).toBe(0)
+  })
+
+  it('asks for a password', async () => {
+    const { user } = await renderApprove(fakeWithRequest())
+    await screen.findByLabelText('Password of ann@ufl.edu')
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect(screen.getByLabelText('Password of ann@ufl.edu')).toHaveAccessibleDescription(
+      signInMessages.passwordMissing,
+    )
+  })
+
+  it('says that the password is wrong', async () => {
+    const rendered = await renderApprove(fakeWithRequest())
+
+    await givePassword(rendered, 'Wrong1!')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.wrongPassword)
+  })
+
+  it('is not enough while its email was never verified', async () => {
+    const { counted, open } = countingSessions(fakeWithRequest({ oldVerified: false }))
+    const rendered = await renderApprove(counted)
+
+    await givePassword(rendered)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
+    expect(open.size).toBe(0)
+  })
+
+  it('works with Google', async () => {
+    const data = fakeWithRequest()
+    data.controls.chooseInGoogle({ email: OLD.email, displayName: 'Ann' })
+    const { user } = await renderApprove(data)
+
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+
+    expect(await findApprove()).toBeInTheDocument()
+  })
+
+  it('says that Google was asked for another account', async () => {
+    const data = fakeWithRequest()
+    data.controls.chooseInGoogle({ email: NEW.email, displayName: 'Ann' })
+    const { user } = await renderApprove(data)
+
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.wrongOldAccount(OLD.email))
+  })
+
+  it('says that the popup was closed', async () => {
+    const { user } = await renderApprove(fakeWithRequest())
+
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.googleCancelled)
+  })
+})
+
+const mailButton = () => screen.findByRole('button', { name: 'Email me a link' })
+
+describe('proving it by a mailed link', () => {
+  it('mails the link, once a minute at most', async () => {
+    const data = fakeWithRequest()
+    const { user } = await renderApprove(data)
+
+    await user.click(await mailButton())
+
+    expect(await screen.findByText(generalMessages.approvalLinkSent(OLD.email))).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeDisabled()
+    expect(data.controls.mails).toMatchObject([{ kind: 'signInLink', to: OLD.email }])
+  })
+
+  it('says so when the mail cannot be sent', async () => {
+    const data = fakeWithRequest()
+    data.controls.failNext('sendApprovalLink', 'tooManyRequests')
+    const { user } = await renderApprove(data)
+
+    await user.click(await mailButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.approvalLinkFailed)
+  })
+
+  it('goes straight to the request when the link has opened the page, and uses the link up', async () => {
+    const data = fakeWithRequest({ oldVerified: false })
+    await data.sendApprovalLink(OLD.email)
+    sessionStorage.setItem('wic.approvalLink', data.controls.mails[0]?.href ?? '')
+
+    await renderApprove(data)
+
+    expect(await findApprove()).toBeInTheDocument()
+    expect(sessionStorage.getItem('wic.approvalLink')).toBeNull()
+  })
+
+  it('says that a link was used before and offers the other ways', async () => {
+    const data = fakeWithRequest()
+    sessionStorage.setItem('wic.approvalLink', 'https://fake.example/finish?mode=signIn&oobCode=used')
+
+    await renderApprove(data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.approvalLinkUsed)
+    await waitFor(() => expect(screen.getByLabelText('Password of ann@ufl.edu')).toBeInTheDocument())
+  })
+})

@@ -1,0 +1,447 @@
+// Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8).
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataError } from '../../src/data'
+import { entryDraftKey } from '../../src/features/entries/entryDraft'
+import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen } from '../helpers/renderScreen'
+import { fillEntry, findForm } from './contributeForm'
+
+const UID = 'uid-ann'
+const EMAIL = 'ann@ufl.edu'
+
+function verifiedUser(): FakeData {
+  return createFakeData({
+    accounts: [{ uid: UID, email: EMAIL }],
+    signedInAs: EMAIL,
+    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
+  })
+}
+
+async function openSubmitForm(data: FakeData) {
+  const view = renderScreen({ data, at: '/list' })
+  await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
+  return { ...view, form: await findForm('Submit your experience') }
+}
+
+async function openEditForm(data: FakeData) {
+  const view = renderScreen({ data, at: '/list' })
+  await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return { ...view, form: await findForm('Edit entry') }
+}
+
+function withEntry() {
+  const data = verifiedUser()
+  const id = data.controls.addEntry(UID, entryContent({ roleTitle: 'STEP Intern' }))
+  return { data, id }
+}
+
+/** True when the browser would ask before the page is left. */
+const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const storedEntries = (data: FakeData) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
+
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom lays nothing out, so it cannot scroll.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>()
+})
+
+describe('who may contribute', () => {
+  it('a signed-out visitor is asked to sign in', async () => {
+    renderScreen({ data: createFakeData(), at: '/list' })
+
+    expect(await screen.findByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
+      'href',
+      '#/userAuth',
+    )
+    expect(screen.queryByRole('button', { name: 'Submit Data' })).not.toBeInTheDocument()
+  })
+
+  it('an unverified account is asked to sign in too', async () => {
+    const data = createFakeData({ accounts: [{ email: EMAIL, emailVerified: false }], signedInAs: EMAIL })
+
+    renderScreen({ data, at: '/list' })
+
+    expect(await screen.findByRole('link', { name: 'Sign In to Continue' })).toBeInTheDocument()
+  })
+
+  it('a verified user without entries is invited to submit the first', async () => {
+    renderScreen({ data: verifiedUser(), at: '/list' })
+
+    expect(
+      await screen.findByText('No entries yet. Submit your first interview experience!'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your interviewing experiences')
+  })
+})
+
+describe('previous entries', () => {
+  it('open one at a time, with the questions and the process', async () => {
+    const data = verifiedUser()
+    data.controls.addEntry(
+      UID,
+      entryContent({ companyName: 'Google', questionsAsked: `Two sum ${words(20)}` }),
+    )
+    data.controls.addEntry(
+      UID,
+      entryContent({ companyName: 'Adobe', interviewProcess: `Two rounds ${words(20)}` }),
+    )
+    const { user } = renderScreen({ data, at: '/list' })
+    const [adobe, google] = await screen.findAllByRole('button', { name: 'See more details' })
+    if (adobe === undefined || google === undefined) throw new Error('Both cards have a button.')
+    await user.click(google)
+    expect(screen.getByText(/^Two sum/)).toBeInTheDocument()
+
+    await user.click(adobe)
+
+    expect(screen.getByText(/^Two rounds/)).toBeInTheDocument()
+    expect(screen.queryByText(/^Two sum/)).not.toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Hide details', expanded: true })).toEqual([adobe])
+    expect(adobe).toHaveAccessibleDescription(/Adobe/)
+  })
+
+  it('that cannot be read say so, and are read again on request', async () => {
+    const data = verifiedUser()
+    data.controls.addEntry(UID, entryContent({ companyName: 'Google' }))
+    data.controls.failNext('watchOwnEntries', 'network')
+    const { user } = renderScreen({ data, at: '/list' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+  })
+})
+
+describe('submitting an entry', () => {
+  it('starts from the profile, open to contact', async () => {
+    const { form } = await openSubmitForm(verifiedUser())
+
+    expect(form.getByLabelText('Open to contact')).toBeChecked()
+    expect(form.getByLabelText('Name')).toHaveValue('Ann Lee')
+    expect(form.getByLabelText('Preferred contact')).toHaveValue('ann@ufl.edu')
+    expect(form.getByLabelText('Year applied')).toHaveValue('Junior')
+    expect(form.getByLabelText('GPA')).toHaveValue('3.7')
+  })
+
+  it('stores what was typed, closes, says so and starts afresh', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Hourly rate': '$45.50', 'Base salary': '120k' })
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText('Successfully submitted!')).toHaveRole('status')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Google' })).toBeInTheDocument()
+    expect(storedEntries(data)).toEqual([
+      expect.objectContaining({
+        companyName: 'Google',
+        positionType: 'Internship',
+        openToContact: true,
+        name: 'Ann Lee',
+        gpa: 3.7,
+        hourlyRate: 45.5,
+        baseSalary: 120_000,
+      }),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('')
+  })
+
+  it('names every missing field and goes to the first', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await user.clear(form.getByLabelText('GPA'))
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await waitFor(() => expect(form.getByLabelText('GPA')).toHaveFocus())
+    expect(form.getByLabelText('GPA')).toHaveAccessibleDescription('This field is required')
+    expect(form.getByLabelText('Company name')).toBeInvalid()
+    expect(form.getByLabelText('Hourly rate')).toBeValid()
+    expect(storedEntries(data)).toEqual([])
+  })
+
+  it('asks for twenty words, and counts them', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await fillEntry(user, form, { 'Interview process': words(19), 'Questions asked': words(19) })
+    expect(form.getAllByText('19 of 20 words')).toHaveLength(2)
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await waitFor(() =>
+      expect(form.getByLabelText('Interview process')).toHaveAccessibleDescription(
+        'Please provide at least 20 words for the interview process description',
+      ),
+    )
+    expect(form.getByLabelText('Questions asked')).toHaveAccessibleDescription(
+      'Please provide at least 20 words for the questions asked',
+    )
+  })
+
+  it('says what it understood of an amount, and refuses what it does not', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await fillEntry(user, form, { 'Base salary': '120k', 'Hourly rate': 'a lot' })
+    expect(form.getByLabelText('Base salary')).toHaveAccessibleDescription('Understood as $120,000')
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await waitFor(() => expect(form.getByLabelText('Hourly rate')).toHaveFocus())
+    expect(form.getByLabelText('Hourly rate')).toHaveAccessibleDescription(/amount in US dollars/)
+  })
+
+  it('neither asks for nor stores name and contact of somebody who is not open to contact', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    await user.click(form.getByLabelText('Open to contact'))
+    expect(form.queryByLabelText('Name')).not.toBeInTheDocument()
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    expect(storedEntries(data)).toEqual([
+      expect.objectContaining({ openToContact: false, name: '', contact: '' }),
+    ])
+  })
+
+  it('requires name and contact of somebody who is', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await fillEntry(user, form, { Name: '', 'Preferred contact': '' })
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await waitFor(() =>
+      expect(form.getByLabelText('Name')).toHaveAccessibleDescription(
+        'Name is required when open to contact',
+      ),
+    )
+    expect(form.getByLabelText('Preferred contact')).toHaveAccessibleDescription(
+      'Preferred contact is required when open to contact',
+    )
+  })
+
+  it('keeps the text when the server refuses, and says why', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    data.controls.failNext('appendEntry', 'permissionDenied')
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'Error submitting data: You don’t have permission to do that.',
+    )
+    expect(form.getByLabelText('Company name')).toHaveValue('Google')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await screen.findByText('Successfully submitted!')
+    expect(storedEntries(data)).toHaveLength(1)
+  })
+
+  it('says Saving… until the server has the entry, and cannot be sent twice meanwhile', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    data.controls.goOffline()
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    const saving = await form.findByRole('button', { name: 'Saving…' })
+    await user.click(saving)
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    expect(screen.getByText(/^Saving…/)).toHaveRole('status')
+    expect(screen.queryByText('Successfully submitted!')).not.toBeInTheDocument()
+
+    data.controls.goOnline()
+
+    await screen.findByText('Successfully submitted!')
+    expect(storedEntries(data)).toHaveLength(1)
+  })
+})
+
+it('leaving the page asks first while an entry is on its way, and not before', async () => {
+  const data = verifiedUser()
+  const { user, form } = await openSubmitForm(data)
+  await fillEntry(user, form)
+  expect(leave()).toBe(false)
+  data.controls.goOffline()
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  await form.findByRole('button', { name: 'Saving…' })
+
+  expect(leave()).toBe(true)
+})
+
+describe('the draft of a new entry', () => {
+  it('is kept on closing, and there again after a reload', async () => {
+    const data = verifiedUser()
+    const { user, form, unmount } = await openSubmitForm(data)
+    await user.type(form.getByLabelText('Company name'), 'Google')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Keep draft' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    unmount()
+
+    const again = await openSubmitForm(data)
+
+    expect(again.form.getByLabelText('Company name')).toHaveValue('Google')
+    expect(again.form.getByText('We kept your draft from last time.')).toBeInTheDocument()
+  })
+
+  it('closes without a question when nothing was typed', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+
+    await user.click(form.getByRole('button', { name: 'Close' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('closes without a question when nothing was typed since it was kept', async () => {
+    const draft = JSON.stringify(entryForm({ companyName: 'Adobe' }))
+    localStorage.setItem(entryDraftKey(UID), draft)
+    const { user, form } = await openSubmitForm(verifiedUser())
+    expect(form.getByLabelText('Company name')).toHaveValue('Adobe')
+
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(localStorage.getItem(entryDraftKey(UID))).toBe(draft)
+  })
+
+  it('can be discarded', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await user.type(form.getByLabelText('Company name'), 'Google')
+    await user.keyboard('{Escape}')
+
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+  })
+
+  it('gives way to an empty form on request', async () => {
+    const data = verifiedUser()
+    const { user, form, unmount } = await openSubmitForm(data)
+    await user.type(form.getByLabelText('Company name'), 'Google')
+    unmount()
+    const again = await openSubmitForm(data)
+    await again.user.click(again.form.getByRole('button', { name: 'Start over' }))
+
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+
+    expect(again.form.getByLabelText('Company name')).toHaveValue('')
+    expect(again.form.getByLabelText('Name')).toHaveValue('Ann Lee')
+    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+  })
+
+  it('is forgotten once the server has the entry', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await fillEntry(user, form)
+    expect(localStorage.getItem(entryDraftKey(UID))).toContain('Google')
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+  })
+
+  it('is not promised by a browser that cannot keep it', async () => {
+    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    const { user, form } = await openSubmitForm(verifiedUser())
+
+    await user.type(form.getByLabelText('Company name'), 'G')
+    await user.keyboard('{Escape}')
+
+    expect(form.getByText(/can’t keep a draft/)).toBeInTheDocument()
+    expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument()
+    refused.mockRestore()
+  })
+})
+
+describe('editing an entry', () => {
+  it('opens with the entry, and updates the list in place', async () => {
+    const { data, id } = withEntry()
+    const { user, form } = await openEditForm(data)
+    expect(form.getByLabelText('Hourly rate')).toHaveValue('45.5')
+    await user.clear(form.getByLabelText('Role title'))
+    await user.type(form.getByLabelText('Role title'), 'SWE Intern')
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    expect(await screen.findByText('Successfully updated entry!')).toHaveRole('status')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('SWE Intern')).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('SWE Intern')
+  })
+
+  it('asks for twenty words in its own sentence', async () => {
+    const { form, user } = await openEditForm(withEntry().data)
+    await user.clear(form.getByLabelText('Questions asked'))
+    await user.type(form.getByLabelText('Questions asked'), 'Too few')
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    await waitFor(() =>
+      expect(form.getByLabelText('Questions asked')).toHaveAccessibleDescription('Minimum 20 words required'),
+    )
+  })
+
+  it('keeps the text when the server refuses, and says why', async () => {
+    const { data, id } = withEntry()
+    const { user, form } = await openEditForm(data)
+    await user.type(form.getByLabelText('Role title'), ' II')
+    data.controls.failNext('updateEntry', 'network')
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'Error updating entry: Network error. Check your connection and try again.',
+    )
+    expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
+    expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
+  })
+
+  it('asks before changes are lost, and goes back to them', async () => {
+    const { user, form } = await openEditForm(withEntry().data)
+    await user.type(form.getByLabelText('Role title'), ' II')
+    await user.keyboard('{Escape}')
+
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+
+    expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
+  })
+
+  it('that fails after its dialog was closed says so and brings the text back', async () => {
+    const server = new EventTarget()
+    const updateEntry = () =>
+      new Promise<void>((_resolve, reject) => {
+        server.addEventListener('refusal', () =>
+          reject(new DataError('permissionDenied', 'PERMISSION_DENIED')),
+        )
+      })
+    const { user, form } = await openEditForm({ ...withEntry().data, updateEntry })
+    await user.type(form.getByLabelText('Role title'), ' II')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await user.click(await form.findByRole('button', { name: 'Close form' }))
+    server.dispatchEvent(new Event('refusal'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error updating entry: You don’t have permission to do that.',
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Open the form again' }))
+
+    expect((await findForm('Edit entry')).getByLabelText('Role title')).toHaveValue('STEP Intern II')
+  })
+})
+
+it('a dialog gives the focus back to the button that opened it', async () => {
+  const { user, form } = await openSubmitForm(verifiedUser())
+
+  await user.click(within(form.dialog).getByRole('button', { name: 'Cancel' }))
+
+  expect(screen.getByRole('button', { name: 'Submit Data' })).toHaveFocus()
+})

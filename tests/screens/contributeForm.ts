@@ -1,0 +1,57 @@
+/** The entry dialog as tests fill it in. */
+
+import {
+  configure,
+  fireEvent,
+  screen,
+  within,
+  type BoundFunctions,
+  type queries,
+} from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { words } from '../helpers/builders'
+
+// The first test waits for the screen's own code to be compiled.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+export type OpenForm = BoundFunctions<typeof queries> & { readonly dialog: HTMLElement }
+
+/** The form once it has loaded: the dialog stands there earlier, with a skeleton. */
+export async function findForm(title: string): Promise<OpenForm> {
+  await screen.findByLabelText('Company name')
+  const dialog = screen.getByRole('dialog', { name: title })
+  return { ...within(dialog), dialog }
+}
+
+const GOOD: Readonly<Record<string, string>> = {
+  'Company name': 'Google',
+  'Role title': 'STEP Intern',
+  'Position type': 'Internship',
+  Location: 'Remote',
+  'Start date': '2026-05-12',
+  'Application method': 'Career fair',
+  'Hiring process length': '6 weeks',
+  'Interview process': `Rounds ${words(20)}`,
+  'Questions asked': `Asked ${words(20)}`,
+}
+
+/** Fills in what the profile does not; `overrides` are by label. */
+export async function fillEntry(
+  user: UserEvent,
+  form: OpenForm,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const [label, value] of Object.entries({ ...GOOD, ...overrides })) {
+    const control = form.getByLabelText(label)
+    if (control instanceof HTMLSelectElement) {
+      // One field after the other, as somebody would.
+      // oxlint-disable-next-line no-await-in-loop
+      await user.selectOptions(control, value)
+    } else {
+      // At once instead of letter by letter: a form has hundreds of them.
+      fireEvent.change(control, { target: { value } })
+    }
+  }
+}

@@ -1,0 +1,373 @@
+// All interview experiences: filters in the address, gates by role, details on demand, the growing list (spec 2, 5, 6).
+
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DataError } from '../../src/data'
+import type { EntryContent } from '../../src/domain/entry'
+import { entryContent, user as userRecord, words } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen } from '../helpers/renderScreen'
+
+// The first test waits for the screen's own code to be compiled.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const UID = 'uid-ann'
+const OTHER = 'uid-bea'
+const EMAIL = 'ann@ufl.edu'
+
+type Actor = 'visitor' | 'newcomer' | 'contributor'
+
+/** Data with entries of somebody else, oldest first, seen by the actor. A contributor has one of their own, the oldest. */
+function dataFor(actor: Actor, entries: readonly Partial<EntryContent>[]): FakeData {
+  const data = createFakeData({
+    accounts: [{ uid: UID, email: EMAIL }],
+    ...(actor === 'visitor' ? {} : { signedInAs: EMAIL }),
+    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
+  })
+  if (actor === 'contributor') data.controls.addEntry(UID, entryContent({ companyName: 'Own Company' }))
+  for (const entry of entries) data.controls.addEntry(OTHER, entryContent(entry))
+  return data
+}
+
+const THREE = [
+  { companyName: 'Publix', positionType: 'Full-Time', location: 'Lakeland' },
+  { companyName: 'google ', positionType: 'Co-Op', location: 'Seattle' },
+  { companyName: 'Google', positionType: 'Internship', location: 'Remote' },
+] as const
+
+const result = () => screen.getByText(/entries|entry found/, { selector: 'output' })
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Interview experiences' })).getAllByRole('listitem')
+
+async function card(company: string) {
+  const heading = await screen.findByRole('heading', { name: company })
+  const found = heading.closest('li')
+  if (found === null) throw new Error('A company is named on a card.')
+  return within(found)
+}
+
+async function openDetails(content: Partial<EntryContent>, data = dataFor('contributor', [content])) {
+  const view = renderScreen({ data, at: '/saved' })
+  const opened = await card(content.companyName ?? 'Google')
+  await view.user.click(await opened.findByRole('button', { name: 'See more details' }))
+  return { ...view, opened, data }
+}
+
+const fact = (article: HTMLElement, name: string) =>
+  within(article).getByText(name, { selector: 'dt' }).nextElementSibling
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('cards', () => {
+  it('show what everybody may know of an entry', async () => {
+    const data = dataFor('visitor', [])
+    data.controls.addEntry(
+      OTHER,
+      entryContent({
+        companyName: 'Google',
+        roleTitle: 'STEP Intern',
+        gpa: 3.7,
+        hourlyRate: 45.5,
+        baseSalary: null,
+      }),
+      { timestamp: Date.UTC(2026, 9, 3, 12) },
+    )
+
+    renderScreen({ data, at: '/saved' })
+
+    const google = await card('Google')
+    expect(google.getByText('STEP Intern')).toBeInTheDocument()
+    expect(google.getByText('Internship')).toBeInTheDocument()
+    expect(google.getByText('Remote')).toBeInTheDocument()
+    expect(google.getByText('October 3, 2026')).toBeInTheDocument()
+    expect(google.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '3.70',
+      '2025',
+      '$45.50',
+      'idk',
+    ])
+  })
+
+  it('say so when the date is not known', async () => {
+    const data = dataFor('visitor', [])
+    const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Google' }))
+    data.controls.write({ [`interviewSummaries/${id}/timestamp`]: null })
+
+    renderScreen({ data, at: '/saved' })
+
+    expect((await card('Google')).getByText('Date not available')).toBeInTheDocument()
+  })
+
+  it('appear by themselves when somebody else contributes', async () => {
+    const data = dataFor('visitor', THREE)
+    renderScreen({ data, at: '/saved' })
+    await card('Publix')
+
+    act(() => void data.controls.addEntry(OTHER, entryContent({ companyName: 'Adobe' })))
+
+    expect(await screen.findByRole('heading', { name: 'Adobe' })).toBeInTheDocument()
+    expect(result()).toHaveTextContent('4 entries found')
+  })
+})
+
+describe('filters', () => {
+  it('narrow the list, stand in the address, and are taken away by their tags', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    await user.selectOptions(screen.getByLabelText('Company'), 'Google')
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    await user.selectOptions(screen.getByLabelText('Position Type'), 'Internship')
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(window.location.hash).toBe('#/saved?company=Google&type=Internship')
+
+    await user.click(screen.getByRole('button', { name: 'Remove Internship' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    expect(result()).toHaveFocus()
+    expect(window.location.hash).toBe('#/saved?company=Google')
+    expect(screen.getByLabelText('Position Type')).toHaveValue('')
+  })
+
+  it('come from the address, whatever their case, hyphens and blanks', async () => {
+    renderScreen({
+      data: dataFor('visitor', THREE),
+      at: '/saved?company=%20GOOGLE&type=coop&location=seattle',
+    })
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(screen.getByLabelText('Position Type')).toHaveValue('Co-Op')
+    expect(screen.getByLabelText('Location')).toHaveValue('Seattle')
+  })
+
+  it('that nothing matches can all be cleared at once', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved?location=Tampa' })
+    expect(await screen.findByText('No entries found...')).toHaveRole('status')
+
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(window.location.hash).toBe('#/saved')
+  })
+
+  it('are not blamed when nothing has been shared yet', async () => {
+    renderScreen({ data: dataFor('visitor', []), at: '/saved' })
+
+    expect(
+      await screen.findByRole('heading', { name: 'Nobody has shared an interview yet' }),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the door to the details', () => {
+  it('leads a visitor to sign in', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved' })
+    expect(
+      await screen.findByText('Sign in to see detailed interview experiences and contribute your own.'),
+    ).toBeInTheDocument()
+
+    await user.click((await card('Publix')).getByText('See more details'))
+
+    expect(window.location.hash).toBe('#/userAuth')
+  })
+
+  it('leads a verified user without entries to contribute', async () => {
+    const { user } = renderScreen({ data: dataFor('newcomer', THREE), at: '/saved' })
+    expect(
+      await screen.findByText('Contribute something to see all the experiences posted by your peers.'),
+    ).toBeInTheDocument()
+
+    await user.click((await card('Publix')).getByText('See more details'))
+
+    expect(window.location.hash).toBe('#/list')
+  })
+
+  it('opens one card at a time for a contributor', async () => {
+    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: '/saved' })
+    await user.click((await card('Publix')).getByRole('button', { name: 'See more details' }))
+    expect(await screen.findByRole('article')).toHaveTextContent('Questions asked')
+
+    await user.click((await card('Google')).getByRole('button', { name: 'See more details' }))
+
+    expect(
+      await screen.findByRole('button', { name: 'Hide details', expanded: true }),
+    ).toHaveAccessibleDescription(/Google/)
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Hide details' }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+})
+
+describe('the details', () => {
+  it('keep paragraphs, and show what people typed as text only', async () => {
+    const questionsAsked = `First.\n\n<b>Second</b> ${words(20)}`
+
+    const { opened } = await openDetails({ questionsAsked })
+
+    expect(await opened.findByText('First.')).toBeInTheDocument()
+    expect(opened.getByText(/^<b>Second<\/b> word/)).toBeInTheDocument()
+  })
+
+  it('link a contact that is a web address, in a new tab that learns nothing', async () => {
+    const { opened } = await openDetails({ name: 'Bea', contact: 'https://www.linkedin.com/in/bea' })
+
+    const link = await opened.findByRole('link', { name: /linkedin/ })
+    expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/bea')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it('never link anything else', async () => {
+    const { opened } = await openDetails({ contact: 'javascript:alert(1)' })
+
+    const article = await opened.findByRole('article')
+    expect(fact(article, 'Contact')).toHaveTextContent('javascript:alert(1)')
+    expect(within(article).queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('say N/A for what was not given', async () => {
+    const { opened } = await openDetails({
+      openToContact: false,
+      name: '',
+      contact: '',
+      totalCompensation: null,
+    })
+
+    const article = await opened.findByRole('article')
+    expect(fact(article, 'Name')).toHaveTextContent('N/A')
+    expect(fact(article, 'Contact')).toHaveTextContent('N/A')
+    expect(fact(article, 'Total compensation')).toHaveTextContent('N/A')
+    expect(fact(article, 'Application method')).toHaveTextContent('Career fair')
+  })
+
+  it('that cannot be read say so, and are read again on request', async () => {
+    const data = dataFor('contributor', [{ companyName: 'Google' }])
+    const line = { broken: true }
+    const watchEntry: FakeData['watchEntry'] = (uid, id, watcher) => {
+      if (!line.broken) return data.watchEntry(uid, id, watcher)
+      queueMicrotask(() => watcher.onError(new DataError('network', 'The line is broken.')))
+      return () => undefined
+    }
+    const { user, opened } = await openDetails({ companyName: 'Google' }, { ...data, watchEntry })
+    line.broken = false
+    expect(await opened.findByRole('alert')).toHaveTextContent('Network error')
+
+    await user.click(opened.getByRole('button', { name: 'Try again' }))
+
+    expect(await opened.findByRole('article')).toBeInTheDocument()
+  })
+
+  it('are read once: when the pointer comes near, for every opening after that', async () => {
+    const data = dataFor('contributor', [{ companyName: 'Google' }])
+    const watchEntry = vi.fn<FakeData['watchEntry']>((...given) => data.watchEntry(...given))
+    const { user } = renderScreen({ data: { ...data, watchEntry }, at: '/saved' })
+    const google = await card('Google')
+    await user.hover(await google.findByRole('button', { name: 'See more details' }))
+    expect(watchEntry).toHaveBeenCalledTimes(1)
+
+    await user.click(google.getByRole('button', { name: 'See more details' }))
+    await user.click(await google.findByRole('button', { name: 'Hide details' }))
+    await user.click(google.getByRole('button', { name: 'See more details' }))
+
+    expect(google.getByRole('article')).toBeInTheDocument()
+    expect(watchEntry).toHaveBeenCalledTimes(1)
+  })
+
+  it('are not asked for on behalf of somebody who may not read them', async () => {
+    const data = dataFor('newcomer', [{ companyName: 'Google' }])
+    const watchEntry = vi.fn<FakeData['watchEntry']>((...given) => data.watchEntry(...given))
+    const { user } = renderScreen({ data: { ...data, watchEntry }, at: '/saved' })
+    await screen.findByText(/^Contribute something/)
+
+    await user.hover((await card('Google')).getByText('See more details'))
+
+    expect(watchEntry).not.toHaveBeenCalled()
+  })
+
+  it('are out of sight once their reader has signed out', async () => {
+    const { user, opened } = await openDetails({ companyName: 'Google' })
+    await opened.findByRole('article')
+
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    act(() => void (window.location.hash = '#/saved'))
+
+    expect(await screen.findByText(/^Sign in to see/)).toBeInTheDocument()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+
+  it('say so when the entry is gone', async () => {
+    const data = dataFor('contributor', [])
+    const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Google' }))
+    data.controls.write({ [`interviews/${OTHER}/${id}`]: null })
+
+    const { opened } = await openDetails({ companyName: 'Google' }, data)
+
+    expect(await opened.findByText('This entry is no longer available.')).toBeInTheDocument()
+  })
+})
+
+describe('loading', () => {
+  it('counts what has come so far while older entries are on their way', async () => {
+    const data = dataFor('visitor', THREE)
+    const watchSummaries: FakeData['watchSummaries'] = (watcher) =>
+      data.watchSummaries({
+        ...watcher,
+        onValue: (list) => watcher.onValue({ summaries: list.summaries.slice(0, 2), complete: false }),
+      })
+
+    renderScreen({ data: { ...data, watchSummaries }, at: '/saved' })
+
+    expect(await screen.findByText('2 entries found so far…')).toHaveRole('status')
+  })
+
+  it('that fails says so, and is tried again on request', async () => {
+    const data = dataFor('visitor', THREE)
+    data.controls.failNext('watchSummaries', 'network')
+    const { user } = renderScreen({ data, at: '/saved' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+  })
+})
+
+describe('a long list', () => {
+  const MANY = Array.from({ length: 60 }, (_, index) => ({ companyName: `Company ${index}` }))
+
+  it('shows 24 cards first and 24 more on request, newest first', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', MANY), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
+    expect(cards()).toHaveLength(24)
+    expect(within(cards()[0] ?? document.body).getByRole('heading')).toHaveTextContent('Company 59')
+
+    await user.click(screen.getByRole('button', { name: 'Show more entries' }))
+
+    expect(cards()).toHaveLength(48)
+  })
+
+  it('grows by itself when its end comes into sight, until all are shown', async () => {
+    const seen: (() => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          seen.push(() => callback([{ isIntersecting: true }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    renderScreen({ data: dataFor('visitor', MANY), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
+    const scrollToEnd = () => act(() => seen.at(-1)?.())
+
+    scrollToEnd()
+    expect(cards()).toHaveLength(48)
+    scrollToEnd()
+
+    expect(cards()).toHaveLength(60)
+    expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument()
+  })
+})

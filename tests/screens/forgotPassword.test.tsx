@@ -1,0 +1,73 @@
+// Forgot password: a mail with a reset link, without telling who has an account (spec 2, 5, 8).
+
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/account/ForgotPasswordScreen'
+import { forgotPasswordMessages, generalMessages } from '../../src/domain/messages'
+import { user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen } from '../helpers/renderScreen'
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+
+function fakeWithAnn(signedInAs?: string): FakeData {
+  return createFakeData({
+    accounts: [ANN],
+    tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
+    ...(signedInAs === undefined ? {} : { signedInAs }),
+  })
+}
+
+async function askFor(email: string, data: FakeData) {
+  const { user } = renderScreen({ data, at: '/ForgotPassword' })
+  await user.type(await screen.findByLabelText('Email'), email)
+  await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
+}
+
+describe('the forgotten password', () => {
+  it('is answered by a mail, in words that tell nothing about accounts', async () => {
+    const data = fakeWithAnn()
+
+    await askFor(ANN.email, data)
+
+    expect(await screen.findByText(generalMessages.resetSent(ANN.email))).toBeInTheDocument()
+    expect(data.controls.mails).toMatchObject([{ kind: 'resetPassword', to: ANN.email }])
+  })
+
+  it('needs an email', async () => {
+    const data = fakeWithAnn()
+
+    await askFor('ann', data)
+
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(forgotPasswordMessages.emailInvalid)
+    expect(data.controls.mails).toHaveLength(0)
+  })
+
+  it.each([
+    ['the mail cannot be sent', 'tooManyRequests', forgotPasswordMessages.failed],
+    ['the connection is lost', 'network', generalMessages.network],
+  ] as const)('says so when %s, and keeps the email', async (_what, kind, sentence) => {
+    const data = fakeWithAnn()
+    data.controls.failNext('sendPasswordResetEmail', kind)
+
+    await askFor(ANN.email, data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByLabelText('Email')).toHaveValue(ANN.email)
+  })
+
+  it('has a way back to the sign-in', async () => {
+    renderScreen({ data: fakeWithAnn(), at: '/ForgotPassword' })
+
+    const link = await screen.findByRole('link', { name: 'Back to sign in' })
+
+    expect(link).toHaveAttribute('href', '#/userAuth')
+  })
+
+  it('is none of a signed-in user: they go home', async () => {
+    renderScreen({ data: fakeWithAnn(ANN.email), at: '/ForgotPassword' })
+
+    await waitFor(() => expect(window.location.hash).toBe('#/'))
+  })
+})

@@ -1,0 +1,272 @@
+// The profile: its door, reading and editing it (spec 2, 4, 5, 8).
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/account/SignInScreen'
+import '../../src/features/profile/ProfileScreen'
+import '../../src/features/profile/avatar'
+import { generalMessages, profileMessages, signUpMessages } from '../../src/domain/messages'
+import type { User } from '../../src/domain/user'
+import { user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+
+function fakeWithAnn(record: Partial<User> = {}): FakeData {
+  return createFakeData({
+    accounts: [ANN],
+    tree: { users: { [ANN.uid]: userRecord(record) }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
+    signedInAs: ANN.email,
+  })
+}
+
+async function renderProfile(data: FakeData): Promise<RenderedScreen> {
+  const rendered = renderScreen({ data, at: '/profile' })
+  await screen.findByRole('button', { name: 'Edit Profile' })
+  return rendered
+}
+
+async function renderEdit(data: FakeData): Promise<RenderedScreen> {
+  const rendered = await renderProfile(data)
+  await rendered.user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+  return rendered
+}
+
+/** What stands beside each name in the list of facts. */
+function facts(): Record<string, string> {
+  const entries = screen.getAllByRole('term').map((term): [string, string] => {
+    const definition = within(term.parentElement ?? term).getByRole('definition')
+    return [term.textContent, definition.textContent]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function retype({ user }: RenderedScreen, label: string, text: string) {
+  await user.clear(screen.getByLabelText(label))
+  if (text !== '') await user.type(screen.getByLabelText(label), text)
+}
+
+const save = ({ user }: RenderedScreen) => user.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('the door of the profile', () => {
+  it('sends a visitor to the sign-in', async () => {
+    renderScreen({ data: createFakeData(), at: '/profile' })
+
+    await waitFor(() => expect(window.location.hash).toBe('#/userAuth'))
+  })
+
+  it('sends an unverified user to the sign-in, which says why', async () => {
+    const data = createFakeData({ accounts: [{ ...ANN, emailVerified: false }], signedInAs: ANN.email })
+
+    renderScreen({ data, at: '/profile' })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
+    expect(window.location.hash).toBe('#/userAuth')
+  })
+
+  it('says so when the record cannot be read, and tries again', async () => {
+    const data = fakeWithAnn()
+    data.controls.failNext('watchUser', 'unknown')
+    const { user } = renderScreen({ data, at: '/profile' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.unknown)
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
+  })
+})
+
+describe('reading the profile', () => {
+  it('shows everything the record holds', async () => {
+    await renderProfile(fakeWithAnn())
+
+    expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
+    expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
+    expect(facts()).toEqual({
+      Email: 'ann@ufl.edu',
+      'Preferred contact': 'ann@ufl.edu',
+      'Current school year': 'Junior',
+      GPA: '3.70',
+      Joined: 'January 15, 2026',
+    })
+  })
+
+  it('shows a dash for everything that is empty', async () => {
+    await renderProfile(
+      fakeWithAnn({ tagline: '', preferredContact: '', currentYear: '', gpa: null, createdAt: '' }),
+    )
+
+    expect(screen.getByText('—', { selector: 'p' })).toBeInTheDocument()
+    expect(facts()).toEqual({
+      Email: 'ann@ufl.edu',
+      'Preferred contact': '—',
+      'Current school year': '—',
+      GPA: '—',
+      Joined: '—',
+    })
+  })
+
+  it('draws the avatar in the browser, the same for the same name', async () => {
+    const { unmount } = await renderProfile(fakeWithAnn())
+    const first = (await screen.findByRole('img', { name: 'Avatar of Ann Lee' })).getAttribute('src')
+    unmount()
+
+    await renderProfile(fakeWithAnn())
+
+    expect(first).toMatch(/^data:image\/svg\+xml/)
+    expect(await screen.findByRole('img', { name: 'Avatar of Ann Lee' })).toHaveAttribute('src', first)
+  })
+})
+
+describe('editing the profile', () => {
+  it('starts from what is stored', async () => {
+    await renderEdit(fakeWithAnn())
+
+    expect(screen.getByRole('heading', { name: 'Edit Profile' })).toHaveFocus()
+    expect(screen.getByLabelText('Username')).toHaveValue('Ann Lee')
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@ufl.edu')
+    expect(screen.getByLabelText('GPA')).toHaveValue('3.7')
+  })
+
+  it('stores what was changed and goes back to reading', async () => {
+    const data = fakeWithAnn()
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'Username', '  Annie  ')
+    await retype(rendered, 'GPA', '3.95')
+    await retype(rendered, 'Tagline', '')
+
+    await save(rendered)
+
+    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Annie' })).toBeInTheDocument()
+    expect(data.controls.read('users/u-ann')).toMatchObject({
+      username: 'Annie',
+      gpa: 3.95,
+      email: ANN.email,
+    })
+    expect(data.controls.read('users/u-ann/tagline') ?? '').toBe('')
+    expect(data.controls.mails).toHaveLength(0)
+  })
+
+  it.each([['4.01'], ['-1'], ['3.777'], ['good']])('refuses %s as a GPA', async (gpa) => {
+    const data = fakeWithAnn()
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'GPA', gpa)
+
+    await save(rendered)
+
+    expect(screen.getByLabelText('GPA')).toHaveAccessibleDescription(profileMessages.gpaInvalid)
+    expect(data.controls.read('users/u-ann/gpa')).toBe(3.7)
+  })
+
+  it('goes to the first field that is wrong', async () => {
+    const rendered = await renderEdit(fakeWithAnn())
+    await retype(rendered, 'GPA', '9')
+    await retype(rendered, 'Username', '')
+
+    await save(rendered)
+
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(signUpMessages.nameMissing)
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+  })
+
+  it('drops what was typed on Cancel', async () => {
+    const data = fakeWithAnn()
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'Username', 'Somebody')
+
+    await rendered.user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
+    expect(data.controls.read('users/u-ann/username')).toBe('Ann Lee')
+  })
+
+  it('says so when saving fails, and keeps what was typed', async () => {
+    const data = fakeWithAnn()
+    data.controls.failNext('updateProfile', 'permissionDenied')
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'Username', 'Annie')
+
+    await save(rendered)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.failed)
+    expect(screen.getByLabelText('Username')).toHaveValue('Annie')
+  })
+
+  it('says that it is saving until the server has it', async () => {
+    const data = fakeWithAnn()
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'Username', 'Annie')
+    data.controls.goOffline()
+
+    await save(rendered)
+
+    expect(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.queryByText(profileMessages.saved)).not.toBeInTheDocument()
+    data.controls.goOnline()
+    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
+  })
+})
+
+describe('changing the email', () => {
+  const NEW_EMAIL = 'ann@example.com'
+
+  async function saveNewEmail(data: FakeData) {
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'Username', 'Annie')
+    await retype(rendered, 'Email', NEW_EMAIL)
+    await save(rendered)
+    return rendered
+  }
+
+  it('saves the rest at once and mails the new address, which has to be confirmed', async () => {
+    const data = fakeWithAnn()
+
+    await saveNewEmail(data)
+
+    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
+    expect(screen.getByText(generalMessages.emailChangeSent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(data.controls.mails).toMatchObject([{ kind: 'changeEmail', to: NEW_EMAIL }])
+    expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Annie', email: ANN.email })
+  })
+
+  it('shows the new address once it has been confirmed and the user is back', async () => {
+    const data = fakeWithAnn()
+    await saveNewEmail(data)
+    await screen.findByText(profileMessages.saved)
+
+    data.controls.openMail(NEW_EMAIL)
+    document.dispatchEvent(new Event('visibilitychange'))
+
+    await waitFor(() => expect(facts()).toMatchObject({ Email: NEW_EMAIL }))
+    expect(screen.queryByText(generalMessages.emailChangeSent(NEW_EMAIL, ANN.email))).not.toBeInTheDocument()
+  })
+
+  it('can be mailed again', async () => {
+    const data = fakeWithAnn()
+    const { user } = await saveNewEmail(data)
+
+    await user.click(await screen.findByRole('button', { name: 'Resend' }))
+
+    expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
+    expect(data.controls.mails).toHaveLength(2)
+  })
+
+  it.each([
+    ['a fresh sign-in is needed', 'recentLoginRequired', generalMessages.emailChangeNeedsSignIn],
+    ['the address is taken', 'emailInUse', generalMessages.emailChangeInUse],
+    ['the connection is lost', 'network', generalMessages.emailChangeOffline],
+    ['anything else is wrong', 'unknown', generalMessages.emailChangeFailed],
+  ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
+    const data = fakeWithAnn()
+    data.controls.failNext('changeEmail', kind)
+
+    await saveNewEmail(data)
+
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence))
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL)
+    expect(data.controls.read('users/u-ann/username')).toBe('Annie')
+  })
+})

@@ -1,0 +1,284 @@
+// Moving the data of an old university account to this one (spec 2, 5, 8; docs/decisions.md, transfers).
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/profile/ProfileScreen'
+import '../../src/features/profile/avatar'
+import { generalMessages, transferMessages } from '../../src/domain/messages'
+import { entryContent, user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+
+const NEW = { uid: 'u-new', email: 'ann@example.com' }
+const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
+const REQUEST = 'transferRequests/ann@ufl,edu'
+const DAY_MS = 86_400_000
+
+/** The clock of the fake's server. */
+const NOW = Date.UTC(2026, 9, 3, 12)
+
+function fakeWithBoth(): FakeData {
+  return createFakeData({
+    accounts: [NEW, OLD],
+    tree: {
+      users: {
+        [NEW.uid]: userRecord({ username: 'New Ann', email: NEW.email }),
+        [OLD.uid]: userRecord({ username: 'Old Ann', email: OLD.email, gpa: 3.9 }),
+      },
+      emailToUid: { 'ann@example,com': NEW.uid, 'ann@ufl,edu': OLD.uid },
+    },
+    signedInAs: NEW.email,
+  })
+}
+
+const request = (overrides: object = {}) => ({
+  approved: false,
+  toUid: NEW.uid,
+  toEmail: NEW.email,
+  requestedAt: NOW,
+  ...overrides,
+})
+
+/** What the old account's approval writes. */
+const approve = (data: FakeData) =>
+  act(async () =>
+    data.controls.write({ [`${REQUEST}/approved`]: true, [`users/${OLD.uid}/transferTo`]: NEW.uid }),
+  )
+
+async function renderTransfer(data: FakeData): Promise<RenderedScreen> {
+  const rendered = renderScreen({ data, at: '/profile' })
+  await rendered.user.click(await screen.findByRole('button', { name: 'Transfer Account Data' }))
+  return rendered
+}
+
+async function ask({ user }: RenderedScreen, email = OLD.email) {
+  await user.type(screen.getByLabelText('Previous university email'), email)
+  await user.click(screen.getByRole('button', { name: 'Transfer Data from Old Account' }))
+}
+
+async function renderAsked(data: FakeData): Promise<RenderedScreen> {
+  const rendered = await renderTransfer(data)
+  await ask(rendered)
+  await screen.findByLabelText('Approval link')
+  return rendered
+}
+
+const refuseStorage = () => {
+  throw new DOMException('Storage is switched off.', 'SecurityError')
+}
+
+const oldEmailField = () => screen.getByLabelText('Previous university email')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('asking for the data of an old account', () => {
+  it.each([
+    ['another provider', 'ann@gmail.com', transferMessages.emailInvalid],
+    ['no address', 'ann', transferMessages.emailInvalid],
+  ])('refuses %s', async (_what, email, sentence) => {
+    const data = fakeWithBoth()
+    const rendered = await renderTransfer(data)
+
+    await ask(rendered, email)
+
+    expect(oldEmailField()).toHaveAccessibleDescription(sentence)
+    expect(data.controls.read('transferRequests')).toBeNull()
+  })
+
+  it('refuses the account that asks', async () => {
+    const data = fakeWithBoth()
+    data.controls.signInAs(OLD.email)
+    const rendered = await renderTransfer(data)
+
+    await ask(rendered, 'ANN@ufl.edu')
+
+    expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.sameAccount)
+  })
+
+  it('says that nobody has the address', async () => {
+    const data = fakeWithBoth()
+    const rendered = await renderTransfer(data)
+
+    await ask(rendered, 'nobody@ufl.edu')
+
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.noAccount))
+    expect(oldEmailField()).toHaveFocus()
+  })
+
+  it('says that somebody else has asked already', async () => {
+    const data = fakeWithBoth()
+    data.controls.write({ [REQUEST]: request({ toUid: 'u-other', toEmail: 'other@ufl.edu' }) })
+    const rendered = await renderTransfer(data)
+
+    await ask(rendered)
+
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(generalMessages.transferTaken))
+    expect(data.controls.read(`${REQUEST}/toUid`)).toBe('u-other')
+  })
+
+  it('says that the connection is lost, and keeps the address', async () => {
+    const data = fakeWithBoth()
+    data.controls.failNext('findUid', 'network')
+    const rendered = await renderTransfer(data)
+
+    await ask(rendered)
+
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(generalMessages.network))
+    expect(oldEmailField()).toHaveValue(OLD.email)
+  })
+
+  it('writes the request and shows its link to be copied', async () => {
+    const data = fakeWithBoth()
+    const { user } = await renderAsked(data)
+    const link = `${window.location.origin}/#/approve-transfer?email=ann%40ufl.edu`
+    expect(screen.getByLabelText('Approval link')).toHaveValue(link)
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+
+    expect(await navigator.clipboard.readText()).toBe(link)
+    expect(screen.getByText('The link has been copied.')).toBeInTheDocument()
+    expect(data.controls.read(REQUEST)).toMatchObject({ approved: false, toUid: NEW.uid, toEmail: NEW.email })
+  })
+
+  it('says so when the link cannot be copied, and selects it', async () => {
+    const { user } = await renderAsked(fakeWithBoth())
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+
+    expect(await screen.findByText(generalMessages.copyFailed)).toBeInTheDocument()
+  })
+
+  it('goes back to the profile', async () => {
+    const { user } = await renderTransfer(fakeWithBoth())
+
+    await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
+
+    expect(screen.getByRole('heading', { name: 'New Ann' })).toBeInTheDocument()
+  })
+})
+
+describe('waiting for the approval', () => {
+  it('goes on after a reload', async () => {
+    const data = fakeWithBoth()
+    const { unmount } = await renderAsked(data)
+    unmount()
+
+    renderScreen({ data, at: '/profile' })
+
+    expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
+  })
+
+  it('works on a device that keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuseStorage)
+
+    await renderAsked(fakeWithBoth())
+
+    expect(screen.getByText(/Waiting for/)).toHaveTextContent('Waiting for ann@ufl.edu to approve')
+  })
+
+  it('finds an approval that was given while nobody watched, instead of asking anew', async () => {
+    const data = fakeWithBoth()
+    data.controls.write({
+      [REQUEST]: request({ approved: true }),
+      [`users/${OLD.uid}/transferTo`]: NEW.uid,
+    })
+    const rendered = await renderTransfer(data)
+
+    await ask(rendered)
+
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+  })
+
+  it('can be cancelled', async () => {
+    const data = fakeWithBoth()
+    const { user } = await renderAsked(data)
+
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }))
+
+    expect(await screen.findByLabelText('Previous university email')).toBeInTheDocument()
+    expect(data.controls.read(REQUEST)).toBeNull()
+  })
+
+  it('says so when it cannot be cancelled', async () => {
+    const data = fakeWithBoth()
+    const { user } = await renderAsked(data)
+    data.controls.failNext('cancelTransfer', 'network')
+
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+  })
+
+  it('notices that the request is gone and lets somebody ask again', async () => {
+    const data = fakeWithBoth()
+    const { user } = await renderAsked(data)
+    await act(async () => data.controls.write({ [REQUEST]: null }))
+    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+
+    expect(oldEmailField()).toBeInTheDocument()
+  })
+
+  it('says that a request has ended after 7 days', async () => {
+    const data = fakeWithBoth()
+    localStorage.setItem('wic.transfer.u-new', OLD.email)
+    data.controls.write({ [REQUEST]: request({ requestedAt: NOW - 7 * DAY_MS }) })
+
+    renderScreen({ data, at: '/profile' })
+
+    expect(await screen.findByText(generalMessages.transferExpired(OLD.email))).toBeInTheDocument()
+  })
+})
+
+describe('moving the data once it is approved', () => {
+  it('moves entries and profile at once and says so', async () => {
+    const data = fakeWithBoth()
+    const entryId = data.controls.addEntry(OLD.uid, entryContent())
+    await renderAsked(data)
+
+    await approve(data)
+
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Old Ann' })).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
+    expect(data.controls.read(`interviews/${OLD.uid}`)).toBeNull()
+    expect(data.controls.read(`users/${NEW.uid}`)).toMatchObject({ gpa: 3.9, email: NEW.email })
+    expect(data.controls.read(REQUEST)).toBeNull()
+    expect(localStorage.getItem('wic.transfer.u-new')).toBeNull()
+  })
+
+  it('says that the old account has no data', async () => {
+    const data = fakeWithBoth()
+    await renderAsked(data)
+    data.controls.failNext('moveAccountData', 'notFound')
+
+    await approve(data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noOldData)
+  })
+
+  it('says that something went wrong, and can be tried again', async () => {
+    const data = fakeWithBoth()
+    const { user } = await renderAsked(data)
+    data.controls.failNext('moveAccountData', 'network')
+    await approve(data)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.failed)
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    expect(data.controls.read(`users/${NEW.uid}/username`)).toBe('Old Ann')
+  })
+})

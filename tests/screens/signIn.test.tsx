@@ -1,0 +1,354 @@
+// Sign in: Google or email and password, the verification mail once more, and arriving from that mail (spec 2, 4, 8).
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/account/SignInScreen'
+import { DataError, type Account, type Data } from '../../src/data'
+import { generalMessages, profileMessages, signInMessages } from '../../src/domain/messages'
+import { user as userRecord } from '../helpers/builders'
+import { createFakeData, FAKE_PASSWORD, type FakeData } from '../helpers/fakeData'
+import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+
+function fakeWithAnn({ verified = true, signedIn = false } = {}): FakeData {
+  return createFakeData({
+    accounts: [{ ...ANN, emailVerified: verified }],
+    tree: {
+      users: { [ANN.uid]: userRecord({ emailVerified: verified }) },
+      emailToUid: { 'ann@ufl,edu': ANN.uid },
+    },
+    ...(signedIn ? { signedInAs: ANN.email } : {}),
+  })
+}
+
+async function renderSignIn(data: Data, at = '/userAuth'): Promise<RenderedScreen> {
+  const rendered = renderScreen({ data, at })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  return rendered
+}
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const signInButton = () => screen.getByRole('button', { name: 'Sign In' })
+const resendButton = () => screen.getByRole('button', { name: 'Resend Verification Email' })
+
+async function typeCredentials({ user }: RenderedScreen, secret = FAKE_PASSWORD, address = ANN.email) {
+  await user.type(email(), address)
+  await user.type(password(), secret)
+}
+
+const isSignedOut = async (data: Data) => (await data.reloadAccount()) === null
+const address = () => window.location.hash
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('signing in with a password', () => {
+  it('asks for both fields and goes to the first one', async () => {
+    const { user } = await renderSignIn(fakeWithAnn())
+
+    await user.click(signInButton())
+
+    expect(email()).toHaveAccessibleDescription(signInMessages.emailMissing)
+    expect(password()).toHaveAccessibleDescription(signInMessages.passwordMissing)
+    expect(email()).toHaveFocus()
+  })
+
+  it('refuses what is no email', async () => {
+    const rendered = await renderSignIn(fakeWithAnn())
+    await typeCredentials(rendered, FAKE_PASSWORD, 'ann')
+
+    await rendered.user.click(signInButton())
+
+    expect(email()).toHaveAccessibleDescription(signInMessages.emailInvalid)
+  })
+
+  it('takes a verified user to the contribute page', async () => {
+    const rendered = await renderSignIn(fakeWithAnn())
+    await typeCredentials(rendered)
+
+    await rendered.user.click(signInButton())
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+  })
+
+  it('says that the password is wrong and keeps what was typed', async () => {
+    const rendered = await renderSignIn(fakeWithAnn())
+    await typeCredentials(rendered, 'Wrong1!')
+
+    await rendered.user.click(signInButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.wrongPassword)
+    expect(email()).toHaveValue(ANN.email)
+    expect(password()).toHaveValue('Wrong1!')
+  })
+
+  it('says that nobody has the email', async () => {
+    const rendered = await renderSignIn(fakeWithAnn())
+    await typeCredentials(rendered, FAKE_PASSWORD, 'bea@ufl.edu')
+
+    await rendered.user.click(signInButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.userNotFound)
+  })
+
+  it.each([
+    ['too many attempts', 'tooManyRequests', signInMessages.tooManyRequests],
+    ['a lost connection', 'network', generalMessages.network],
+    ['anything else', 'unknown', signInMessages.wrongPassword],
+  ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
+    const data = fakeWithAnn()
+    data.controls.failNext('signIn', kind)
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+
+    await rendered.user.click(signInButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  it('signs an unverified user out again and tells them to verify', async () => {
+    const data = fakeWithAnn({ verified: false })
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+
+    await rendered.user.click(signInButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
+    expect(await isSignedOut(data)).toBe(true)
+  })
+
+  it('shows and hides the password', async () => {
+    const { user } = await renderSignIn(fakeWithAnn())
+
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+
+    expect(password()).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('arriving on the sign-in page', () => {
+  it('takes a verified user who is signed in to the contribute page', async () => {
+    renderScreen({ data: fakeWithAnn({ signedIn: true }), at: '/userAuth' })
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+  })
+
+  it('signs an unverified user out and tells them to verify', async () => {
+    const data = fakeWithAnn({ verified: false, signedIn: true })
+
+    await renderSignIn(data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
+    expect(await isSignedOut(data)).toBe(true)
+  })
+
+  it('uses the words of the profile for an unverified user who was turned away there', async () => {
+    renderScreen({ data: fakeWithAnn({ verified: false, signedIn: true }), at: '/profile' })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
+  })
+
+  it('has ways to the sign-up and the forgotten password', async () => {
+    await renderSignIn(fakeWithAnn())
+
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/SignUp')
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '#/ForgotPassword',
+    )
+  })
+})
+
+describe('arriving from the verification mail', () => {
+  it('says that the email is verified and drops the parameter', async () => {
+    await renderSignIn(fakeWithAnn(), '/userAuth?verified=1')
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(address()).toBe('#/userAuth')
+  })
+
+  it('marks the record of the account that waits here and signs it out', async () => {
+    const data = fakeWithAnn({ verified: false, signedIn: true })
+    await data.sendVerificationEmail()
+    data.controls.openMail(ANN.email)
+
+    await renderSignIn(data, '/userAuth?verified=1')
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(data.controls.read('users/u-ann/emailVerified')).toBe(true)
+    expect(await isSignedOut(data)).toBe(true)
+    expect(address()).toBe('#/userAuth')
+  })
+
+  it('signs a verified account out instead of taking it to the contribute page', async () => {
+    const data = fakeWithAnn({ signedIn: true })
+
+    await renderSignIn(data, '/userAuth?verified=1')
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(await isSignedOut(data)).toBe(true)
+  })
+
+  it('goes on when the record cannot be marked now', async () => {
+    const data = fakeWithAnn({ signedIn: true })
+    const refusing: Data = {
+      ...data,
+      async markEmailVerified() {
+        await data.reloadAccount()
+        throw new DataError('network', 'The connection was lost.')
+      },
+    }
+
+    await renderSignIn(refusing, '/userAuth?verified=1')
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(await isSignedOut(data)).toBe(true)
+  })
+})
+
+describe('asking for the verification mail again', () => {
+  it('needs the credentials', async () => {
+    const data = fakeWithAnn({ verified: false })
+    const { user } = await renderSignIn(data)
+
+    await user.click(resendButton())
+
+    expect(email()).toHaveAccessibleDescription(signInMessages.emailMissing)
+    expect(data.controls.mails).toHaveLength(0)
+  })
+
+  it('sends the mail and signs out again', async () => {
+    const data = fakeWithAnn({ verified: false })
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+
+    await rendered.user.click(resendButton())
+
+    expect(await screen.findByText(generalMessages.verificationSent(ANN.email))).toBeInTheDocument()
+    expect(data.controls.mails).toMatchObject([{ kind: 'verifyEmail', to: ANN.email }])
+    expect(await isSignedOut(data)).toBe(true)
+    expect(screen.queryByText(signInMessages.unverified)).not.toBeInTheDocument()
+  })
+
+  it('counts down before it can be asked for once more', async () => {
+    const data = fakeWithAnn({ verified: false })
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    await rendered.user.click(resendButton())
+    const waiting = await screen.findByRole('button', { name: 'Resend in 60 s' })
+
+    act(() => {
+      vi.advanceTimersByTime(1_000)
+    })
+
+    expect(waiting).toHaveTextContent('Resend in 59 s')
+    expect(waiting).toBeDisabled()
+    act(() => {
+      vi.advanceTimersByTime(59_000)
+    })
+    expect(resendButton()).toBeEnabled()
+  })
+
+  it('says so when it fails, and can be asked for at once', async () => {
+    const data = fakeWithAnn({ verified: false })
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered, 'Wrong1!')
+
+    await rendered.user.click(resendButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.resendFailed)
+    expect(resendButton()).toBeEnabled()
+  })
+
+  it('signs out also when the mail could not be sent', async () => {
+    const data = fakeWithAnn({ verified: false })
+    data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+
+    await rendered.user.click(resendButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.resendFailed)
+    expect(await isSignedOut(data)).toBe(true)
+  })
+
+  it('sends nothing to an email that is verified, and lets its owner in', async () => {
+    const data = fakeWithAnn()
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+
+    await rendered.user.click(resendButton())
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    expect(data.controls.mails).toHaveLength(0)
+  })
+
+  it('does not stand in the way of signing in once the mail has been opened', async () => {
+    const data = fakeWithAnn({ verified: false })
+    const rendered = await renderSignIn(data)
+    await typeCredentials(rendered)
+    await rendered.user.click(resendButton())
+    await screen.findByText(generalMessages.verificationSent(ANN.email))
+    data.controls.openMail(ANN.email)
+
+    await rendered.user.click(signInButton())
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    await waitFor(() => expect(data.controls.read('users/u-ann/emailVerified')).toBe(true))
+  })
+})
+
+const googleButton = () => screen.getByRole('button', { name: 'Continue with Google' })
+
+describe('continuing with Google', () => {
+  it('gives a first-time user a record and takes them to the contribute page', async () => {
+    const data = createFakeData()
+    data.controls.chooseInGoogle({ email: 'gia@gmail.com', displayName: 'Gia' })
+    const { user } = await renderSignIn(data)
+
+    await user.click(googleButton())
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    await waitFor(() => expect(data.controls.read('users/uid-1/username')).toBe('Gia'))
+  })
+
+  it.each([
+    ['a closed popup', 'popupClosed', signInMessages.googleCancelled],
+    ['an answer without a user', 'noUser', signInMessages.googleNoUser],
+    ['a lost connection', 'network', generalMessages.network],
+    ['anything else', 'unknown', signInMessages.googleFailed],
+  ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
+    const data = fakeWithAnn()
+    data.controls.failNext('signInWithGoogle', kind)
+    const { user } = await renderSignIn(data)
+
+    await user.click(googleButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  it('stays usable while a popup is open, and only the latest popup has a say', async () => {
+    const failPopup: ((error: DataError) => void)[] = []
+    const data: Data = {
+      ...fakeWithAnn(),
+      signInWithGoogle: () => new Promise<Account>((_resolve, reject) => failPopup.push(reject)),
+    }
+    const { user } = await renderSignIn(data)
+    await user.click(googleButton())
+    await user.click(googleButton())
+
+    await act(async () => failPopup[0]?.(new DataError('popupClosed', 'closed')))
+
+    expect(failPopup).toHaveLength(2)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await act(async () => failPopup[1]?.(new DataError('unknown', 'blocked')))
+    expect(screen.getByRole('alert')).toHaveTextContent(signInMessages.googleFailed)
+  })
+})

@@ -1,0 +1,223 @@
+// Sign up: the form, then the wait until the email is verified (spec 2, 4, 5, 8).
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/account/SignInScreen'
+import '../../src/features/account/SignUpScreen'
+import type { Data } from '../../src/data'
+import { generalMessages, signInMessages, signUpMessages } from '../../src/domain/messages'
+import { user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+
+const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
+
+async function renderSignUp(data: Data): Promise<RenderedScreen> {
+  const rendered = renderScreen({ data, at: '/SignUp' })
+  await screen.findByRole('heading', { name: 'Sign up' })
+  return rendered
+}
+
+async function fillIn({ user }: RenderedScreen, account = NEW) {
+  await user.type(screen.getByLabelText('Name'), account.name)
+  await user.type(screen.getByLabelText('Email'), account.email)
+  await user.type(screen.getByLabelText('Password'), account.password)
+}
+
+const continueButton = () => screen.getByRole('button', { name: 'Continue' })
+const findWaiting = () => screen.findByRole('heading', { name: 'Check your email' })
+const address = () => window.location.hash
+
+/** Signed up, and waiting for the mail to be opened. */
+async function renderWaiting(data: FakeData): Promise<RenderedScreen> {
+  const rendered = await renderSignUp(data)
+  await fillIn(rendered)
+  await rendered.user.click(continueButton())
+  await findWaiting()
+  return rendered
+}
+
+function fakeWithUnverified(): FakeData {
+  return createFakeData({
+    accounts: [{ uid: 'u-noor', email: NEW.email, emailVerified: false }],
+    tree: {
+      users: { 'u-noor': userRecord({ username: NEW.name, email: NEW.email, emailVerified: false }) },
+      emailToUid: { 'noor@ufl,edu': 'u-noor' },
+    },
+    signedInAs: NEW.email,
+  })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the sign-up form', () => {
+  it('names every field that is missing and goes to the first one', async () => {
+    const { user } = await renderSignUp(createFakeData())
+
+    await user.click(continueButton())
+
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(signUpMessages.nameMissing)
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(signUpMessages.emailInvalid)
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(signUpMessages.passwordWeak)
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('refuses a weak password', async () => {
+    const data = createFakeData()
+    const rendered = await renderSignUp(data)
+    await fillIn(rendered, { ...NEW, password: 'abcdefgh1' })
+
+    await rendered.user.click(continueButton())
+
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(signUpMessages.passwordWeak)
+    expect(data.controls.backend.accounts).toHaveLength(0)
+  })
+
+  it('creates the account with its record and index, and sends the mail', async () => {
+    const data = createFakeData()
+
+    await renderWaiting(data)
+
+    expect(data.controls.read('users/uid-1')).toMatchObject({
+      username: NEW.name,
+      email: NEW.email,
+      emailVerified: false,
+    })
+    expect(data.controls.read('emailToUid/noor@ufl,edu')).toBe('uid-1')
+    expect(data.controls.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
+  })
+
+  it('repeats the words of the provider when it fails, and keeps what was typed', async () => {
+    const data = createFakeData({ accounts: [{ email: NEW.email }] })
+    const rendered = await renderSignUp(data)
+    await fillIn(rendered)
+
+    await rendered.user.click(continueButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The email address is already in use by another account.',
+    )
+    expect(screen.getByLabelText('Name')).toHaveValue(NEW.name)
+  })
+
+  it('says that the connection is lost', async () => {
+    const data = createFakeData()
+    data.controls.failNext('createAccount', 'network')
+    const rendered = await renderSignUp(data)
+    await fillIn(rendered)
+
+    await rendered.user.click(continueButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+  })
+
+  it('takes a Google user to the contribute page', async () => {
+    const data = createFakeData()
+    data.controls.chooseInGoogle({ email: 'gia@gmail.com', displayName: 'Gia' })
+    const { user } = await renderSignUp(data)
+
+    await user.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    await waitFor(() => expect(data.controls.read('users/uid-1/username')).toBe('Gia'))
+  })
+
+  it('has a way to the sign-in', async () => {
+    await renderSignUp(createFakeData())
+
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/userAuth')
+  })
+})
+
+describe('waiting for the email to be verified', () => {
+  it('says where the mail went', async () => {
+    await renderWaiting(createFakeData())
+
+    expect(screen.getByText(NEW.email)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus()
+  })
+
+  it('marks the record, signs out and goes on to the sign-in once the link has been opened', async () => {
+    const data = createFakeData()
+    await renderWaiting(data)
+
+    data.controls.openMail(NEW.email)
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(address()).toBe('#/userAuth')
+    expect(data.controls.read('users/uid-1/emailVerified')).toBe(true)
+    expect(await data.reloadAccount()).toBeNull()
+  })
+
+  it('is what an unverified account finds here again', async () => {
+    renderScreen({ data: fakeWithUnverified(), at: '/SignUp' })
+
+    expect(await findWaiting()).toBeInTheDocument()
+    expect(screen.getByText(NEW.email)).toBeInTheDocument()
+  })
+
+  it('counts 40 seconds down before the mail can be sent again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const data = createFakeData()
+    const { user } = await renderWaiting(data)
+    expect(screen.getByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
+    act(() => {
+      vi.advanceTimersByTime(40_000)
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+
+    expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
+    expect(data.controls.mails).toHaveLength(2)
+  })
+
+  it('says so when the mail cannot be sent', async () => {
+    const data = fakeWithUnverified()
+    data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
+    const { user } = renderScreen({ data, at: '/SignUp' })
+    await findWaiting()
+
+    await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signUpMessages.resendFailed)
+  })
+
+  it('lets somebody start over with another email', async () => {
+    const data = fakeWithUnverified()
+    const { user } = renderScreen({ data, at: '/SignUp' })
+    await findWaiting()
+
+    await user.click(screen.getByRole('button', { name: 'Use a different email' }))
+
+    expect(await screen.findByLabelText('Name')).toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.signedOutElsewhere)).not.toBeInTheDocument()
+    expect(await data.reloadAccount()).toBeNull()
+  })
+
+  it('explains when the account has been signed out elsewhere', async () => {
+    const data = fakeWithUnverified()
+    renderScreen({ data, at: '/SignUp' })
+    await findWaiting()
+
+    await act(() => data.signOut())
+
+    expect(await screen.findByText(generalMessages.signedOutElsewhere)).toBeInTheDocument()
+  })
+})
+
+describe('arriving on the sign-up page', () => {
+  it('takes a verified user who is signed in to the contribute page', async () => {
+    const data = createFakeData({
+      accounts: [{ uid: 'u-ann', email: 'ann@ufl.edu' }],
+      tree: { users: { 'u-ann': userRecord() }, emailToUid: { 'ann@ufl,edu': 'u-ann' } },
+      signedInAs: 'ann@ufl.edu',
+    })
+
+    renderScreen({ data, at: '/SignUp' })
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+  })
+})

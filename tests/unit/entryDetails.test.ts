@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Watcher } from '../../src/data/data'
+import { DataError } from '../../src/data/dataError'
+import type { Entry } from '../../src/domain/entry'
+import { createEntryDetails } from '../../src/features/entries/entryDetails'
+import { entry } from '../helpers/builders'
+
+/** A backend that remembers who listens to which entry. */
+function createBackend() {
+  const asked: string[] = []
+  const open = new Map<string, Watcher<Entry | null>>()
+  return {
+    asked,
+    open,
+    watchEntry(_uid: string, id: string, watcher: Watcher<Entry | null>) {
+      asked.push(id)
+      open.set(id, watcher)
+      return () => open.delete(id)
+    },
+  }
+}
+
+const address = (id: string) => ({ id, uid: 'u-ann' })
+const ignore = () => undefined
+
+describe('details of entries', () => {
+  it('are not read before somebody asks', () => {
+    const backend = createBackend()
+
+    createEntryDetails(backend).watchOf(address('a'))
+
+    expect(backend.asked).toEqual([])
+  })
+
+  it('are read once for a prefetch and the opening after it', () => {
+    const backend = createBackend()
+    const details = createEntryDetails(backend)
+    details.prefetch(address('a'))
+    backend.open.get('a')?.onValue(entry({ id: 'a' }))
+
+    details.watchOf(address('a')).subscribe(ignore)
+
+    expect(backend.asked).toEqual(['a'])
+    expect(details.watchOf(address('a')).getSnapshot()).toEqual({
+      status: 'ready',
+      value: entry({ id: 'a' }),
+    })
+  })
+
+  it('that failed are read again by the next prefetch', () => {
+    const backend = createBackend()
+    const details = createEntryDetails(backend)
+    details.prefetch(address('a'))
+    backend.open.get('a')?.onError(new DataError('network', 'offline'))
+
+    details.prefetch(address('a'))
+
+    expect(backend.asked).toEqual(['a', 'a'])
+  })
+
+  it('are let go when many others were asked for since, but never the open one', () => {
+    const backend = createBackend()
+    const details = createEntryDetails(backend)
+    details.prefetch(address('open'))
+    details.watchOf(address('open')).subscribe(ignore)
+    details.prefetch(address('early'))
+
+    for (let index = 0; index < 24; index += 1) details.prefetch(address(`later-${index}`))
+
+    expect(backend.open.size).toBe(24)
+    expect(backend.open.has('early')).toBe(false)
+    expect(backend.open.has('open')).toBe(true)
+  })
+
+  it('are forgotten altogether when they are cleared', () => {
+    const backend = createBackend()
+    const details = createEntryDetails(backend)
+    details.prefetch(address('a'))
+
+    details.clear()
+
+    expect(backend.open.size).toBe(0)
+    expect(details.watchOf(address('a')).getSnapshot()).toEqual({ status: 'loading' })
+  })
+})
