@@ -1,0 +1,29 @@
+/** Serves the app from its sources with Vite, inside this process. Must not know about the local servers. */
+
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createViteServer } from 'vite'
+import { LOCAL_HOST } from './ports'
+
+/** Listens on the port. Returns what stops it. */
+export async function startAppServer(root: string, port: number): Promise<() => Promise<void>> {
+  // Vite gets a server of ours, because its own ends the process on SIGTERM before the accounts are saved.
+  const http = createHttpServer((request, response) => vite.middlewares(request, response))
+  const vite = await createViteServer({
+    root,
+    clearScreen: false,
+    server: {
+      middlewareMode: { server: http },
+      ws: { server: http },
+      watch: { ignored: ['**/.local/**', '**/dist/**'] },
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, LOCAL_HOST, resolve)
+  })
+  return async () => {
+    await vite.close()
+    http.closeAllConnections()
+    await new Promise((resolve) => http.close(resolve))
+  }
+}

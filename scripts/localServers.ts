@@ -1,0 +1,55 @@
+/** Starts the local database and local sign-in together. Must not know what the app or the tests do with them. */
+
+import { startAuthEmulator } from '../emulator/auth'
+import type { AuthEmulatorAddress } from '../emulator/auth'
+import { startDatabaseServer } from '../emulator/start'
+import { LOCAL_PROJECT_ID } from '../src/config/env'
+import { LOCAL_HOST } from './ports'
+import type { Ports } from './ports'
+
+export interface LocalServersOptions {
+  readonly ports: Ports
+  /** Text of the security rules. */
+  readonly rules: string
+  /** Where the database keeps its data; in memory only when absent. */
+  readonly dataDir?: string
+  readonly log: (line: string) => void
+}
+
+export interface LocalServers {
+  readonly auth: AuthEmulatorAddress
+  /** Throws a RulesError, and keeps the rules in force, when the text is not a valid rules file. */
+  setRules(source: string): void
+  close(): Promise<void>
+}
+
+/** Rejects, leaving nothing running, when the rules are broken or a server cannot start. */
+export async function startLocalServers({
+  ports,
+  rules,
+  dataDir,
+  log,
+}: LocalServersOptions): Promise<LocalServers> {
+  const host = LOCAL_HOST
+  const database = await startDatabaseServer({
+    host,
+    port: ports.database,
+    rules,
+    log,
+    ...(dataDir === undefined ? {} : { dataDir }),
+  })
+  try {
+    const auth = await startAuthEmulator({ host, port: ports.auth, projectId: LOCAL_PROJECT_ID })
+    return {
+      auth,
+      setRules: (source) => database.setRules(source),
+      async close() {
+        await auth.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

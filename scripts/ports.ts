@@ -1,0 +1,70 @@
+/** Which ports the local servers take, and a clear word when one is taken. Must not know what runs on them. */
+
+import { createServer } from 'node:net'
+import { LOCAL_PORTS } from '../src/config/env'
+
+export const LOCAL_HOST = '127.0.0.1'
+
+export interface Ports {
+  readonly app: number
+  readonly auth: number
+  readonly database: number
+}
+
+/** Those of the end-to-end tests: others than `npm run dev` takes, so both run side by side. */
+export const E2E_PORTS: Ports = { app: 5373, auth: 9399, database: 9300 }
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** The app learns the ports of the local servers from these two (src/config/env.ts), so the servers read them too. */
+export const PORT_VARIABLES = { auth: 'VITE_LOCAL_AUTH_PORT', database: 'VITE_LOCAL_DATABASE_PORT' } as const
+
+/** The port that a text names. Throws a sentence that begins with `what` for anything but 1 to 65535. */
+export function parsePort(text: string, what: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65_535) throw new Error(`${what} must be a port from 1 to 65535, not "${text}".`)
+  return port
+}
+
+/** The ports of `npm run dev`: the defaults unless the option `--port` or a variable names another. */
+export function devPorts(appPort: number | undefined, env: Env): Ports {
+  const fromEnv = (name: 'auth' | 'database') => {
+    const text = env[PORT_VARIABLES[name]] ?? ''
+    return text === '' ? LOCAL_PORTS[name] : parsePort(text, PORT_VARIABLES[name])
+  }
+  const ports = { app: appPort ?? LOCAL_PORTS.app, auth: fromEnv('auth'), database: fromEnv('database') }
+  if (new Set(Object.values(ports)).size < 3)
+    throw new Error(
+      `The app (${ports.app}), sign-in (${ports.auth}) and database (${ports.database}) need three ports.`,
+    )
+  return ports
+}
+
+/** Those of the ports that something else holds. */
+export async function busyPorts(ports: Ports): Promise<readonly (keyof Ports)[]> {
+  const keys = ['app', 'auth', 'database'] as const
+  const free = await Promise.all(keys.map((key) => isFree(ports[key])))
+  return keys.filter((_key, index) => !free[index])
+}
+
+/** What to do about a busy port of `npm run dev`. */
+export function busyPortLine(key: keyof Ports, port: number): string {
+  const remedies: Record<keyof Ports, string> = {
+    app: `start with "npm run dev -- --port ${port + 1}"`,
+    auth: `start with ${PORT_VARIABLES.auth}=${port + 1} in the environment`,
+    database: `start with ${PORT_VARIABLES.database}=${port + 1} in the environment`,
+  }
+  const names: Record<keyof Ports, string> = { app: 'app', auth: 'sign-in', database: 'database' }
+  return `Port ${port} (${names[key]}) is in use. Stop what holds it, perhaps an earlier "npm run dev", or ${remedies[key]}.`
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
+    })
+    probe.listen({ port, host: LOCAL_HOST, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}

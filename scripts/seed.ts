@@ -1,0 +1,160 @@
+/**
+ * Fills empty local servers with the demo people and their experiences. Each person signs in with the Firebase SDK
+ * and writes their own record and entries, so the schemas and the security rules judge them like anybody's.
+ */
+
+import { isDeepStrictEqual } from 'node:util'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
+import { connectDatabaseEmulator, getDatabase, ref, serverTimestamp, update } from 'firebase/database'
+import * as v from 'valibot'
+import { seedAccounts } from '../emulator/auth'
+import { pushIds } from '../emulator/rest/pushId'
+import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
+import { isRecord } from '../src/data/parse'
+import { places } from '../src/data/places'
+import { entryChanges } from '../src/data/writes'
+import { entryContentSchema } from '../src/domain/entry'
+import type { EntryContent } from '../src/domain/entry'
+import { DAY_MS } from '../src/domain/limits'
+import { DEFAULT_TAGLINE, profileSchema } from '../src/domain/user'
+import { DEMO_EXPERIENCES } from './demo/experiences'
+import type { DemoExperience } from './demo/experiences'
+import { DEMO_PEOPLE } from './demo/people'
+import type { DemoPerson } from './demo/people'
+import { patchAsOwner, readAsOwner } from './ownerRest'
+import { LOCAL_HOST } from './ports'
+import type { Ports } from './ports'
+
+/** Entries of one day are this far apart, so that each has a date of its own. */
+const MINUTE_MS = 60_000
+
+interface PlannedEntry {
+  readonly id: string
+  readonly uid: string
+  /** Milliseconds since 1970 that the entry shall carry in the end. */
+  readonly timestamp: number
+  readonly content: EntryContent
+}
+
+/**
+ * Creates the demo accounts, their records and entries, dated back from `now` (milliseconds since 1970).
+ * Rejects when a check refuses anything; the servers are then half filled and good for nothing but a reset.
+ */
+export async function seedDemoData(ports: Ports, now: number): Promise<{ people: number; entries: number }> {
+  await seedAccounts(
+    { url: `http://${LOCAL_HOST}:${ports.auth}`, projectId: LOCAL_PROJECT_ID },
+    DEMO_PEOPLE.map((person) => ({
+      uid: uidOf(person.key),
+      email: person.email,
+      emailVerified: person.verified,
+      password: person.password,
+      displayName: person.username,
+    })),
+  )
+  const entries = DEMO_EXPERIENCES.map((experience, index) => planEntry(experience, index, now))
+  await Promise.all(
+    DEMO_PEOPLE.map((person) => writeAsPerson(ports, person, entriesOf(person, entries), now)),
+  )
+  await dateBack(ports, entries)
+  await assertAllStored(ports, entries)
+  return { people: DEMO_PEOPLE.length, entries: entries.length }
+}
+
+function uidOf(key: string): string {
+  return `demo-${key}`
+}
+
+function entriesOf(person: DemoPerson, entries: readonly PlannedEntry[]) {
+  return entries.filter((entry) => entry.uid === uidOf(person.key))
+}
+
+/** Throws when the experience does not meet the schema that the submit form meets. */
+function planEntry(experience: DemoExperience, index: number, now: number): PlannedEntry {
+  const { person, daysAgo, ...fields } = experience
+  const noPay = { hourlyRate: null, baseSalary: null, totalCompensation: null }
+  const content = v.parse(entryContentSchema, { ...noPay, ...fields })
+  const timestamp = now - daysAgo * DAY_MS - index * MINUTE_MS
+  // An id of that moment: ids tell the order of entries, not only timestamps.
+  const id = pushIds(() => timestamp)()
+  return { id, uid: uidOf(person), timestamp, content }
+}
+
+/** Signs the person in as the app does, in an app of their own, and writes record, index and entries. */
+async function writeAsPerson(
+  ports: Ports,
+  person: DemoPerson,
+  entries: readonly PlannedEntry[],
+  now: number,
+) {
+  const app = initializeApp(localSettings(ports).firebase, `demo-${person.key}`)
+  try {
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+    connectAuthEmulator(auth, `http://${LOCAL_HOST}:${ports.auth}`, { disableWarnings: true })
+    const { user } = await signInWithEmailAndPassword(auth, person.email, person.password)
+    const database = getDatabase(app)
+    connectDatabaseEmulator(database, LOCAL_HOST, ports.database)
+
+    await update(ref(database), {
+      [places.user(user.uid)]: recordOf(person, entries, now),
+      [places.uidOfEmail(person.email)]: user.uid,
+    })
+    // The rules accept no time but the server's; dateBack() moves it afterwards.
+    const writes = entries.map(({ uid, id, content }) => entryChanges(uid, id, content, serverTimestamp()))
+    await Promise.all(writes.map((changes) => update(ref(database), changes)))
+  } catch (cause) {
+    throw new Error(`The demo data of ${person.email} was refused: ${String(cause)}`, { cause })
+  } finally {
+    await deleteApp(app)
+  }
+}
+
+/** The user record: joined the day before the person's first entry, or yesterday. */
+function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: number) {
+  const joined = Math.min(now, ...entries.map((entry) => entry.timestamp)) - DAY_MS
+  const { preferredContact = '', currentYear = '', gpa = null, tagline = DEFAULT_TAGLINE, username } = person
+  const profile = v.parse(profileSchema, { username, tagline, preferredContact, currentYear, gpa })
+  const filled = Object.entries(profile).filter(([, value]) => value !== '' && value !== null)
+  return {
+    ...Object.fromEntries(filled),
+    email: person.email,
+    emailVerified: person.verified,
+    createdAt: new Date(joined).toISOString(),
+  }
+}
+
+/** The one step no user could take: the owner of the local database moves each entry and its summary to its date. */
+async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
+  const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
+    [`${places.entry(uid, id)}/timestamp`, timestamp],
+    [`${places.summary(id)}/timestamp`, timestamp],
+  ])
+  await patchAsOwner(ports, Object.fromEntries(timestamps))
+}
+
+/** Throws unless the database holds each entry, and its summary, as they were planned, and no summary besides. */
+async function assertAllStored(ports: Ports, entries: readonly PlannedEntry[]) {
+  const [interviews, interviewSummaries] = await Promise.all([
+    readAsOwner(ports, 'interviews'),
+    readAsOwner(ports, places.summaries),
+  ])
+  const stored = { interviews, interviewSummaries }
+  const planned = entries.flatMap(({ uid, id, content, timestamp }) =>
+    Object.entries(entryChanges(uid, id, content, timestamp)),
+  )
+  const wrong = planned.filter(([path, value]) => !isDeepStrictEqual(valueAt(stored, path), value))
+  const count = isRecord(interviewSummaries) ? Object.keys(interviewSummaries).length : 0
+  if (wrong.length > 0 || count !== entries.length)
+    throw new Error(
+      `The demo data is not as planned: ${wrong.map(([path]) => path).join(', ')} (${count} summaries)`,
+    )
+}
+
+function valueAt(tree: unknown, path: string): unknown {
+  return path.split('/').reduce((node, key) => (isRecord(node) ? node[key] : undefined), tree)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { experiencesMessages } from '../../src/domain/messages'
+
+test('the site opens, and shows a visitor the cards, without a complaint of the browser', async ({
+  page,
+}) => {
+  // Also what the Content-Security-Policy refuses is told on the console.
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/#/saved')
+  await expect(page.getByRole('heading', { name: experiencesMessages.heading })).toBeVisible()
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+
+  expect(complaints).toEqual([])
+})
+
+test('the address without a hash that sign-in links come back to shows the site', async ({ page }) => {
+  const response = await page.goto('/finish')
+
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

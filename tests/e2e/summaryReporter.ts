@@ -1,0 +1,26 @@
+/** Ends every end-to-end run with the same plain line as the other tests: '12 passed, 0 failed'. */
+
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+
+export default class SummaryReporter implements Reporter {
+  #suite: Suite | undefined
+  /** Of the run itself, such as a server that does not start. */
+  #errors = 0
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite
+  }
+
+  onError(): void {
+    this.#errors += 1
+  }
+
+  /** After every other reporter's ending. */
+  async onExit(): Promise<void> {
+    const outcomes = (this.#suite?.allTests() ?? []).map((test) => test.outcome())
+    const count = (outcome: string) => outcomes.filter((one) => one === outcome).length
+    const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
+    const failed = count('unexpected') + this.#errors
+    process.stdout.write(`\n${count('expected') + count('flaky')} passed, ${failed} failed${skipped}\n`)
+  }
+}
