@@ -5,8 +5,8 @@ import styles from './ScreenSkeleton.module.css'
 
 export function ScreenSkeleton() {
   return (
-    <div className={styles.screen} role="status" aria-label="Loading">
+    <output className={styles.screen} aria-label="Loading">
       <Skeleton />
-    </div>
+    </output>
   )
 }

@@ -4,9 +4,7 @@
  */
 
 import { paths } from '../config/paths'
-
-/** Where the approve page finds the link's whole address, once. */
-export const APPROVAL_LINK_KEY = 'wic.approvalLink'
+import { APPROVAL_LINK_KEY } from '../config/storageKeys'
 
 export function adoptApprovalLink(): void {
   const url = new URL(window.location.href)

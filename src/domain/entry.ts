@@ -14,8 +14,11 @@ export type PositionType = (typeof POSITION_TYPES)[number]
 
 /** Position types are the same when they differ only in case, hyphens and blanks (spec 5, filters). */
 export function samePositionType(a: string, b: string): boolean {
-  const plain = (text: string) => normalise(text).replaceAll(/[-\s]/g, '')
-  return plain(a) === plain(b)
+  return withoutHyphens(a) === withoutHyphens(b)
+}
+
+function withoutHyphens(text: string): string {
+  return normalise(text).replaceAll(/[-\s]/g, '')
 }
 
 /** The stored spelling of a position type however it was written; undefined when it is none of the three. */

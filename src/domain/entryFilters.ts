@@ -18,12 +18,15 @@ export function hasFilters(filters: EntryFilters): boolean {
 
 type Filtered = Pick<EntrySummary, 'companyName' | 'positionType' | 'location'>
 
+function matchesName(name: string, filter: string): boolean {
+  return filter === '' || normalise(name) === normalise(filter)
+}
+
 export function matchesFilters(entry: Filtered, filters: EntryFilters): boolean {
-  const same = (a: string, b: string) => b === '' || normalise(a) === normalise(b)
   return (
-    same(entry.companyName, filters.company) &&
+    matchesName(entry.companyName, filters.company) &&
     (filters.positionType === '' || samePositionType(entry.positionType, filters.positionType)) &&
-    same(entry.location, filters.location)
+    matchesName(entry.location, filters.location)
   )
 }
 
@@ -34,5 +37,5 @@ export function companyChoices(entries: readonly Filtered[]): readonly string[] 
     const key = normalise(companyName)
     if (key !== '' && !byName.has(key)) byName.set(key, companyName.trim())
   }
-  return [...byName.values()].sort((a, b) => a.localeCompare(b, 'en'))
+  return [...byName.values()].toSorted((a, b) => a.localeCompare(b, 'en'))
 }

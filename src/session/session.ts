@@ -35,6 +35,10 @@ function createOwnData(data: Data, uid: string): OwnData {
   }
 }
 
+function ownOf(session: Session): OwnData | null {
+  return session.status === 'verified' ? session.own : null
+}
+
 /** Follows the account of this browser from the first subscriber on. `onProblem` hears what no screen can show. */
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
   let session: Session = LOADING
@@ -44,28 +48,30 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   function next(account: Account | null): Session {
     if (account === null) return SIGNED_OUT
     if (!account.emailVerified) return { status: 'unverified', account }
-    const same = session.status === 'verified' && session.account.uid === account.uid
-    return { status: 'verified', account, own: same ? session.own : createOwnData(data, account.uid) }
+    const own =
+      session.status === 'verified' && session.account.uid === account.uid
+        ? session.own
+        : createOwnData(data, account.uid)
+    return { status: 'verified', account, own }
   }
 
   function follow(account: Account | null) {
     const before = session
     session = next(account)
-    const ended =
-      before.status === 'verified' && !(session.status === 'verified' && session.own === before.own)
     for (const listener of listeners) listener()
-    if (ended) {
-      before.own.entries.stop()
-      before.own.user.stop()
+    const [had, has] = [ownOf(before), ownOf(session)]
+    if (had !== null && had !== has) {
+      had.entries.stop()
+      had.user.stop()
     }
-    const newlyVerified = session.status === 'verified' && (before.status !== 'verified' || ended)
-    const emailChanged =
-      session.status === 'verified' &&
-      before.status === 'verified' &&
-      before.account.email !== session.account.email
-    if (session.status === 'verified' && (newlyVerified || emailChanged)) {
-      data.healAccount(session.account).catch(onProblem)
-    }
+    if (session.status !== 'verified') return
+    const known =
+      had === has && before.status === 'verified' && before.account.email === session.account.email
+    if (known) return
+    // Healing is refused when the session ends meanwhile, and then no longer matters.
+    data.healAccount(session.account).catch((problem: unknown) => {
+      if (ownOf(session) === has) onProblem(problem)
+    })
   }
 
   return {

@@ -14,7 +14,7 @@ export function useVerificationPoll(intervalMs: number): void {
   const underWay = useRef(false)
 
   useEffect(() => {
-    if (!waiting) return
+    if (!waiting) return undefined
     const timer = setInterval(() => {
       if (underWay.current || document.hidden) return
       underWay.current = true

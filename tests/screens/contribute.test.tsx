@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
-import { entryDraftKey } from '../../src/features/entries/entryDraft'
+import { entryDraftKey } from '../../src/config/storageKeys'
 import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { renderScreen } from '../helpers/renderScreen'

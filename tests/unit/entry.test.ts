@@ -89,7 +89,7 @@ describe('the submit form', () => {
       interviewProcess: 'short',
     })
 
-    expect(Object.keys(schemaMessages(submitEntrySchema, wrong)).sort()).toEqual([
+    expect(Object.keys(schemaMessages(submitEntrySchema, wrong)).toSorted()).toEqual([
       'gpa',
       'hourlyRate',
       'interviewProcess',
@@ -192,7 +192,7 @@ describe('position types', () => {
 
 describe('entries', () => {
   it('are ordered newest first, undated ones last', () => {
-    const ordered = [{ timestamp: 1 }, { timestamp: null }, { timestamp: 3 }].sort(newestFirst)
+    const ordered = [{ timestamp: 1 }, { timestamp: null }, { timestamp: 3 }].toSorted(newestFirst)
 
     expect(ordered).toEqual([{ timestamp: 3 }, { timestamp: 1 }, { timestamp: null }])
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newEntryForm } from '../../src/domain/entry'
-import { entryDraftKey, parseEntryDraft, sameEntryForm } from '../../src/features/entries/entryDraft'
+import { entryDraftKey } from '../../src/config/storageKeys'
+import { parseEntryDraft, sameEntryForm } from '../../src/features/entries/entryDraft'
 import { entryForm } from '../helpers/builders'
 
 describe('the draft of an entry', () => {

@@ -10,12 +10,12 @@ import {
   type EntryContent,
   type EntryForm,
 } from '../../domain/entry'
+import { entryDraftKey } from '../../config/storageKeys'
 import { entryMessages } from '../../domain/messages'
 import type { User } from '../../domain/user'
 import type { WatchedWithRetry } from '../../session/useSession'
 import { Modal } from '../../ui/Modal'
 import { Skeleton } from '../../ui/Skeleton'
-import { entryDraftKey } from './entryDraft'
 import { failureWords } from './failureWords'
 import type { EntryId, EntryWrite } from './useEntryWrite'
 

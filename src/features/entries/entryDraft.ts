@@ -1,10 +1,6 @@
-/** The draft of an entry that is not yet submitted: its key on the device and how it is read back. */
+/** The draft of an entry that is not yet submitted: how it is read back. */
 
 import { newEntryForm, type EntryForm } from '../../domain/entry'
-
-export function entryDraftKey(uid: string): string {
-  return `wic.entryDraft.${uid}`
-}
 
 function isEntryForm(stored: unknown): stored is EntryForm {
   if (typeof stored !== 'object' || stored === null) return false

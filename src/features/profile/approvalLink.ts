@@ -1,7 +1,6 @@
 /** The mailed link that opened this page, as the app's start has put it aside. */
 
-/** Where it lies, in this tab only. */
-export const APPROVAL_LINK_KEY = 'wic.approvalLink'
+import { APPROVAL_LINK_KEY } from '../../config/storageKeys'
 
 /** Its whole address, once; null when the page was not opened by such a link. */
 export function takeApprovalLink(): string | null {

@@ -1,6 +1,7 @@
 /** Remembers on this device, per account, from which address somebody has asked for data. */
 
 import { useState } from 'react'
+import { pendingTransferKey } from '../../config/storageKeys'
 
 export interface PendingTransfer {
   /** Null when nothing has been asked for. */
@@ -11,7 +12,7 @@ export interface PendingTransfer {
 
 /** Where the device keeps no data for us, the request lasts as long as the page; asking again then finds it. */
 export function usePendingTransfer(uid: string): PendingTransfer {
-  const key = `wic.transfer.${uid}`
+  const key = pendingTransferKey(uid)
   const [oldEmail, setOldEmail] = useState(() => tolerate(() => localStorage.getItem(key)) ?? null)
 
   return {

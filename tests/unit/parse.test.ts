@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
+import { entry, summary, user } from '../helpers/builders'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What is stored for the entry of the builders. */
+const { id: ID, ...storedEntry } = entry()
+
+describe('an entry', () => {
+  it('comes back as it was stored', () => {
+    expect(parseEntry(ID, storedEntry)).toEqual(entry())
+  })
+
+  it('has an empty text or null for everything that is missing', () => {
+    expect(parseEntry(ID, {})).toEqual({
+      id: ID,
+      timestamp: null,
+      openToContact: false,
+      name: '',
+      contact: '',
+      yearApplied: '',
+      gpa: null,
+      companyName: '',
+      roleTitle: '',
+      positionType: '',
+      startDate: '',
+      applicationMethod: '',
+      hiringProcessLength: '',
+      interviewProcess: '',
+      questionsAsked: '',
+      hourlyRate: null,
+      baseSalary: null,
+      totalCompensation: null,
+      location: '',
+    })
+  })
+
+  it('shows no name and contact of somebody who is not open to contact', () => {
+    const closed = parseEntry(ID, { ...storedEntry, openToContact: false })
+
+    expect([closed?.name, closed?.contact]).toEqual(['', ''])
+  })
+
+  it('leaves out fields that no entry has', () => {
+    expect(parseEntry(ID, { ...storedEntry, preferredContact: 'x' })).toEqual(entry())
+  })
+
+  it.each([
+    ['a number', 1_700_000_000_000, 1_700_000_000_000],
+    ['a number as a text', '1700000000000', 1_700_000_000_000],
+    ['an ISO date', '2026-10-03T12:00:00.000Z', Date.UTC(2026, 9, 3, 12)],
+    ['another text', 'yesterday', null],
+    ['an impossible date', '2026-99-99', null],
+    ['zero', 0, null],
+    ['an object', { seconds: 1 }, null],
+  ])('reads its moment from %s', (_what, timestamp, expected) => {
+    expect(parseEntry(ID, { ...storedEntry, timestamp })?.timestamp).toBe(expected)
+  })
+
+  it.each([
+    [45.5, 45.5],
+    ['45.5', 45.5],
+    ['$45', 45],
+    ['120,000', 120_000],
+    ['120k', 120_000],
+    [0, 0],
+    ['', null],
+    ['45/hr', null],
+    ['45-50', null],
+    ['idk', null],
+    [-1, null],
+    [Number.NaN, null],
+    [true, null],
+    [null, null],
+  ])('reads the pay %j as %j', (stored, expected) => {
+    const pay = { hourlyRate: stored, baseSalary: stored, totalCompensation: stored }
+    const read = parseEntry(ID, { ...storedEntry, ...pay })
+
+    expect([read?.hourlyRate, read?.baseSalary, read?.totalCompensation]).toEqual([
+      expected,
+      expected,
+      expected,
+    ])
+  })
+
+  it.each([
+    [3.7, 3.7],
+    ['3.70', 3.7],
+    [' 4 ', 4],
+    ['3.7/4.0', null],
+    ['', null],
+    [4.5, null],
+    ['-1', null],
+    [[], null],
+  ])('reads the average %j as %j', (gpa, expected) => {
+    expect(parseEntry(ID, { ...storedEntry, gpa })?.gpa).toBe(expected)
+  })
+
+  it.each([
+    ['Internship', 'Internship'],
+    ['full time', 'Full-Time'],
+    ['FULL-TIME', 'Full-Time'],
+    ['coop', 'Co-Op'],
+    ['Part-Time', 'Part-Time'],
+    [undefined, ''],
+  ])('reads the position type %j as %j', (positionType, expected) => {
+    expect(parseEntry(ID, { ...storedEntry, positionType })?.positionType).toBe(expected)
+  })
+
+  it('reads a text that was stored as a number', () => {
+    expect(parseEntry(ID, { ...storedEntry, yearApplied: 2025 })?.yearApplied).toBe('2025')
+  })
+
+  it.each([true, 'true'])('is open to contact when it says %j', (openToContact) => {
+    expect(parseEntry(ID, { ...storedEntry, openToContact })?.name).toBe('Ann Lee')
+  })
+
+  it.each(['junk', 7, true, null, ['a']])('is left out when %j stands in its place', (value) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+
+    expect(parseEntry('-O-some-junk', value)).toBeNull()
+  })
+
+  it('is left out with one warning, however often it is read', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+
+    parseEntry('-O-read-twice', 'junk')
+    parseEntry('-O-read-twice', 'junk')
+    parseSummary('-O-read-twice', 'junk')
+
+    expect(warned.mock.calls).toEqual([
+      ['The entry -O-read-twice is no record and is left out.'],
+      ['The summary -O-read-twice is no record and is left out.'],
+    ])
+  })
+})
+
+describe('a summary', () => {
+  it('comes back as it was stored', () => {
+    const { id, ...stored } = summary()
+
+    expect(parseSummary(id, stored)).toEqual(summary())
+  })
+
+  it('reads what earlier versions stored', () => {
+    const old = { uid: 'u-ann', gpa: '3.5', baseSalary: '$90,000', positionType: 'co op', timestamp: '17' }
+
+    expect(parseSummary(ID, old)).toMatchObject({
+      gpa: 3.5,
+      baseSalary: 90_000,
+      positionType: 'Co-Op',
+      timestamp: 17,
+    })
+  })
+})
+
+describe('a user record', () => {
+  it('comes back as it was stored', () => {
+    expect(parseUser({ ...user({ transferTo: 'u-new' }) })).toEqual(user({ transferTo: 'u-new' }))
+  })
+
+  it('has an empty text or null for everything that is missing', () => {
+    expect(parseUser({ username: 'Ann' })).toEqual({
+      username: 'Ann',
+      email: '',
+      emailVerified: false,
+      createdAt: '',
+      tagline: '',
+      preferredContact: '',
+      currentYear: '',
+      gpa: null,
+      transferTo: null,
+    })
+  })
+
+  it('reads an average that was stored as a text', () => {
+    expect(parseUser({ gpa: '3.25' })?.gpa).toBe(3.25)
+  })
+
+  it.each([null, 'Ann', 7])('is none when %j stands in its place', (value) => {
+    expect(parseUser(value)).toBeNull()
+  })
+})
+
+describe('a transfer request', () => {
+  it('comes back as it was stored', () => {
+    const request = {
+      approved: true,
+      toUid: 'u-new',
+      toEmail: 'new@example.com',
+      requestedAt: 1_700_000_000_000,
+    }
+
+    expect(parseTransferRequest(request)).toEqual(request)
+  })
+
+  it('is approved only by the boolean, and has expired when its time is missing', () => {
+    expect(parseTransferRequest({ approved: 'true', toUid: 'u-new' })).toEqual({
+      approved: false,
+      toUid: 'u-new',
+      toEmail: '',
+      requestedAt: 0,
+    })
+  })
+
+  it('is none when there is none', () => {
+    expect(parseTransferRequest(null)).toBeNull()
+  })
+})
