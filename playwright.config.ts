@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
-import { E2E_PORTS, LOCAL_HOST } from './scripts/ports'
+import { E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST } from './scripts/ports'
 
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
 
@@ -20,7 +20,7 @@ const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: '.local/e2e-results',
+  outputDir: `.local/e2e-results-${E2E_PORT_OFFSET}`,
   workers: 1,
   retries: 0,
   forbidOnly: true,

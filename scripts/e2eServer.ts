@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path'
 import { build, preview } from 'vite'
 import { hostingHeaders } from './hostingHeaders'
 import { startLocalServers } from './localServers'
-import { busyPorts, E2E_PORTS, LOCAL_HOST, PORT_VARIABLES } from './ports'
+import { busyPorts, E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST, PORT_VARIABLES } from './ports'
 import { seedDemoData } from './seed'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const OUT_DIR = join(ROOT, '.local', 'e2e-dist')
+const OUT_DIR = join(ROOT, '.local', `e2e-dist-${E2E_PORT_OFFSET}`)
 
 const busy = await busyPorts(E2E_PORTS)
 if (busy.length > 0) {

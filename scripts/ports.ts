@@ -11,8 +11,15 @@ export interface Ports {
   readonly database: number
 }
 
+/** Added to each port of the end-to-end tests, so that two runs can share a machine. */
+export const E2E_PORT_OFFSET = Number(process.env['E2E_PORT_OFFSET'] ?? 0)
+
 /** Those of the end-to-end tests: others than `npm run dev` takes, so both run side by side. */
-export const E2E_PORTS: Ports = { app: 5373, auth: 9399, database: 9300 }
+export const E2E_PORTS: Ports = {
+  app: 5373 + E2E_PORT_OFFSET,
+  auth: 9399 + E2E_PORT_OFFSET,
+  database: 9300 + E2E_PORT_OFFSET,
+}
 
 type Env = Readonly<Record<string, string | undefined>>
 
