@@ -1,0 +1,36 @@
+/** Who asks in the rules tests. Must not know what they may do. */
+
+/** Who asks, as the token says it. An account without `email` signed in some other way. */
+export interface Actor {
+  readonly uid: string
+  readonly email?: string
+  readonly verified: boolean
+}
+
+export const visitor = null
+/** Verified, with an entry of their own. */
+export const owner: Actor = { uid: 'owner', email: 'olivia@gmail.com', verified: true }
+/** Verified, with an entry of their own; not the owner of what is asked for. */
+export const contributor: Actor = { uid: 'contributor', email: 'cora@gmail.com', verified: true }
+/** Verified, with a record and no entry. */
+export const newcomer: Actor = { uid: 'newcomer', email: 'nina@gmail.com', verified: true }
+/** Verified, with neither record nor entry: nothing in the database is theirs. */
+export const other: Actor = { uid: 'other', email: 'otto@gmail.com', verified: true }
+
+/** The same account before its email is verified. */
+export function unverified(actor: Actor): Actor {
+  return { ...actor, verified: false }
+}
+
+/** The same account after its email has changed. */
+export function withEmail(actor: Actor, email: string): Actor {
+  return { ...actor, email }
+}
+
+/** The same account with a token that names no email. */
+export function withoutEmail({ uid, verified }: Actor): Actor {
+  return { uid, verified }
+}
+
+/** Verified, of the university: the owner of the data that somebody asks for. */
+export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }
