@@ -1,0 +1,120 @@
+/**
+ * Puts `Data` together from its parts, which load when they are first needed, and does what takes two of them. Must not
+ * know Firebase: the tests' fake is put together the same way.
+ */
+
+import type { AuthPart } from './auth'
+import type { Account, Data, TransfersData, Unsubscribe } from './data'
+import type { DatabasePart } from './database'
+import { warn } from './log'
+import { ask, watchPart, type Part } from './part'
+
+export interface Parts {
+  readonly auth: Part<AuthPart>
+  readonly database: Part<DatabasePart>
+  readonly oldAccounts: Part<TransfersData['openOldAccount']>
+}
+
+/** A new account waits this long for its record to be written. What is missing then is written, or healed, later. */
+const RECORD_PATIENCE_MS = 8_000
+
+export function assembleData({ auth, database, oldAccounts }: Parts): Data {
+  /** The sign-up under way: healing must not fill in a record that is about to be written. */
+  let signUp: Promise<unknown> = Promise.resolve()
+
+  /**
+   * From the moment that the account exists, sign-up has succeeded: what fails after that can be made up for later, by
+   * `healAccount` and by sending the mail again, whereas a second sign-up could not succeed.
+   */
+  async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
+    const account = await ask(auth, (part) => part.createLogin(login))
+    const record = ask(database, (part) => part.createRecord({ ...account, displayName: login.name }))
+    const mail = ask(auth, (part) => part.sendVerificationEmail())
+    await Promise.all([
+      within(
+        RECORD_PATIENCE_MS,
+        record.catch((error: unknown) => warn('The record of a new account is not written yet.', error)),
+      ),
+      mail.catch((error: unknown) => warn('The first verification mail was not sent.', error)),
+    ])
+    return account
+  }
+
+  return {
+    watchAccount: (watcher) => watchPart(auth, watcher, (part) => part.watchAccount(watcher)),
+    signIn: (email, password) => ask(auth, (part) => part.signIn(email, password)),
+    signInWithGoogle() {
+      // Without a detour when it can be: a popup blocker lets pass what opens within the click.
+      const part = auth.loaded()
+      return part === null
+        ? ask(auth, (loaded) => loaded.signInWithGoogle())
+        : part.signInWithGoogle().catch((error: unknown) => {
+            throw auth.toDataError(error)
+          })
+    },
+    prepareGoogle: () => ask(auth, (part) => part.prepareGoogle()),
+    createAccount(login) {
+      const account = createAccount(login)
+      signUp = account.catch(() => undefined)
+      return account
+    },
+    sendVerificationEmail: () => ask(auth, (part) => part.sendVerificationEmail()),
+    sendPasswordResetEmail: (email) => ask(auth, (part) => part.sendPasswordResetEmail(email)),
+    reloadAccount: () => ask(auth, (part) => part.reloadAccount()),
+    changeEmail: (newEmail) => ask(auth, (part) => part.changeEmail(newEmail)),
+    signOut: () => ask(auth, (part) => part.signOut()),
+
+    readUsername: (uid) => ask(database, (part) => part.readUsername(uid)),
+    watchUser: (uid, watcher) => watchPart(database, watcher, (part) => part.watchUser(uid, watcher)),
+    updateProfile: (uid, profile) => ask(database, (part) => part.updateProfile(uid, profile)),
+    markEmailVerified: (uid) => ask(database, (part) => part.markEmailVerified(uid)),
+    async healAccount(account) {
+      await signUp
+      return ask(database, (part) => part.healAccount(account))
+    },
+
+    watchOwnEntries: (uid, watcher) =>
+      watchPart(database, watcher, (part) => part.watchOwnEntries(uid, watcher)),
+    appendEntry: (uid, content) => ask(database, (part) => part.appendEntry(uid, content)),
+    updateEntry: (uid, entryId, content) => ask(database, (part) => part.updateEntry(uid, entryId, content)),
+    watchSummaries: (watcher) => watchPart(database, watcher, (part) => part.watchSummaries(watcher)),
+    watchEntry: (uid, entryId, watcher) =>
+      watchPart(database, watcher, (part) => part.watchEntry(uid, entryId, watcher)),
+
+    appendFeedback: (uid, feedback) => ask(database, (part) => part.appendFeedback(uid, feedback)),
+
+    findUid: (email) => ask(database, (part) => part.findUid(email)),
+    requestTransfer: (oldEmail, account) => ask(database, (part) => part.requestTransfer(oldEmail, account)),
+    cancelTransfer: (oldEmail) => ask(database, (part) => part.cancelTransfer(oldEmail)),
+    watchTransferRequest: (oldEmail, watcher) =>
+      watchPart(database, watcher, (part) => part.watchTransferRequest(oldEmail, watcher)),
+    watchTransferApproval: (oldEmail, watcher) =>
+      watchPart(database, watcher, (part) => part.watchTransferApproval(oldEmail, watcher)),
+    approveTransfer: (oldEmail, account) => ask(database, (part) => part.approveTransfer(oldEmail, account)),
+    openOldAccount: (oldEmail, proof) => ask(oldAccounts, (open) => open(oldEmail, proof)),
+    sendApprovalLink: (oldEmail) => ask(auth, (part) => part.sendApprovalLink(oldEmail)),
+    moveAccountData: (oldEmail, account) => ask(database, (part) => part.moveAccountData(oldEmail, account)),
+
+    // The database is not loaded for this: a page that reads nothing has nothing to be cut off from.
+    watchConnected(onValue) {
+      let unsubscribe: Unsubscribe | null = null
+      onValue(true)
+      const stopWaiting = database.whenLoaded((part) => {
+        unsubscribe = part.watchConnected(onValue)
+      })
+      return () => {
+        stopWaiting()
+        unsubscribe?.()
+      }
+    },
+  }
+}
+
+/** Settles with the work, or resolves after that many milliseconds while the work goes on. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, patience]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,22 @@
+/** Where everything is in the database (spec 7). Must not know Firebase. */
+
+import { canBeEmailKey, emailKey } from '../domain/credentials'
+import { generalMessages } from '../domain/messages'
+import { DataError } from './dataError'
+
+export const places = {
+  user: (uid: string) => `users/${uid}`,
+  entries: (uid: string) => `interviews/${uid}`,
+  entry: (uid: string, entryId: string) => `interviews/${uid}/${entryId}`,
+  summaries: 'interviewSummaries',
+  summary: (entryId: string) => `interviewSummaries/${entryId}`,
+  feedback: (uid: string) => `feedback/${uid}`,
+  uidOfEmail: (email: string) => `emailToUid/${requireEmailKey(email)}`,
+  transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
+} as const
+
+/** Throws `unknown` for an email with one of `# $ [ ] /`: it would end up in another place, or in none. */
+export function requireEmailKey(email: string): string {
+  if (!canBeEmailKey(email)) throw new DataError('unknown', generalMessages.emailKeyUnusable)
+  return emailKey(email)
+}

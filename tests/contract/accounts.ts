@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_TAGLINE } from '../../src/domain/user'
+import { PASSWORD, type ContractBackend } from './backend'
+import { ANN, arrive, BOB, browserOf, failureOf, settle } from './people'
+import { followAccount } from './watching'
+
+export function describeAccounts(backend: () => ContractBackend): void {
+  const login = { name: 'Ann Lee', email: ANN.email, password: PASSWORD }
+
+  describe('signing in and out', () => {
+    it('tells that nobody is signed in', async () => {
+      const account = await followAccount(backend().newClient()).until(() => true)
+
+      expect(account).toBeNull()
+    })
+
+    it('signs in by email and password and tells whoever watches', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true, displayName: 'Ann' })
+      const client = backend().newClient()
+      const watched = followAccount(client)
+
+      const account = await client.signIn(ANN.email, PASSWORD)
+
+      expect(account).toEqual({ ...ANN, emailVerified: true, displayName: 'Ann' })
+      expect(await watched.until((value) => value !== null)).toEqual(account)
+    })
+
+    it('tells a later watcher at once who is signed in', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+
+      const watched = await followAccount(client).until(() => true)
+
+      expect(watched).toEqual(account)
+    })
+
+    it('tells nothing to a watcher that has ended', async () => {
+      await settle(backend(), ANN)
+      const client = backend().newClient()
+      const ended = followAccount(client)
+      ended.stop()
+      const other = followAccount(client)
+
+      await client.signIn(ANN.email, PASSWORD)
+      await other.until((account) => account !== null)
+
+      expect(ended.values).toEqual([])
+    })
+
+    it('refuses a wrong password', async () => {
+      await settle(backend(), ANN)
+
+      expect(await failureOf(backend().newClient().signIn(ANN.email, 'Wrong1!pass'))).toBe('wrongPassword')
+    })
+
+    it('says that no account has the email', async () => {
+      expect(await failureOf(backend().newClient().signIn('no@ufl.edu', PASSWORD))).toBe('userNotFound')
+    })
+
+    it('says that the network failed when nobody answers', async () => {
+      expect(await failureOf(backend().newUnreachableClient().signIn(ANN.email, PASSWORD))).toBe('network')
+    })
+
+    it('signs out in one browser and not in another', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+      const here = followAccount(client)
+      await here.until((account) => account !== null)
+
+      await client.signOut()
+
+      expect(await here.until((account) => account === null)).toBeNull()
+      expect(await elsewhere.client.reloadAccount()).toEqual(elsewhere.account)
+    })
+
+    it('fails with words and not otherwise when Google’s popup does not sign in', async () => {
+      const client = backend().newClient()
+
+      // Node has no popup; the fake’s is closed. In a browser it is tried end to end.
+      expect(['popupClosed', 'unknown']).toContain(await failureOf(client.signInWithGoogle()))
+    })
+  })
+
+  describe('signing up', () => {
+    it('makes the account, its record and its index, and mails the link', async () => {
+      const client = backend().newClient()
+
+      const account = await client.createAccount(login)
+
+      expect(account).toMatchObject({ email: ANN.email, emailVerified: false, displayName: 'Ann Lee' })
+      expect(await backend().read(`users/${account.uid}`)).toEqual({
+        username: 'Ann Lee',
+        email: ANN.email,
+        emailVerified: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        tagline: DEFAULT_TAGLINE,
+      })
+      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(account.uid)
+      expect(await backend().countMails(ANN.email)).toBe(1)
+    })
+
+    it('keeps the typed name when healing runs at the same time', async () => {
+      const client = backend().newClient()
+      const watched = followAccount(client)
+      const healed = watched
+        .until((account) => account !== null)
+        .then((account) => account && client.healAccount(account))
+
+      const { uid } = await client.createAccount(login)
+      await healed
+
+      expect(await backend().read(`users/${uid}/username`)).toBe('Ann Lee')
+    })
+
+    it('tells watchers the name of the new account', async () => {
+      const client = backend().newClient()
+      const watched = followAccount(client)
+
+      const account = await client.createAccount(login)
+
+      expect(await watched.until((value) => value?.displayName === 'Ann Lee')).toEqual(account)
+    })
+
+    it('refuses an email that has an account', async () => {
+      await settle(backend(), ANN)
+
+      expect(await failureOf(backend().newClient().createAccount(login))).toBe('emailInUse')
+    })
+
+    it('refuses a password that the service finds weak, in the service’s words', async () => {
+      const call = backend()
+        .newClient()
+        .createAccount({ ...login, password: 'abc' })
+
+      await expect(call).rejects.toMatchObject({
+        kind: 'weakPassword',
+        message: expect.stringContaining('6 char'),
+      })
+    })
+
+    it('makes no account for an email that the database cannot hold as a key', async () => {
+      const client = backend().newClient()
+
+      const failure = await failureOf(client.createAccount({ ...login, email: 'a/b@ufl.edu' }))
+
+      expect(failure).toBe('unknown')
+      expect(await failureOf(client.signIn('a/b@ufl.edu', PASSWORD))).toBe('userNotFound')
+    })
+  })
+
+  describe('verifying the email', () => {
+    it('finds the account unverified until the mailed link is opened', async () => {
+      const client = backend().newClient()
+      const created = await client.createAccount(login)
+
+      expect(await client.reloadAccount()).toEqual(created)
+    })
+
+    it('finds the account verified after the link, tells watchers, and may write from then on', async () => {
+      const client = backend().newClient()
+      const { uid } = await client.createAccount(login)
+      const watched = followAccount(client)
+      await backend().openMail(ANN.email)
+
+      const account = await client.reloadAccount()
+
+      expect(account?.emailVerified).toBe(true)
+      expect(await watched.until((value) => value?.emailVerified === true)).toEqual(account)
+      await client.markEmailVerified(uid)
+      expect(await backend().read(`users/${uid}/emailVerified`)).toBe(true)
+    })
+
+    it('may not mark the record verified before', async () => {
+      const { client, account } = await arrive(backend(), ANN, false)
+
+      expect(await failureOf(client.markEmailVerified(account.uid))).toBe('permissionDenied')
+      expect(await backend().read(`users/${ANN.uid}/emailVerified`)).toBe(false)
+    })
+
+    it('answers two reloads at once alike', async () => {
+      const { client, account } = await arrive(backend(), ANN, false)
+      await client.sendVerificationEmail()
+      await backend().openMail(ANN.email)
+
+      const answers = await Promise.all([client.reloadAccount(), client.reloadAccount()])
+
+      expect(answers).toEqual([
+        { ...account, emailVerified: true },
+        { ...account, emailVerified: true },
+      ])
+    })
+
+    it('reloads nobody when nobody is signed in', async () => {
+      expect(await backend().newClient().reloadAccount()).toBeNull()
+    })
+
+    it('says that the network failed when a reload reaches nobody', async () => {
+      const client = backend().newUnreachableClient()
+
+      expect(await failureOf(client.createAccount(login))).toBe('network')
+    })
+
+    it('mails the link again', async () => {
+      const { client } = await arrive(backend(), ANN, false)
+
+      await client.sendVerificationEmail()
+      await client.sendVerificationEmail()
+
+      expect(await backend().countMails(ANN.email)).toBe(2)
+    })
+
+    it('mails nothing when nobody is signed in', async () => {
+      expect(await failureOf(backend().newClient().sendVerificationEmail())).toBe('noUser')
+    })
+  })
+
+  describe('password and email', () => {
+    it('mails a link to reset the password', async () => {
+      await settle(backend(), ANN)
+
+      await backend().newClient().sendPasswordResetEmail(ANN.email)
+
+      expect(await backend().countMails(ANN.email)).toBe(1)
+    })
+
+    it('says that no account has the email to reset', async () => {
+      expect(await failureOf(backend().newClient().sendPasswordResetEmail('no@ufl.edu'))).toBe('userNotFound')
+    })
+
+    it('changes the email when the link that went to the new address is opened', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      const watched = followAccount(client)
+
+      await client.changeEmail('ann@example.com')
+
+      expect(await client.reloadAccount()).toEqual(account)
+      await backend().openMail('ann@example.com')
+      expect(await client.reloadAccount()).toEqual({ ...account, email: 'ann@example.com' })
+      expect(await watched.until((value) => value?.email === 'ann@example.com')).toMatchObject({
+        uid: ANN.uid,
+      })
+    })
+
+    it('refuses to change to an email that has an account', async () => {
+      await settle(backend(), BOB)
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.changeEmail(BOB.email))).toBe('emailInUse')
+    })
+
+    it('refuses to change to an email that the database cannot hold as a key', async () => {
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.changeEmail('a#b@ufl.edu'))).toBe('unknown')
+    })
+
+    it('changes no email when nobody is signed in', async () => {
+      expect(await failureOf(backend().newClient().changeEmail('ann@example.com'))).toBe('noUser')
+    })
+  })
+}

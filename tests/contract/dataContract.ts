@@ -1,0 +1,30 @@
+/** What `Data` promises, whoever keeps it. Runs over the fake and over the real backend, so that they cannot drift. */
+
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { describeAccounts } from './accounts'
+import type { ContractBackend } from './backend'
+import { describeEntries } from './entries'
+import { describeFeedback } from './feedback'
+import { describeSummaries } from './summaries'
+import { describeTransfers } from './transfers'
+import { describeUsers } from './users'
+
+export function describeDataContract(name: string, start: () => Promise<ContractBackend>): void {
+  describe(`${name} keeps the contract of Data`, () => {
+    let backend: ContractBackend
+
+    beforeAll(async () => {
+      backend = await start()
+    })
+    beforeEach(() => backend.reset())
+    afterAll(() => backend.close())
+
+    const current = () => backend
+    describeAccounts(current)
+    describeUsers(current)
+    describeEntries(current)
+    describeSummaries(current)
+    describeFeedback(current)
+    describeTransfers(current)
+  })
+}

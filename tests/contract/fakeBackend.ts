@@ -1,0 +1,48 @@
+/** The fake as a backend of the contract suite. */
+
+import type { Data } from '../../src/data'
+import { addAccount } from '../helpers/fakeAuth'
+import { createFakeBackend, type FakeMail } from '../helpers/fakeBackend'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { PASSWORD, type ContractBackend } from './backend'
+
+export async function startFakeBackend(): Promise<ContractBackend> {
+  let backend = createFakeBackend()
+  const clients = new Map<Data, FakeData>()
+
+  function newClient(): FakeData {
+    const client = createFakeData({}, backend)
+    clients.set(client, client)
+    return client
+  }
+
+  function newestMail(to: string): FakeMail {
+    const mail = backend.mails.findLast((sent) => sent.to === to)
+    if (mail === undefined) throw new Error(`There is no mail to ${to}.`)
+    return mail
+  }
+
+  return {
+    newClient,
+    newUnreachableClient() {
+      const client = newClient()
+      client.controls.goOffline()
+      return client
+    },
+    cutOff: (client) => clients.get(client)?.controls.goOffline(),
+    reconnect: (client) => clients.get(client)?.controls.goOnline(),
+    addAccount: async (account) => {
+      addAccount(backend, { displayName: null, ...account, password: PASSWORD })
+    },
+    read: async (path) => backend.read(path),
+    write: async (changes) => backend.write(changes),
+    countMails: async (to) => backend.mails.filter((mail) => mail.to === to).length,
+    openMail: async (to) => backend.openMail(to),
+    mailedLink: async (to) => newestMail(to).href,
+    reset: async () => {
+      backend = createFakeBackend()
+      clients.clear()
+    },
+    close: () => Promise.resolve(),
+  }
+}

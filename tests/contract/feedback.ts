@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'
+import type { ContractBackend } from './backend'
+import { ANN, arrive, BOB, failureOf } from './people'
+
+const suggestion: Feedback = {
+  ...EMPTY_FEEDBACK,
+  suggestion: true,
+  elaborateSuggestion: 'A dark theme, please.',
+}
+
+export function describeFeedback(backend: () => ContractBackend): void {
+  describe('feedback', () => {
+    it('stores feedback with the server’s time', async () => {
+      const { client } = await arrive(backend(), ANN)
+
+      await client.appendFeedback(ANN.uid, suggestion)
+      await client.appendFeedback(ANN.uid, suggestion)
+
+      const stored = (await backend().read(`feedback/${ANN.uid}`)) ?? {}
+      const expected = { ...suggestion, timestamp: expect.any(Number) }
+      expect(Object.values(stored)).toEqual([expected, expected])
+    })
+
+    it('refuses feedback of nobody, of an unverified account and in another’s name', async () => {
+      const unverified = await arrive(backend(), BOB, false)
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(backend().newClient().appendFeedback(ANN.uid, suggestion))).toBe(
+        'permissionDenied',
+      )
+      expect(await failureOf(unverified.client.appendFeedback(BOB.uid, suggestion))).toBe('permissionDenied')
+      expect(await failureOf(client.appendFeedback(BOB.uid, suggestion))).toBe('permissionDenied')
+      expect(await backend().read('feedback')).toBeNull()
+    })
+
+    it('sends no feedback that is not valid', async () => {
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.appendFeedback(ANN.uid, EMPTY_FEEDBACK))).toBe('unknown')
+      expect(await backend().read('feedback')).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,95 @@
+/** The real thing as a backend of the contract suite: Firebase's SDK against the local database and Auth emulator. */
+
+import { readFileSync } from 'node:fs'
+import { deleteApp, getApp, getApps, setLogLevel } from 'firebase/app'
+import { getDatabase, goOffline, goOnline } from 'firebase/database'
+import { listMails, seedAccounts, startAuthEmulator, wipeAccounts, type Mail } from '../../emulator/auth'
+import { startDatabaseServer } from '../../emulator/start'
+import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
+import { createData, type Data } from '../../src/data'
+import { PASSWORD, type ContractBackend } from './backend'
+
+/** Nobody listens there: it is reserved. */
+const DEAD_PORT = 1
+
+export async function startFirebaseBackend(): Promise<ContractBackend> {
+  // The SDK warns of every refused write, and refusals are what much of this is about.
+  setLogLevel('silent')
+  const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')
+  const [database, auth] = await Promise.all([
+    startDatabaseServer({ port: 0, rules }),
+    startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID }),
+  ])
+  const appNames = new Map<Data, string>()
+  /** Codes of mails of earlier tests: the emulator keeps them when it forgets its accounts. */
+  const forgotten = new Set<string>()
+
+  function newClient(ports: { auth: number; database: number }): Data {
+    const appName = `client-${crypto.randomUUID()}`
+    const client = createData(localSettings(ports), appName)
+    appNames.set(client, appName)
+    return client
+  }
+
+  const databaseOf = (client: Data) => getDatabase(getApp(appNames.get(client) ?? ''))
+
+  async function rest(path: string, method: 'GET' | 'PUT' | 'PATCH', body?: unknown): Promise<unknown> {
+    const url = `${database.url}/${path}.json?ns=${LOCAL_PROJECT_ID}-default-rtdb`
+    const response = await fetch(url, {
+      method,
+      headers: { Authorization: 'Bearer owner' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} /${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+  async function mailsTo(to: string): Promise<readonly Mail[]> {
+    const mails = await listMails(auth)
+    return mails.filter(
+      ({ email, newEmail, oobCode }) => (newEmail ?? email) === to && !forgotten.has(oobCode),
+    )
+  }
+
+  /** Follows the link of the newest mail, and says where it leads to. */
+  async function follow(to: string): Promise<string> {
+    const mail = (await mailsTo(to)).at(-1)
+    if (mail === undefined) throw new Error(`There is no mail to ${to}.`)
+    const response = await fetch(mail.oobLink, { redirect: 'manual' })
+    if (response.status >= 400)
+      throw new Error(`${mail.oobLink}: ${response.status} ${await response.text()}`)
+    return response.headers.get('location') ?? ''
+  }
+
+  async function closeClients() {
+    appNames.clear()
+    await Promise.all(getApps().map((app) => deleteApp(app)))
+  }
+
+  return {
+    newClient: () => newClient({ auth: auth.port, database: database.port }),
+    newUnreachableClient: () => newClient({ auth: DEAD_PORT, database: DEAD_PORT }),
+    cutOff: (client) => goOffline(databaseOf(client)),
+    reconnect: (client) => goOnline(databaseOf(client)),
+    addAccount: (account) => seedAccounts(auth, [{ ...account, password: PASSWORD }]),
+    read: (path) => rest(path, 'GET'),
+    write: async (changes) => {
+      await rest('', 'PATCH', changes)
+    },
+    countMails: async (to) => (await mailsTo(to)).length,
+    openMail: async (to) => {
+      await follow(to)
+    },
+    mailedLink: follow,
+    async reset() {
+      await closeClients()
+      await rest('', 'PUT', null)
+      await wipeAccounts(auth)
+      for (const { oobCode } of await listMails(auth)) forgotten.add(oobCode)
+    },
+    async close() {
+      await closeClients()
+      await Promise.all([database.close(), auth.close()])
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** People of the contract suite. */
+
+import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
+import { emailKey } from '../../src/domain/credentials'
+import { PASSWORD, type ContractBackend } from './backend'
+
+export interface Person {
+  readonly uid: string
+  readonly email: string
+}
+
+export const ANN: Person = { uid: 'u-ann', email: 'ann@ufl.edu' }
+export const BOB: Person = { uid: 'u-bob', email: 'bob@ufl.edu' }
+export const EVE: Person = { uid: 'u-eve', email: 'eve@example.com' }
+
+/** A user record as sign-up writes it. */
+export const storedUser = (person: Person, overrides: object = {}) => ({
+  username: `Name of ${person.uid}`,
+  email: person.email,
+  emailVerified: true,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  ...overrides,
+})
+
+/** An account with record and index; verified unless said otherwise. */
+export async function settle(backend: ContractBackend, person: Person, emailVerified = true): Promise<void> {
+  await backend.addAccount({ ...person, emailVerified })
+  await backend.write({
+    [`users/${person.uid}`]: storedUser(person, { emailVerified }),
+    [`emailToUid/${emailKey(person.email)}`]: person.uid,
+  })
+}
+
+/** A browser in which that person, settled before, is signed in. */
+export async function browserOf(
+  backend: ContractBackend,
+  person: Person,
+): Promise<{ client: Data; account: Account }> {
+  const client = backend.newClient()
+  return { client, account: await client.signIn(person.email, PASSWORD) }
+}
+
+/** Settles the person and opens their browser. */
+export async function arrive(backend: ContractBackend, person: Person, emailVerified = true) {
+  await settle(backend, person, emailVerified)
+  return browserOf(backend, person)
+}
+
+/** The kind of the DataError that the promise rejects with. Throws when it does anything else. */
+export async function failureOf(promise: Promise<unknown>): Promise<DataErrorKind> {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof DataError) return error.kind
+    throw error
+  }
+  throw new Error('The call succeeded.')
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { SummaryList } from '../../src/data'
+import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../../src/domain/limits'
+import { entryContent } from '../helpers/builders'
+import type { ContractBackend } from './backend'
+import { ANN, arrive, BOB } from './people'
+import { followSummaries } from './watching'
+
+/** More than the first page and a full page after it. */
+const MANY = FIRST_PAGE_SIZE + SUMMARY_PAGE_MAX + 10
+
+const idOf = (index: number) => `-Nold${String(index).padStart(15, '0')}`
+
+/** Summaries as the backend holds them; the higher the index the newer. */
+function stored(count: number): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (let index = 0; index < count; index += 1) {
+    changes[`interviewSummaries/${idOf(index)}`] = {
+      uid: BOB.uid,
+      timestamp: 1_700_000_000_000 + index,
+      companyName: `Company ${index}`,
+      roleTitle: 'Intern',
+      positionType: 'Internship',
+      location: 'Remote',
+      gpa: 3.5,
+      yearApplied: '2025',
+    }
+  }
+  return changes
+}
+
+const ids = (list: SummaryList) => list.summaries.map(({ id }) => id)
+const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => idOf(count - 1 - index))
+
+export function describeSummaries(backend: () => ContractBackend): void {
+  const watch = (client = backend().newClient()) => followSummaries(client)
+
+  describe('summaries', () => {
+    it('tells visitors that there are none', async () => {
+      expect(await watch().until(() => true)).toEqual({ summaries: [], complete: true })
+    })
+
+    it('tells visitors a few at once, newest first, and that these are all', async () => {
+      await backend().write(stored(3))
+
+      const list = await watch().until(() => true)
+
+      expect(list.complete).toBe(true)
+      expect(ids(list)).toEqual(newestFirst(3))
+      expect(list.summaries[0]).toEqual({
+        id: idOf(2),
+        uid: BOB.uid,
+        timestamp: 1_700_000_000_002,
+        companyName: 'Company 2',
+        roleTitle: 'Intern',
+        positionType: 'Internship',
+        location: 'Remote',
+        gpa: 3.5,
+        yearApplied: '2025',
+        hourlyRate: null,
+        baseSalary: null,
+      })
+    })
+
+    it('tells the newest page first and then everything, page by page', async () => {
+      await backend().write(stored(MANY))
+      const watched = watch()
+
+      const list = await watched.until(({ complete }) => complete)
+
+      expect(ids(list)).toEqual(newestFirst(MANY))
+      expect(watched.values.map(({ summaries, complete }) => [summaries.length, complete])).toEqual([
+        [FIRST_PAGE_SIZE, false],
+        [FIRST_PAGE_SIZE + SUMMARY_PAGE_MAX, false],
+        [MANY, true],
+      ])
+    })
+
+    it('keeps every page live and leaves unchanged summaries as they are', async () => {
+      await backend().write(stored(MANY))
+      const watched = watch()
+      const before = await watched.until(({ complete }) => complete)
+      const told = watched.values.length
+
+      await backend().write({ [`interviewSummaries/${idOf(0)}/location`]: 'Miami' })
+      const edited = await watched.until(({ summaries }) => summaries.at(-1)?.location === 'Miami')
+      await backend().write({ [`interviewSummaries/${idOf(100)}`]: null })
+      const shorter = await watched.until(({ summaries }) => summaries.length === MANY - 1)
+
+      expect(
+        edited.summaries.slice(0, -1).every((summary, index) => summary === before.summaries[index]),
+      ).toBe(true)
+      expect(ids(shorter)).toEqual(newestFirst(MANY).filter((id) => id !== idOf(100)))
+      expect(watched.values.length).toBe(told + 2)
+    })
+
+    it('tells a new entry of somebody else, first in the list, and an edit of it', async () => {
+      await backend().write(stored(FIRST_PAGE_SIZE + 5))
+      const watched = watch()
+      await watched.until(({ complete }) => complete)
+      const { client } = await arrive(backend(), ANN)
+
+      const id = await client.appendEntry(ANN.uid, entryContent())
+      const grown = await watched.until(({ summaries }) => summaries.length === FIRST_PAGE_SIZE + 6)
+      await client.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }))
+      const edited = await watched.until(({ summaries }) => summaries[0]?.companyName === 'Meta')
+
+      expect(ids(grown)).toEqual([id, ...newestFirst(FIRST_PAGE_SIZE + 5)])
+      expect(ids(edited)).toEqual(ids(grown))
+    })
+
+    it('tells the author’s own new entry once it is there, and not when it is refused', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const unverified = await arrive(backend(), BOB, false)
+      const watched = watch(unverified.client)
+      await watched.until(() => true)
+
+      await unverified.client.appendEntry(BOB.uid, entryContent()).catch(() => undefined)
+      const id = await client.appendEntry(ANN.uid, entryContent())
+
+      const list = await watched.until(({ summaries }) => summaries[0]?.id === id)
+      expect(ids(list)).toEqual([id])
+    })
+
+    it('tells nothing more once it has ended, not even in the middle of reading', async () => {
+      await backend().write(stored(MANY))
+      const client = backend().newClient()
+      const ended = watch(client)
+      await ended.until(() => true)
+
+      ended.stop()
+      await watch(client).until(({ complete }) => complete)
+
+      expect(ended.values.length).toBe(1)
+      expect(ended.errors).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest'
+import type { OldAccountProof } from '../../src/data'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { entryContent } from '../helpers/builders'
+import { PASSWORD, type ContractBackend } from './backend'
+import {
+  ANN as OLD,
+  arrive,
+  BOB as OTHER,
+  browserOf,
+  EVE as NEW,
+  failureOf,
+  settle,
+  storedUser,
+} from './people'
+import {
+  followAccount,
+  followApproval,
+  followOwnEntries,
+  followOwnRequest,
+  followRequest,
+  followUser,
+} from './watching'
+
+const REQUEST = 'transferRequests/ann@ufl,edu'
+
+export function describeTransfers(backend: () => ContractBackend): void {
+  /** Old account with two entries, new account that has asked. */
+  async function requested() {
+    const old = await arrive(backend(), OLD)
+    const ids = [
+      await old.client.appendEntry(OLD.uid, entryContent()),
+      await old.client.appendEntry(OLD.uid, entryContent({ companyName: 'Meta' })),
+    ]
+    const asking = await arrive(backend(), NEW)
+    await asking.client.requestTransfer(OLD.email, asking.account)
+    return { old, ids, ...asking }
+  }
+
+  async function approved() {
+    const stage = await requested()
+    await stage.old.client.approveTransfer(OLD.email, stage.old.account)
+    return stage
+  }
+
+  describe('asking for the data of an old account', () => {
+    it('finds the account behind a university email, whatever its case', async () => {
+      await settle(backend(), OLD)
+      const { client } = await arrive(backend(), NEW)
+
+      expect(await client.findUid('Ann@UFL.edu')).toBe(OLD.uid)
+      expect(await client.findUid('nobody@ufl.edu')).toBeNull()
+      expect(await client.findUid('no/body@ufl.edu')).toBeNull()
+    })
+
+    it('tells nobody whether other emails have an account', async () => {
+      await settle(backend(), NEW)
+      const { client } = await arrive(backend(), OLD)
+      const unverified = await arrive(backend(), OTHER, false)
+
+      expect(await failureOf(client.findUid(NEW.email))).toBe('permissionDenied')
+      expect(await failureOf(unverified.client.findUid(OLD.email))).toBe('permissionDenied')
+      expect(await failureOf(backend().newClient().findUid(OLD.email))).toBe('permissionDenied')
+    })
+
+    it('writes the request and tells it to the one who asked', async () => {
+      const { client } = await requested()
+
+      const watched = followRequest(client, OLD.email)
+
+      expect(await watched.until(() => true)).toEqual({
+        approved: false,
+        toUid: NEW.uid,
+        toEmail: NEW.email,
+        requestedAt: expect.any(Number),
+      })
+    })
+
+    it('tells everybody whether a request is approved, and nobody else the rest', async () => {
+      await requested()
+      const visitor = backend().newClient()
+
+      expect(await followApproval(visitor, OLD.email).until(() => true)).toBe(false)
+      const whole = followRequest(visitor, OLD.email)
+      expect(await whole.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+    })
+
+    it('tells everybody that there is no request', async () => {
+      expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
+    })
+
+    it('lets nobody else replace a request that runs', async () => {
+      const { client, account } = await requested()
+      const other = await arrive(backend(), OTHER)
+
+      expect(await failureOf(other.client.requestTransfer(OLD.email, other.account))).toBe('permissionDenied')
+      await client.requestTransfer(OLD.email, account)
+      expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
+    })
+
+    it('lets anybody verified replace a request that has expired', async () => {
+      await requested()
+      const other = await arrive(backend(), OTHER)
+      const requestedAt = Number(await backend().read(`${REQUEST}/requestedAt`))
+      await backend().write({
+        [`${REQUEST}/requestedAt`]: requestedAt - (TRANSFER_REQUEST_DAYS + 1) * DAY_MS,
+      })
+
+      await other.client.requestTransfer(OLD.email, other.account)
+
+      expect(await backend().read(`${REQUEST}/toUid`)).toBe(OTHER.uid)
+    })
+
+    it('cancels a request, which everybody hears', async () => {
+      const { client } = await requested()
+      const watched = followApproval(backend().newClient(), OLD.email)
+      await watched.until((state) => state === false)
+
+      await client.cancelTransfer(OLD.email)
+
+      expect(await watched.until((state) => state === null)).toBeNull()
+      expect(await backend().read(REQUEST)).toBeNull()
+    })
+  })
+
+  describe('approving', () => {
+    it('approves with the old account signed in, which the new one hears', async () => {
+      const { old, client } = await requested()
+      const watched = followApproval(client, OLD.email)
+      await watched.until((state) => state === false)
+
+      await old.client.approveTransfer(OLD.email, old.account)
+
+      expect(await watched.until((state) => state === true)).toBe(true)
+      expect(await backend().read(`users/${OLD.uid}/transferTo`)).toBe(NEW.uid)
+    })
+
+    it('changes nothing when approved again', async () => {
+      const { old } = await approved()
+      const before = await backend().read('')
+
+      await old.client.approveTransfer(OLD.email, old.account)
+
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('lets neither the one who asks nor anybody else approve', async () => {
+      const { client, account } = await requested()
+      const other = await arrive(backend(), OTHER)
+
+      expect(await failureOf(client.approveTransfer(OLD.email, account))).toBe('permissionDenied')
+      expect(await failureOf(other.client.approveTransfer(OLD.email, other.account))).toBe('permissionDenied')
+      expect(await backend().read(`${REQUEST}/approved`)).toBe(false)
+    })
+
+    it('says that there is no request to approve', async () => {
+      const old = await arrive(backend(), OLD)
+
+      expect(await failureOf(old.client.approveTransfer(OLD.email, old.account))).toBe('notFound')
+    })
+
+    it('opens the old account by password beside the current one, and approves with it', async () => {
+      const { client, account } = await requested()
+
+      const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
+
+      const watched = followOwnRequest(session)
+      expect(await watched.until(() => true)).toMatchObject({ approved: false, toEmail: NEW.email })
+      await session.approve()
+      expect(await watched.until((request) => request?.approved === true)).toMatchObject({ toUid: NEW.uid })
+      watched.stop()
+      await session.close()
+      expect(session.account).toMatchObject({ ...OLD, emailVerified: true })
+      expect(await client.reloadAccount()).toEqual(account)
+    })
+
+    it('opens the old account by a mailed link, once', async () => {
+      await requested()
+      const visitor = backend().newClient()
+      await visitor.sendApprovalLink(OLD.email)
+      const href = await backend().mailedLink(OLD.email)
+
+      const session = await visitor.openOldAccount(OLD.email, { by: 'link', href })
+      await session.approve()
+      await session.close()
+
+      expect(await backend().read(`${REQUEST}/approved`)).toBe(true)
+      expect(await failureOf(visitor.openOldAccount(OLD.email, { by: 'link', href }))).toBe('invalidLink')
+      expect(await followAccount(visitor).until(() => true)).toBeNull()
+    })
+
+    it('leads back with the old email in the query and nothing behind a hash', async () => {
+      await settle(backend(), OLD)
+      await backend().newClient().sendApprovalLink(OLD.email)
+
+      const { pathname, searchParams, hash } = new URL(await backend().mailedLink(OLD.email))
+
+      expect([pathname, searchParams.get('mode'), searchParams.get('transfer'), hash]).toEqual([
+        '/finish',
+        'signIn',
+        OLD.email,
+        '',
+      ])
+    })
+
+    it('opens no account with a wrong password, another’s link, or something that is no link', async () => {
+      await requested()
+      await settle(backend(), OTHER)
+      const visitor = backend().newClient()
+      await visitor.sendApprovalLink(OTHER.email)
+      const href = await backend().mailedLink(OTHER.email)
+      const open = (proof: OldAccountProof) => failureOf(visitor.openOldAccount(OLD.email, proof))
+
+      expect(await open({ by: 'password', password: 'Wrong1!pass' })).toBe('wrongPassword')
+      expect(await open({ by: 'link', href })).toBe('invalidLink')
+      expect(await open({ by: 'link', href: 'https://example.com/finish' })).toBe('invalidLink')
+      expect(['popupClosed', 'unknown']).toContain(await open({ by: 'google' }))
+    })
+  })
+
+  describe('moving the data', () => {
+    it('moves entries, summaries and profile whole, and uses the approval up', async () => {
+      const { client, account, ids } = await approved()
+      await backend().write({
+        [`users/${OLD.uid}/tagline`]: 'Compilers and coffee',
+        [`users/${OLD.uid}/gpa`]: 3.9,
+        [`users/${NEW.uid}/tagline`]: 'New here',
+        [`users/${NEW.uid}/currentYear`]: 'Senior',
+      })
+      const entries = await backend().read(`interviews/${OLD.uid}`)
+      const summaries: object = (await backend().read('interviewSummaries')) ?? {}
+      const watched = followOwnEntries(client, NEW.uid)
+
+      await client.moveAccountData(OLD.email, account)
+
+      expect(await backend().read('')).toEqual({
+        users: {
+          [OLD.uid]: storedUser(OLD, { tagline: 'Compilers and coffee', gpa: 3.9 }),
+          [NEW.uid]: storedUser(NEW, {
+            username: storedUser(OLD).username,
+            tagline: 'Compilers and coffee',
+            gpa: 3.9,
+            currentYear: 'Senior',
+          }),
+        },
+        emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
+        interviews: { [NEW.uid]: entries },
+        interviewSummaries: Object.fromEntries(
+          Object.entries(summaries).map(([id, summary]) => [id, { ...summary, uid: NEW.uid }]),
+        ),
+      })
+      const moved = await watched.until(({ length }) => length === 2)
+      expect(moved.map(({ id }) => id)).toEqual(ids.toReversed())
+    })
+
+    it('moves the profile of an old account without entries', async () => {
+      const old = await arrive(backend(), OLD)
+      const { client, account } = await arrive(backend(), NEW)
+      await client.requestTransfer(OLD.email, account)
+      await old.client.approveTransfer(OLD.email, old.account)
+
+      await client.moveAccountData(OLD.email, account)
+
+      expect(await backend().read(`users/${NEW.uid}/username`)).toBe(storedUser(OLD).username)
+      expect(await backend().read(REQUEST)).toBeNull()
+    })
+
+    it('moves nothing before the approval', async () => {
+      const { client, account } = await requested()
+      const before = await backend().read('')
+
+      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('moves nothing for somebody who did not ask', async () => {
+      await approved()
+      const other = await arrive(backend(), OTHER)
+      const before = await backend().read('')
+
+      expect(await failureOf(other.client.moveAccountData(OLD.email, other.account))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('changes nothing when done twice', async () => {
+      const { client, account } = await approved()
+      await client.moveAccountData(OLD.email, account)
+      const before = await backend().read('')
+
+      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('says that the old account has no record', async () => {
+      const { client, account } = await approved()
+      await backend().write({ [`users/${OLD.uid}`]: null })
+      const before = await backend().read('')
+
+      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('notFound')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('brings an entry of the previous site into shape on the way', async () => {
+      const { client, account, ids } = await approved()
+      const place = `interviews/${OLD.uid}/${ids[0]}`
+      await backend().write({
+        [`${place}/gpa`]: '3.5',
+        [`${place}/hourlyRate`]: '$41',
+        [`${place}/positionType`]: 'full time',
+        [`${place}/forgottenField`]: 'x',
+      })
+
+      await client.moveAccountData(OLD.email, account)
+
+      expect(await backend().read(`interviews/${NEW.uid}/${ids[0]}`)).toEqual({
+        ...entryContent({ gpa: 3.5, hourlyRate: 41, positionType: 'Full-Time' }),
+        baseSalary: undefined,
+        totalCompensation: undefined,
+        timestamp: expect.any(Number),
+      })
+      expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ uid: NEW.uid, gpa: 3.5 })
+    })
+
+    it('moves nothing at all when one entry cannot be brought into shape', async () => {
+      const { client, account, ids } = await approved()
+      await backend().write({ [`interviews/${OLD.uid}/${ids[0]}/interviewProcess`]: 'Too few words' })
+      const before = await backend().read('')
+
+      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('unknown')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('reads an old account only after its approval', async () => {
+      const { client } = await requested()
+      await browserOf(backend(), OLD)
+
+      const watched = followUser(client, OLD.uid)
+
+      expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+    })
+  })
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/user'
+import type { ContractBackend } from './backend'
+import { ANN, arrive, BOB, browserOf, failureOf, settle, storedUser } from './people'
+import { followUser } from './watching'
+
+const profile: Profile = {
+  username: 'Ann Lee',
+  tagline: 'Compilers and coffee',
+  preferredContact: 'ann@ufl.edu',
+  currentYear: 'Junior',
+  gpa: 3.7,
+}
+
+export function describeUsers(backend: () => ContractBackend): void {
+  describe('user records', () => {
+    it('reads the username', async () => {
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await client.readUsername(ANN.uid)).toBe('Name of u-ann')
+    })
+
+    it('reads no username without a record', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true })
+      const { client } = await browserOf(backend(), ANN)
+
+      expect(await client.readUsername(ANN.uid)).toBeNull()
+    })
+
+    it('reads no username of somebody else', async () => {
+      await settle(backend(), BOB)
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.readUsername(BOB.uid))).toBe('permissionDenied')
+    })
+
+    it('watches the record, which a profile update in another browser changes', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+      const watched = followUser(client, ANN.uid)
+      await watched.until((user) => user !== null)
+
+      await elsewhere.client.updateProfile(ANN.uid, profile)
+
+      const changed = { ...storedUser(ANN), ...profile, transferTo: null }
+      expect(await watched.until((user) => user?.username === 'Ann Lee')).toEqual(changed)
+    })
+
+    it('watches null while there is no record', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true })
+      const { client } = await browserOf(backend(), ANN)
+
+      expect(await followUser(client, ANN.uid).until(() => true)).toBeNull()
+    })
+
+    it('ends a watch of somebody else’s record with the reason', async () => {
+      await settle(backend(), BOB)
+      const { client } = await arrive(backend(), ANN)
+
+      const watched = followUser(client, BOB.uid)
+
+      expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+    })
+
+    it('stores no field for an empty text or a missing average', async () => {
+      const { client } = await arrive(backend(), ANN)
+      await client.updateProfile(ANN.uid, profile)
+
+      await client.updateProfile(ANN.uid, { ...profile, tagline: '', gpa: null })
+
+      const { tagline: _tagline, gpa: _gpa, ...kept } = profile
+      expect(await backend().read(`users/${ANN.uid}`)).toEqual({ ...storedUser(ANN), ...kept })
+    })
+
+    it('stores no profile that is not valid', async () => {
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.updateProfile(ANN.uid, { ...profile, gpa: 5 }))).toBe('unknown')
+      expect(await backend().read(`users/${ANN.uid}`)).toEqual(storedUser(ANN))
+    })
+
+    it('updates nobody else’s profile', async () => {
+      await settle(backend(), BOB)
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.updateProfile(BOB.uid, profile))).toBe('permissionDenied')
+      expect(await backend().read(`users/${BOB.uid}`)).toEqual(storedUser(BOB))
+    })
+  })
+
+  describe('healing an account', () => {
+    it('makes a missing record and index, named as the account is', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true, displayName: 'Ann from Google' })
+      const { client, account } = await browserOf(backend(), ANN)
+
+      await client.healAccount(account)
+
+      expect(await backend().read(`users/${ANN.uid}`)).toEqual({
+        username: 'Ann from Google',
+        email: ANN.email,
+        emailVerified: true,
+        createdAt: expect.stringMatching(/Z$/),
+        tagline: DEFAULT_TAGLINE,
+      })
+      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
+    })
+
+    it('names an account without a name ‘User’', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true })
+      const { client, account } = await browserOf(backend(), ANN)
+
+      await client.healAccount(account)
+
+      expect(await backend().read(`users/${ANN.uid}/username`)).toBe(DEFAULT_USERNAME)
+    })
+
+    it('makes the missing record of an account that is not verified yet', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: false })
+      const { client, account } = await browserOf(backend(), ANN)
+
+      await client.healAccount(account)
+
+      expect(await backend().read(`users/${ANN.uid}/emailVerified`)).toBe(false)
+      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
+    })
+
+    it('marks a record verified once the account is', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      await backend().write({ [`users/${ANN.uid}/emailVerified`]: false })
+
+      await client.healAccount(account)
+
+      expect(await backend().read(`users/${ANN.uid}`)).toEqual(storedUser(ANN))
+    })
+
+    it('makes a missing index and leaves the record alone', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      await backend().write({ 'emailToUid/ann@ufl,edu': null })
+
+      await client.healAccount(account)
+
+      expect(await backend().read('')).toEqual({
+        users: { [ANN.uid]: storedUser(ANN) },
+        emailToUid: { 'ann@ufl,edu': ANN.uid },
+      })
+    })
+
+    it('fills in what an old record lacks and keeps what it has', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      await backend().write({ [`users/${ANN.uid}`]: { email: ANN.email, currentYear: 'Senior' } })
+
+      await client.healAccount(account)
+
+      expect(await backend().read(`users/${ANN.uid}`)).toEqual({
+        username: DEFAULT_USERNAME,
+        email: ANN.email,
+        emailVerified: true,
+        createdAt: expect.stringMatching(/Z$/),
+        currentYear: 'Senior',
+      })
+    })
+
+    it('changes nothing when all is well', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      const before = await backend().read('')
+
+      await client.healAccount(account)
+
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('follows a changed email in record and index', async () => {
+      const { client } = await arrive(backend(), ANN)
+      await client.changeEmail('ann@example.com')
+      await backend().openMail('ann@example.com')
+      const account = await client.reloadAccount()
+
+      if (account !== null) await client.healAccount(account)
+
+      expect(await backend().read('')).toEqual({
+        users: { [ANN.uid]: storedUser(ANN, { email: 'ann@example.com' }) },
+        emailToUid: { 'ann@example,com': ANN.uid },
+      })
+    })
+
+    it('follows a changed email when somebody else has the former one by now', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      await backend().write({
+        [`users/${ANN.uid}/email`]: 'old@ufl.edu',
+        'emailToUid/old@ufl,edu': BOB.uid,
+      })
+
+      await client.healAccount(account)
+
+      expect(await backend().read('')).toEqual({
+        users: { [ANN.uid]: storedUser(ANN) },
+        emailToUid: { 'ann@ufl,edu': ANN.uid, 'old@ufl,edu': BOB.uid },
+      })
+    })
+  })
+}

@@ -1,0 +1,34 @@
+/** Every watcher of `Data`, followed. */
+
+import type { Account, Data, OldAccountSession, SummaryList } from '../../src/data'
+import type { Entry } from '../../src/domain/entry'
+import type { TransferRequest } from '../../src/domain/transfer'
+import type { User } from '../../src/domain/user'
+import { follow } from '../helpers/follow'
+
+export const followAccount = (client: Data) =>
+  follow<Account | null>((watcher) => client.watchAccount(watcher))
+
+export const followUser = (client: Data, uid: string) =>
+  follow<User | null>((watcher) => client.watchUser(uid, watcher))
+
+export const followOwnEntries = (client: Data, uid: string) =>
+  follow<readonly Entry[]>((watcher) => client.watchOwnEntries(uid, watcher))
+
+export const followEntry = (client: Data, uid: string, entryId: string) =>
+  follow<Entry | null>((watcher) => client.watchEntry(uid, entryId, watcher))
+
+export const followSummaries = (client: Data) =>
+  follow<SummaryList>((watcher) => client.watchSummaries(watcher))
+
+export const followRequest = (client: Data, oldEmail: string) =>
+  follow<TransferRequest | null>((watcher) => client.watchTransferRequest(oldEmail, watcher))
+
+export const followOwnRequest = (session: OldAccountSession) =>
+  follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))
+
+export const followApproval = (client: Data, oldEmail: string) =>
+  follow<boolean | null>((watcher) => client.watchTransferApproval(oldEmail, watcher))
+
+export const followConnection = (client: Data) =>
+  follow<boolean>((watcher) => client.watchConnected((connected) => watcher.onValue(connected)))
