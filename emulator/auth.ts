@@ -180,6 +180,24 @@ interface Refusal {
   readonly message: string
 }
 
+/** Makes the account's last sign-in one of that moment, in milliseconds since 1970. Its next tokens say so. */
+export async function setLastSignIn(emulator: AuthEmulatorAddress, uid: string, atMs: number): Promise<void> {
+  const path = `${accountsPath(emulator)}:update`
+  await administer(emulator, 'POST', path, { localId: uid, lastLoginAt: String(atMs) })
+}
+
+/** Switches the account off, which ends its sessions, or on again. */
+export async function setDisabled(
+  emulator: AuthEmulatorAddress,
+  uid: string,
+  disabled: boolean,
+): Promise<void> {
+  await administer(emulator, 'POST', `${accountsPath(emulator)}:update`, {
+    localId: uid,
+    disableUser: disabled,
+  })
+}
+
 /** Removes every account. Their mails stay in the list, though their links no longer work. */
 export async function wipeAccounts(emulator: AuthEmulatorAddress): Promise<void> {
   await administer(emulator, 'DELETE', `/emulator/v1/${project(emulator)}/accounts`)

@@ -18,6 +18,7 @@ import { InvalidDataError } from './store/errors'
 
 const DEFAULT_HOST = '127.0.0.1'
 const PING_INTERVAL_MS = 30_000
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 /** Long enough for every real name, short enough for a file name when encoded. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
 
@@ -41,6 +42,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       clock: Date.now,
       log,
       pingIntervalMs: PING_INTERVAL_MS,
+      maxUnreadBytes: MAX_UNREAD_BYTES,
     })
     const address = await listening(http, host, port)
     return {

@@ -130,14 +130,16 @@ export class Database {
 
   /**
    * A put that is only made while the hash of the stored value is `hash`; else OperationError 'datastale', and
-   * the subscriber is sent the present value if it listens there. The hash comes before the rules: they must not
-   * judge a value that the client is about to compute anew.
+   * the subscriber is sent the present value if it listens there. The hash comes before the rules of writing: they
+   * must not judge a value that the client is about to compute anew.
    */
   transact(path: string, value: unknown, hash: string, subscriber: Subscriber): void {
     const now = this.#clock()
     const writes = this.#prepare({ kind: 'put', path, value }, now)
     for (const write of writes) {
       if (hashOf(this.tree.at(write.path)) === hash) continue
+      // 'datastale' would tell somebody who may not read the value that a guess of it was wrong.
+      this.#requireRead(write.path, null, subscriber.actor)
       this.#deliverCurrent(write.path, subscriber)
       throw new OperationError('datastale', 'Transaction hash does not match')
     }

@@ -23,6 +23,8 @@ export interface SocketServerOptions {
   readonly log: (line: string) => void
   /** A peer that has not answered a ping by the time of the next one is gone. */
   readonly pingIntervalMs: number
+  /** A client that has left more than this unread when there is something new for it loses its connection. */
+  readonly maxUnreadBytes: number
 }
 
 export interface SocketServer {
@@ -93,10 +95,16 @@ function openSession(
   webSocket: WebSocket,
   host: string,
   database: Database,
-  { clock, log, pingIntervalMs }: SocketServerOptions,
+  { clock, log, pingIntervalMs, maxUnreadBytes }: SocketServerOptions,
 ): Session {
   const send = (message: string): void => {
     if (webSocket.readyState !== webSocket.OPEN) return
+    // What a slow reader has not read yet waits in memory. It gets everything anew when it comes back.
+    if (webSocket.bufferedAmount > maxUnreadBytes) {
+      log(`Connection closed: more than ${maxUnreadBytes} bytes have not been read.`)
+      webSocket.terminate()
+      return
+    }
     for (const frame of toFrames(message)) webSocket.send(frame)
   }
   const session = new Session(database, send, log)

@@ -32,7 +32,9 @@ export function restListener(options: RestOptions): RequestListener {
   const newKey = pushIds(options.clock)
   return (request, response) => {
     answer(request, response, options, newKey).catch((error: unknown) => {
-      if (!response.headersSent) sendReply(response, replyForError(error, options.log))
+      // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
+      if (request.errored !== null) response.destroy()
+      else if (!response.headersSent) sendReply(response, replyForError(error, options.log))
       else response.destroy()
     })
   }

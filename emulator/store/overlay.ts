@@ -48,6 +48,8 @@ class OverlayNode implements DataNode {
   readonly #base: DataNode
   readonly #pending: Pending
   #hasChildren: boolean | undefined
+  /** Kept, with what they have found out: each path of a write leads through the same places. */
+  readonly #views = new Map<string, DataNode>()
 
   constructor(base: DataNode, pending: Pending) {
     this.#base = base
@@ -75,7 +77,10 @@ class OverlayNode implements DataNode {
   child(key: string): DataNode {
     const pending = this.#pending.children.get(key)
     const base = this.#base.child(key)
-    return pending === undefined ? base : view(base, pending)
+    if (pending === undefined) return base
+    const child = this.#views.get(key) ?? view(base, pending)
+    this.#views.set(key, child)
+    return child
   }
 
   *keys(): Generator<string, void, undefined> {

@@ -22,6 +22,7 @@ beforeEach(async () => {
     clock: Date.now,
     log: () => {},
     pingIntervalMs: 200,
+    maxUnreadBytes: 1024 * 1024,
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -4,9 +4,9 @@ import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
 import { stageFor, verdict } from './harness'
 import { contributor, newcomer, owner, unverified, visitor, withoutEmail } from './people'
-import { feedback, NEW_ENTRY, POSTED_AT, withValue, world } from './records'
+import { feedback, keyOf, NEW_ENTRY, POSTED_AT, withValue, world } from './records'
 
-const { as, seed } = stageFor('feedback', world)
+const { as, seed, stored } = stageFor('feedback', world)
 const OWN = `feedback/${newcomer.uid}`
 const SENT = `${OWN}/-SentFeedback0000001`
 const NEW = `${OWN}/${NEW_ENTRY}`
@@ -86,6 +86,60 @@ describe('feedback that was sent', () => {
     expect(await verdict(as(newcomer).remove(OWN))).toBe('denied')
     expect(await verdict(as(newcomer).set(OWN, { [NEW_ENTRY]: feedback() }))).toBe('denied')
     expect(await verdict(as(newcomer).set(NEW, feedback()))).toBe('allowed')
+  })
+})
+
+describe('feedback of an account that deletes itself', () => {
+  const leaving = { [`users/${newcomer.uid}`]: null, [`emailToUid/${keyOf(newcomer)}`]: null, [OWN]: null }
+
+  it('goes with the record, in one update', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(newcomer).update(leaving))).toBe('allowed')
+    expect(await stored('feedback')).toBeNull()
+    expect(await stored(`users/${newcomer.uid}`)).toBeNull()
+  })
+
+  it('does not go while the record stays', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(newcomer).update({ [OWN]: null }))).toBe('denied')
+    expect(await verdict(as(newcomer).update({ [OWN]: null, [`users/${newcomer.uid}/tagline`]: null }))).toBe(
+      'denied',
+    )
+  })
+
+  it('does not go while the account is unverified', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(unverified(newcomer)).update(leaving))).toBe('denied')
+  })
+
+  it('does not go by another account, nor with the record of another', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(contributor).update(leaving))).toBe('denied')
+    expect(await verdict(as(contributor).update({ [`users/${contributor.uid}`]: null, [OWN]: null }))).toBe(
+      'denied',
+    )
+    expect(await verdict(as(visitor).update(leaving))).toBe('denied')
+  })
+
+  it('is not replaced or changed on that way', async () => {
+    await seed(sent())
+    const gone = { [`users/${newcomer.uid}`]: null }
+
+    expect(await verdict(as(newcomer).update({ ...gone, [OWN]: { [NEW_ENTRY]: feedback() } }))).toBe('denied')
+    expect(await verdict(as(newcomer).update({ ...gone, [`${SENT}/bug`]: false }))).toBe('denied')
+    expect(await verdict(as(newcomer).update({ ...gone, [`${SENT}/bugLocation`]: null }))).toBe('denied')
+  })
+
+  it('nobody may delete the feedback of all', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(newcomer).update({ [`users/${newcomer.uid}`]: null, feedback: null }))).toBe(
+      'denied',
+    )
   })
 })
 

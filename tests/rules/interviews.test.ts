@@ -15,6 +15,7 @@ import {
   longText,
   NEW_ENTRY,
   newEntry,
+  OPTIONAL_FIELDS,
   OWNER_ENTRY,
   POSTED_AT,
   posting,
@@ -249,6 +250,59 @@ describe('editing an entry', () => {
   })
 })
 
+describe('two edits of one entry', () => {
+  const editFrom = (revision: unknown) => {
+    const of = entry({ roleTitle: 'Engineer', revision })
+    return verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, of)))
+  }
+  const edited = (revision: number) => withValue(world(), `${OWN_ENTRY}/revision`, revision)
+
+  it('the first may count one, the next counts on', async () => {
+    expect(await editFrom(1)).toBe('allowed')
+    expect(await editFrom(2)).toBe('allowed')
+    expect(await editFrom(3)).toBe('allowed')
+  })
+
+  it('the later of two that began alike may not overwrite the first', async () => {
+    await seed(edited(4))
+
+    expect(await editFrom(5)).toBe('allowed')
+    expect(await editFrom(5)).toBe('denied')
+  })
+
+  it.each([0, 3, 4, 6, 7, 5.5, -5, '5', true, { 5: 5 }])(
+    'the count may not go from 4 to %j',
+    async (count) => {
+      await seed(edited(4))
+
+      expect(await editFrom(count)).toBe('denied')
+      expect(await editFrom(5)).toBe('allowed')
+    },
+  )
+
+  it('an edit may not leave the count out once there is one', async () => {
+    await seed(edited(4))
+
+    expect(await editFrom(null)).toBe('denied')
+    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/revision`))).toBe('denied')
+  })
+
+  it('an edit without a count is an edit as before', async () => {
+    expect(await editFrom(null)).toBe('allowed')
+  })
+
+  it('an edit that began before the entry was deleted may not bring it back', async () => {
+    await as(owner).update(deletion(owner.uid, OWNER_ENTRY))
+
+    expect(await editFrom(1)).toBe('denied')
+  })
+
+  it('another contributor may not count', async () => {
+    expect(await verdict(as(contributor).set(`${OWN_ENTRY}/revision`, 1))).toBe('denied')
+    expect(await verdict(as(owner).set(`${OWN_ENTRY}/revision`, 1))).toBe('allowed')
+  })
+})
+
 describe('deleting entries', () => {
   it('the owner may delete an entry together with its summary', async () => {
     expect(await verdict(as(owner).update(deletion(owner.uid, OWNER_ENTRY)))).toBe('allowed')
@@ -302,14 +356,14 @@ describe('deleting entries', () => {
 })
 
 describe('what an entry may hold', () => {
-  const required = Object.keys(entry({ hourlyRate: null, baseSalary: null, totalCompensation: null }))
+  const required = Object.keys(entry()).filter((field) => !OPTIONAL_FIELDS.includes(field))
 
   it.each(required)('not without %s', async (field) => {
     expect(await post({ [field]: null })).toBe('denied')
     expect(await post()).toBe('allowed')
   })
 
-  it.each(['hourlyRate', 'baseSalary', 'totalCompensation'])('without %s', async (field) => {
+  it.each(OPTIONAL_FIELDS)('without %s', async (field) => {
     expect(await post({ [field]: null })).toBe('allowed')
   })
 

@@ -47,7 +47,7 @@ const approved = newRequest(newcomer, { approved: true, requestedAt: NOW - 1_000
 const places: readonly { readonly path: string; readonly good: unknown }[] = [
   { path: `users/${owner.uid}`, good: userRecord(owner) },
   { path: `users/${oldOwner.uid}`, good: userRecord(oldOwner, { transferTo: newcomer.uid }) },
-  { path: `interviews/${owner.uid}/${OWNER_ENTRY}`, good: entry() },
+  { path: `interviews/${owner.uid}/${OWNER_ENTRY}`, good: entry({ revision: 1 }) },
   { path: `interviewSummaries/${OWNER_ENTRY}`, good: summaryOf(owner.uid, entry()) },
   { path: `feedback/${owner.uid}/${OWNER_ENTRY}`, good: feedback({ timestamp: NOW }) },
   { path: `emailToUid/${KEY}`, good: oldOwner.uid },

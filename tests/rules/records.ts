@@ -63,6 +63,9 @@ export function newUserRecord(actor: Actor, overrides: Tree = {}): Tree {
   })
 }
 
+/** What an entry may be without; the rules require every other field. */
+export const OPTIONAL_FIELDS: readonly string[] = ['hourlyRate', 'baseSalary', 'totalCompensation']
+
 /** An entry as stored, posted at `POSTED_AT`. */
 export function entry(overrides: Tree = {}): Tree {
   return present({

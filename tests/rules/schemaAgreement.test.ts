@@ -21,6 +21,7 @@ import {
   isTree,
   longText,
   NEW_ENTRY,
+  OPTIONAL_FIELDS,
   OWNER_ENTRY,
   POSTED_AT,
   posting,
@@ -85,12 +86,12 @@ describe('the structure of the rules', () => {
   const feedbackFields = Object.keys(feedbackSchema.entries)
   const accountFields = ['email', 'emailVerified', 'createdAt']
 
-  it('an entry has the fields of its schema, and its time', () => {
-    expect(fields(ENTRY)).toEqual([...entryFields, 'timestamp'].toSorted())
+  it('an entry has the fields of its schema, its time, and the count of its edits', () => {
+    expect(fields(ENTRY)).toEqual([...entryFields, 'timestamp', 'revision'].toSorted())
   })
 
   it('an entry requires all of them but pay', () => {
-    const always = [...entryFields, 'timestamp'].filter((field) => !(field in PAY))
+    const always = [...entryFields, 'timestamp'].filter((field) => !OPTIONAL_FIELDS.includes(field))
 
     expect(required(ENTRY)).toEqual(always.toSorted())
   })
@@ -100,7 +101,7 @@ describe('the structure of the rules', () => {
   })
 
   it('a summary requires those that its entry requires', () => {
-    const always = SUMMARY_FIELDS.filter((field) => !(field in PAY))
+    const always = SUMMARY_FIELDS.filter((field) => !OPTIONAL_FIELDS.includes(field))
 
     expect(required(SUMMARY)).toEqual([...always, 'uid'].toSorted())
   })
