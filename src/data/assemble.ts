@@ -62,6 +62,7 @@ export function assembleData({ auth, database, oldAccounts }: Parts): Data {
     sendPasswordResetEmail: (email) => ask(auth, (part) => part.sendPasswordResetEmail(email)),
     reloadAccount: () => ask(auth, (part) => part.reloadAccount()),
     changeEmail: (newEmail) => ask(auth, (part) => part.changeEmail(newEmail)),
+    deleteAccount: () => ask(auth, (part) => part.deleteAccount()),
     signOut: () => ask(auth, (part) => part.signOut()),
 
     readUsername: (uid) => ask(database, (part) => part.readUsername(uid)),
@@ -72,11 +73,18 @@ export function assembleData({ auth, database, oldAccounts }: Parts): Data {
       await signUp
       return ask(database, (part) => part.healAccount(account))
     },
+    readOwnData: (uid) => ask(database, (part) => part.readOwnData(uid)),
+    async deleteOwnData(account, askedFor) {
+      await ask(auth, (part) => part.requireRecentSignIn())
+      return ask(database, (part) => part.deleteOwnData(account, askedFor))
+    },
 
     watchOwnEntries: (uid, watcher) =>
       watchPart(database, watcher, (part) => part.watchOwnEntries(uid, watcher)),
     appendEntry: (uid, content) => ask(database, (part) => part.appendEntry(uid, content)),
-    updateEntry: (uid, entryId, content) => ask(database, (part) => part.updateEntry(uid, entryId, content)),
+    updateEntry: (uid, entryId, content, expected) =>
+      ask(database, (part) => part.updateEntry(uid, entryId, content, expected)),
+    deleteEntry: (uid, entryId) => ask(database, (part) => part.deleteEntry(uid, entryId)),
     watchSummaries: (watcher) => watchPart(database, watcher, (part) => part.watchSummaries(watcher)),
     watchEntry: (uid, entryId, watcher) =>
       watchPart(database, watcher, (part) => part.watchEntry(uid, entryId, watcher)),

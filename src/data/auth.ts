@@ -3,6 +3,7 @@
 import {
   browserLocalPersistence,
   createUserWithEmailAndPassword,
+  deleteUser,
   indexedDBLocalPersistence,
   inMemoryPersistence,
   onAuthStateChanged,
@@ -33,7 +34,12 @@ export { toDataError } from './errors'
 export interface AuthPart extends Omit<AuthData, 'createAccount'>, Pick<TransfersData, 'sendApprovalLink'> {
   /** The account alone, signed in: no record, no index, no mail. */
   createLogin(login: { name: string; email: string; password: string }): Promise<Account>
+  /** Fails with `recentLoginRequired` when the sign-in is too old to delete the account with. */
+  requireRecentSignIn(): Promise<void>
 }
+
+/** The service lets an account be deleted for five minutes after a sign-in; what is done before takes time, too. */
+const RECENT_MS = 4 * 60_000
 
 export async function openAuth(settings: BackendSettings, appName: string): Promise<AuthPart> {
   const app = await openApp(settings, appName)
@@ -99,6 +105,17 @@ export async function openAuth(settings: BackendSettings, appName: string): Prom
     async changeEmail(newEmail) {
       requireEmailKey(newEmail)
       await verifyBeforeUpdateEmail(await currentUser(), newEmail, backTo('/#/userAuth'))
+    },
+
+    async requireRecentSignIn() {
+      // Both moments are the server's, in a new token: the clock of this device may be wrong.
+      const { authTime, issuedAtTime } = await (await currentUser()).getIdTokenResult(true)
+      if (Date.parse(issuedAtTime) - Date.parse(authTime) > RECENT_MS)
+        throw new DataError('recentLoginRequired', 'The sign-in is too old for this.')
+    },
+
+    async deleteAccount() {
+      await deleteUser(await currentUser())
     },
 
     signOut: () => auth.signOut(),

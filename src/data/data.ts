@@ -62,6 +62,11 @@ export interface AuthData {
   reloadAccount(): Promise<Account | null>
   /** Mails a link to the new address, which replaces the old one when it is opened. Fails with `recentLoginRequired`. */
   changeEmail(newEmail: string): Promise<void>
+  /**
+   * Ends the signed-in account itself, and the session with it. What is stored under it must be gone by then
+   * (`deleteOwnData`): nobody else may remove it. Fails with `recentLoginRequired`, `noUser`, `network`.
+   */
+  deleteAccount(): Promise<void>
   signOut(): Promise<void>
 }
 
@@ -78,6 +83,21 @@ export interface UsersData {
    * changed one. Run after each sign-in; changes nothing when all is well.
    */
   healAccount(account: Account): Promise<void>
+  /** The record and the entries as they are stored, for their owner to keep. */
+  readOwnData(uid: string): Promise<StoredData>
+  /**
+   * Removes everything that is stored under the signed-in account, in one write: record, email index, entries with their
+   * summaries, feedback, and its request for the data of `askedFor`, an old address, if it has one. All or nothing, and
+   * nothing to do the second time. Fails with `recentLoginRequired`, before anything is removed, when `deleteAccount`
+   * would be refused after it.
+   */
+  deleteOwnData(account: Account, askedFor: string | null): Promise<void>
+}
+
+/** As it is stored: null for nothing, else plain JSON. */
+export interface StoredData {
+  readonly user: unknown
+  readonly entries: unknown
 }
 
 export interface InterviewsData {
@@ -85,8 +105,14 @@ export interface InterviewsData {
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
   /** Writes entry and summary together. Resolves with the new id when the server has them. */
   appendEntry(uid: string, content: EntryContent): Promise<string>
-  /** Entry and summary again; the moment of posting stays. Fails with `notFound` when the entry is gone. */
-  updateEntry(uid: string, entryId: string, content: EntryContent): Promise<void>
+  /**
+   * Entry and summary again; the moment of posting stays. `expected` is the entry that the edit began with: fails with
+   * `conflict` when the stored one is another by now, also one that was stored while this write waited for a connection.
+   * Fails with `notFound` when the entry is gone. Nothing is written then.
+   */
+  updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
+  /** Entry and summary, in one write. Nothing to do when they are gone already. */
+  deleteEntry(uid: string, entryId: string): Promise<void>
   /** All summaries, first page first, then the rest in bounded pages; live. Readable by everybody. */
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
   /** One entry with its details, live; null when it is gone. Contributors only. */

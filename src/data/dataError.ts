@@ -12,6 +12,7 @@ export const DATA_ERROR_KINDS = [
   'popupClosed',
   'noUser',
   'recentLoginRequired',
+  'conflict',
   'invalidLink',
   'unknown',
 ] as const

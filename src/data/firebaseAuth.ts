@@ -13,7 +13,7 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import type { BackendSettings } from '../config/env'
-import { emailKey } from '../domain/credentials'
+import { emailKey } from '../domain/emails'
 import type { Account } from './data'
 import { DataError, isDataError } from './dataError'
 import { toDataError } from './errors'

@@ -7,6 +7,7 @@ import type { BackendSettings } from '../config/env'
 import { assembleData } from './assemble'
 import type { Data } from './data'
 import { createPart } from './part'
+import { mayHoldSession } from './storedSession'
 
 export type {
   Account,
@@ -17,6 +18,7 @@ export type {
   InterviewsData,
   OldAccountProof,
   OldAccountSession,
+  StoredData,
   SummaryList,
   TransfersData,
   Unsubscribe,
@@ -28,11 +30,21 @@ export { DATA_ERROR_KINDS, DataError, isDataError, type DataErrorKind } from './
 /** The name of the app that Firebase itself gives to the first one. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
-/** The real backend. Two of them in one process, as tests have, need an `appName` each. */
-export function createData(settings: BackendSettings, appName = DEFAULT_APP_NAME): Data {
+/**
+ * The real backend. Two of them in one process, as tests have, need an `appName` each. Where nobody has ever signed in,
+ * the code of authentication waits for `authWanted`.
+ */
+export function createData(
+  settings: BackendSettings,
+  appName: string = DEFAULT_APP_NAME,
+  authWanted: Promise<void> = Promise.resolve(),
+): Data {
   return assembleData({
     auth: createPart(
-      () => import('./auth'),
+      async () => {
+        if (!(await mayHoldSession())) await authWanted
+        return import('./auth')
+      },
       ({ openAuth }) => openAuth(settings, appName),
     ),
     database: createPart(

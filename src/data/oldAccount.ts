@@ -10,7 +10,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { BackendSettings } from '../config/env'
-import { emailKey } from '../domain/credentials'
+import { emailKey } from '../domain/emails'
 import type { OldAccountProof, OldAccountSession } from './data'
 import { DataError } from './dataError'
 import { rethrow } from './errors'

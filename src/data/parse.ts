@@ -38,10 +38,13 @@ function number(value: unknown): number | null {
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 
+/** The last moment that a date can hold. */
+const LAST_MOMENT_MS = 8.64e15
+
 /** Milliseconds since 1970, from a number, the same as a text, or an ISO date. */
 function moment(value: unknown): number | null {
   const read = typeof value === 'string' && ISO_DATE.test(value) ? number(Date.parse(value)) : number(value)
-  return read === null || read <= 0 ? null : read
+  return read === null || read <= 0 || read > LAST_MOMENT_MS ? null : read
 }
 
 function gpa(value: unknown): number | null {

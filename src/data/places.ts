@@ -1,7 +1,7 @@
 /** Where everything is in the database (spec 7). Must not know Firebase. */
 
-import { canBeEmailKey, emailKey } from '../domain/credentials'
-import { generalMessages } from '../domain/messages'
+import { canBeEmailKey, emailKey } from '../domain/emails'
+import { emailKeyUnusable } from '../domain/messagesEverywhere'
 import { DataError } from './dataError'
 
 export const places = {
@@ -15,8 +15,8 @@ export const places = {
   transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
 } as const
 
-/** Throws `unknown` for an email with one of `# $ [ ] /`: it would end up in another place, or in none. */
+/** Throws `unknown` for an email that cannot be a key: it would end up in another place, or in none. */
 export function requireEmailKey(email: string): string {
-  if (!canBeEmailKey(email)) throw new DataError('unknown', generalMessages.emailKeyUnusable)
+  if (!canBeEmailKey(email)) throw new DataError('unknown', emailKeyUnusable)
   return emailKey(email)
 }

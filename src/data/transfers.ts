@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot'
-import { canBeEmailKey } from '../domain/credentials'
+import { canBeEmailKey } from '../domain/emails'
 import { entryContentSchema, type Entry } from '../domain/entry'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
@@ -13,7 +13,7 @@ import { DataError, isDataError } from './dataError'
 import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
 import { places } from './places'
 import type { Changes, Store } from './store'
-import { entryChanges } from './writes'
+import { entryChanges, once } from './writes'
 
 /** `TransfersData` but for what needs the authentication service. */
 export type TransfersPart = Omit<TransfersData, 'openOldAccount' | 'sendApprovalLink'>
@@ -60,10 +60,13 @@ export function transfersPart(store: Store): TransfersPart {
     async approveTransfer(oldEmail, account) {
       const { approved, toUid } = await readRequest(oldEmail)
       if (approved) return
-      await store.update({
-        [`${places.transferRequest(oldEmail)}/approved`]: true,
-        [`${places.user(account.uid)}/transferTo`]: toUid,
-      })
+      await once(
+        store.update({
+          [`${places.transferRequest(oldEmail)}/approved`]: true,
+          [`${places.user(account.uid)}/transferTo`]: toUid,
+        }),
+        async () => (await readRequest(oldEmail)).approved,
+      )
     },
 
     async moveAccountData(oldEmail, account) {
@@ -73,12 +76,16 @@ export function transfersPart(store: Store): TransfersPart {
       const user = oldUid === null ? null : await readOldUser(store, oldUid)
       if (oldUid === null || user === null) throw new DataError('notFound', 'The old account has no record.')
       const entries = await store.read(places.entries(oldUid))
-      await store.update({
-        ...movedProfile(user, account),
-        ...movedEntries(entries, oldUid, account.uid),
-        [`${places.user(oldUid)}/transferTo`]: null,
-        [places.transferRequest(oldEmail)]: null,
-      })
+      const profile = movedProfile(user, account)
+      await once(
+        store.update({
+          ...profile,
+          ...movedEntries(entries, oldUid, account.uid),
+          [`${places.user(oldUid)}/transferTo`]: null,
+          [places.transferRequest(oldEmail)]: null,
+        }),
+        () => isMoved(store, oldEmail, profile, placesOfMoved(entries, account.uid)),
+      )
     },
   }
 }
@@ -94,6 +101,35 @@ async function readOldUser(store: Store, oldUid: string): Promise<User | null> {
     if (isDataError(error, 'permissionDenied')) return null
     throw error
   }
+}
+
+/** True when an earlier attempt has done all of it: the request is used up, and everything is there. */
+async function isMoved(
+  store: Store,
+  oldEmail: string,
+  profile: Changes,
+  entryPlaces: readonly string[],
+): Promise<boolean> {
+  const checks = [
+    isUsedUp(store, oldEmail),
+    ...Object.entries(profile).map(async ([place, value]) => (await store.read(place)) === value),
+    ...entryPlaces.map(async (place) => (await store.read(place)) !== null),
+  ]
+  return (await Promise.all(checks)).every(Boolean)
+}
+
+/** A request that is not there is nobody's to read. */
+async function isUsedUp(store: Store, oldEmail: string): Promise<boolean> {
+  try {
+    return (await store.read(places.transferRequest(oldEmail))) === null
+  } catch (error) {
+    if (isDataError(error, 'permissionDenied')) return true
+    throw error
+  }
+}
+
+function placesOfMoved(entries: unknown, newUid: string): readonly string[] {
+  return Object.keys(isRecord(entries) ? entries : {}).map((id) => places.entry(newUid, id))
 }
 
 /** Every part of the old profile that says something replaces the new one's; its email stays. */

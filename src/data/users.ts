@@ -1,20 +1,27 @@
 /** The user records and the index of emails. Must not know who is signed in. */
 
-import { canBeEmailKey, emailKey } from '../domain/credentials'
+import { canBeEmailKey, emailKey } from '../domain/emails'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
-import type { Account, UsersData } from './data'
+import type { Account, StoredData, UsersData } from './data'
 import { isDataError } from './dataError'
-import { isRecord, parseUser } from './parse'
+import { placesOfEntry } from './interviews'
+import { isRecord, parseTransferRequest, parseUser } from './parse'
 import { places } from './places'
 import type { Changes, Store } from './store'
-import { validated } from './writes'
+import { once, validated } from './writes'
 
+/** `UsersData`, where the account may be anybody's: whether it is freshly signed in is not asked here. */
 export interface UsersPart extends UsersData {
   /** Record and email index of a new account, in one write. */
   createRecord(account: Account): Promise<void>
 }
 
 export function usersPart(store: Store): UsersPart {
+  async function readOwnData(uid: string): Promise<StoredData> {
+    const [user, entries] = await Promise.all([store.read(places.user(uid)), store.read(places.entries(uid))])
+    return { user, entries }
+  }
+
   return {
     async readUsername(uid) {
       const username = await store.read(`${places.user(uid)}/username`)
@@ -51,6 +58,46 @@ export function usersPart(store: Store): UsersPart {
         await store.update(changes)
       }
     },
+
+    readOwnData,
+
+    async deleteOwnData(account, askedFor) {
+      const [ofEntries, ofRequest] = await Promise.all([
+        entryPlaces(store, account.uid),
+        requestPlaces(store, account.uid, askedFor),
+      ])
+      const doomed = [
+        places.user(account.uid),
+        places.feedback(account.uid),
+        ...(canBeEmailKey(account.email) ? [places.uidOfEmail(account.email)] : []),
+        ...ofEntries,
+        ...ofRequest,
+      ]
+      await once(store.update(Object.fromEntries(doomed.map((place) => [place, null]))), async () => {
+        const { user, entries } = await readOwnData(account.uid)
+        return user === null && entries === null
+      })
+    },
+  }
+}
+
+/** Every entry of the account, with its summary. */
+async function entryPlaces(store: Store, uid: string): Promise<readonly string[]> {
+  const entries = await store.read(places.entries(uid))
+  const ids = typeof entries === 'object' && entries !== null ? Object.keys(entries) : []
+  return (await Promise.all(ids.map((id) => placesOfEntry(store, uid, id)))).flat()
+}
+
+/** The request for the data of that old address, if it is there and this account's. */
+async function requestPlaces(store: Store, uid: string, askedFor: string | null): Promise<readonly string[]> {
+  if (askedFor === null || !canBeEmailKey(askedFor)) return []
+  const place = places.transferRequest(askedFor)
+  try {
+    return parseTransferRequest(await store.read(place))?.toUid === uid ? [place] : []
+  } catch (error) {
+    // Somebody else has asked since.
+    if (isDataError(error, 'permissionDenied')) return []
+    throw error
   }
 }
 

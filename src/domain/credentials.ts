@@ -1,25 +1,11 @@
 /** Emails and passwords: what the account screens accept, and the database key of an email (spec 3, 5). */
 
 import * as v from 'valibot'
+import { canBeEmailKey, emailKey, isEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
 import { forgotPasswordMessages, generalMessages, signInMessages, signUpMessages } from './messages'
 
-const EMAIL = /^\S+@\S+\.\S+$/
-const KEY_FORBIDDEN = /[#$[\]/]/
-
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text)
-}
-
-/** False when the database cannot hold the email as a key: dots become commas, but `# $ [ ] /` have no stand-in. */
-export function canBeEmailKey(email: string): boolean {
-  return !KEY_FORBIDDEN.test(email)
-}
-
-/** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase().replaceAll('.', ',')
-}
+export { canBeEmailKey, emailKey, isEmail }
 
 /** The special characters of which a password needs one (spec 5). */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]

@@ -150,6 +150,12 @@ export interface Entry extends Omit<EntryContent, 'gpa' | 'positionType'> {
   readonly positionType: string
 }
 
+/** True when every field is the same: nobody has changed the entry in between. */
+export function sameEntry(a: Entry, b: Entry): boolean {
+  const values = new Map<string, unknown>(Object.entries(b))
+  return Object.entries(a).every(([field, value]) => values.get(field) === value)
+}
+
 /** What everybody may read of an entry: the card. */
 export interface EntrySummary extends Pick<
   Entry,

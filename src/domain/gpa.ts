@@ -1,8 +1,9 @@
 /** Grade point averages: from 0 to 4 in steps of 0.01 (spec 5). */
 
-import { GPA_MAX, GPA_MIN } from './limits'
+import { GPA_MAX, GPA_MIN, GPA_STEP } from './limits'
 
-const GPA = /^\d(\.\d{1,2})?$/
+const DECIMALS = -Math.log10(GPA_STEP)
+const GPA = new RegExp(`^\\d(\\.\\d{1,${DECIMALS}})?$`)
 
 /** The average a text means; `null` for a blank text, `undefined` when it is not one from 0 to 4 in steps of 0.01. */
 export function parseGpa(text: string): number | null | undefined {
@@ -19,7 +20,7 @@ export function isGpa(value: number): boolean {
 
 /** '3.70': always two decimals, so that figures align. */
 export function formatGpa(gpa: number): string {
-  return gpa.toFixed(2)
+  return gpa.toFixed(DECIMALS)
 }
 
 export function gpaToText(gpa: number | null): string {

@@ -1,6 +1,9 @@
 /** Every sentence the product says in reply to something: validation, results, errors, prompts (spec 2, 5 and 8). */
 
 import { MAX_LENGTH } from './limits'
+import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
+
+export { routeErrorMessages } from './messagesEverywhere'
 
 export const signInMessages = {
   emailMissing: 'Please enter your email address.',
@@ -36,7 +39,7 @@ export const feedbackMessages = {
   reproduceStepsMissing: 'Please describe how to reproduce the bug.',
   suggestionMissing: 'Please elaborate on your suggestion.',
   notSignedIn: 'User not authenticated. Please log in.',
-  submitted: 'Successfully submitted!',
+  submitted: submittedMessage,
   failed: (message: string) => `Error submitting feedback: ${message}`,
 } as const
 
@@ -47,7 +50,7 @@ export const entryMessages = {
   processTooShort: 'Please provide at least 20 words for the interview process description',
   questionsTooShort: 'Please provide at least 20 words for the questions asked',
   editTooShort: 'Minimum 20 words required',
-  submitted: 'Successfully submitted!',
+  submitted: submittedMessage,
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,
@@ -67,7 +70,7 @@ export const experiencesMessages = {
     count === 1 ? '1 entry found' : `${count.toLocaleString('en-US')} entries found`,
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
-  noPay: 'idk',
+  notGiven: 'idk',
   noDate: 'Date not available',
   notAvailable: 'N/A',
 } as const
@@ -91,17 +94,34 @@ export const transferMessages = {
   approved: 'Transfer approved! You can now close this page.',
 } as const
 
-export const routeErrorMessages = {
-  heading: 'Unexpected Application Error!',
+/** Deleting one's own entry, or everything (docs/decisions.md, privacy). */
+export const deletionMessages = {
+  asked: (company: string, role: string) =>
+    `Your entry about ${role || 'a role'} at ${company || 'a company'} and its card go for good. Nobody can bring them back.`,
+  askedLast:
+    'It is your only entry. Without one you can no longer read the details of what others have shared, until you share again.',
+  removing: 'Deleting… Keep this page open until the server has confirmed it.',
+  removed: 'Your entry has been deleted.',
+  removedLast: 'Share another one whenever you like to open everybody’s details again.',
+  failed: (message: string) => `The entry could not be deleted: ${message}`,
+  accountAsked: (email: string, entries: number) =>
+    `Everything stored under ${email} goes for good${entries === 0 ? '' : entries === 1 ? ', your entry included' : `, your ${entries} entries included`}. Nobody can bring it back; you may want to download your data first.`,
+  accountDeleted: 'Your account and everything stored under it have been deleted.',
+  accountFailed: (message: string) => `Nothing has been deleted: ${message}`,
+  accountNeedsSignIn:
+    'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
+  signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',
+  accountRemains: (message: string) =>
+    `Your data has been deleted, but you can still sign in: the account itself could not be removed. ${message}`,
+  downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
 } as const
 
 /** Said where the specification has no sentence of its own (docs/decisions.md). */
 export const generalMessages = {
-  network: 'Network error. Check your connection and try again.',
+  ...connectionMessages,
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
-  offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
-  emailKeyUnusable: 'Please use an email address without any of the characters # $ [ ] /.',
+  emailKeyUnusable,
   tooLong: (field: keyof typeof MAX_LENGTH) =>
     `Please keep this to ${MAX_LENGTH[field].toLocaleString('en-US')} characters.`,
   payUnclear: 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.',
@@ -127,6 +147,14 @@ export const generalMessages = {
     `There is no open request for ${email} any more. If it was approved, its data is already here.`,
   transferExpired: (email: string) =>
     `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
+  changedElsewhere:
+    'This entry has been changed in another tab or on another device since you opened it. Nothing is overwritten until you choose.',
+  editedEntryGone:
+    'This entry has been deleted in another tab or on another device. Copy what you want to keep: it can no longer be saved here.',
+  editKept: 'We kept your changes from last time.',
+  entryGone: 'The entry you were reading is no longer available: whoever shared it has removed it.',
+  signedOut:
+    'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
   approvalLinkSent: (email: string) =>
     `We’ve sent a link to ${email}. Open it on this device to prove that the account is yours.`,

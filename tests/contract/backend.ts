@@ -16,6 +16,8 @@ export interface ContractBackend {
     readonly emailVerified: boolean
     readonly displayName?: string
   }): Promise<void>
+  /** Lets an hour pass since the last sign-in of that account. */
+  ageSignIn(uid: string): Promise<void>
   /** What is stored; null for nothing. */
   read(path: string): Promise<unknown>
   /** Replaces what is stored at each path. */

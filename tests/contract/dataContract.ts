@@ -5,6 +5,7 @@ import { describeAccounts } from './accounts'
 import type { ContractBackend } from './backend'
 import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
+import { describeOwnData } from './ownData'
 import { describeSummaries } from './summaries'
 import { describeTransfers } from './transfers'
 import { describeUsers } from './users'
@@ -25,6 +26,7 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeEntries(current)
     describeSummaries(current)
     describeFeedback(current)
+    describeOwnData(current)
     describeTransfers(current)
   })
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { EntryContent } from '../../src/domain/entry'
-import { entryContent } from '../helpers/builders'
+import type { Data } from '../../src/data'
+import type { Entry, EntryContent } from '../../src/domain/entry'
+import { entry as goodEntry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, browserOf, failureOf, settle } from './people'
+import { ANN, arrive, BOB, browserOf, failureOf, settle, type Person } from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
 /** Without what is not given, as it is stored. */
@@ -24,6 +25,17 @@ function storedSummary(uid: string, content: EntryContent, timestamp: unknown): 
     hourlyRate,
   }
 }
+
+/** The only entry of that person as it is stored. */
+async function ownEntry(client: Data, { uid }: Person = ANN): Promise<Entry> {
+  const watched = followOwnEntries(client, uid)
+  const [stored] = await watched.until((entries) => entries.length === 1)
+  watched.stop()
+  return stored ?? goneEntry('')
+}
+
+/** What an edit began with of an entry that is not there. */
+const goneEntry = (id: string): Entry => goodEntry({ id })
 
 export function describeEntries(backend: () => ContractBackend): void {
   describe('own entries', () => {
@@ -74,10 +86,10 @@ export function describeEntries(backend: () => ContractBackend): void {
         contact: '',
       })
 
-      await client.updateEntry(ANN.uid, id, edited)
+      await client.updateEntry(ANN.uid, id, edited, await ownEntry(client))
 
       expect(await backend().read('interviews')).toEqual({
-        [ANN.uid]: { [id]: { ...storedContent(edited), timestamp: posted } },
+        [ANN.uid]: { [id]: { ...storedContent(edited), timestamp: posted, revision: 1 } },
       })
       expect(await backend().read('interviewSummaries')).toEqual({
         [id]: storedSummary(ANN.uid, edited, posted),
@@ -88,9 +100,14 @@ export function describeEntries(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
       const watched = followOwnEntries(client, ANN.uid)
-      await watched.until((entries) => entries.length === 1)
+      const [stored] = await watched.until((entries) => entries.length === 1)
 
-      await client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Intern of the year' }))
+      await client.updateEntry(
+        ANN.uid,
+        id,
+        entryContent({ roleTitle: 'Intern of the year' }),
+        stored ?? goneEntry(id),
+      )
 
       const [entry] = await watched.until(([first]) => first?.roleTitle === 'Intern of the year')
       expect(entry?.id).toBe(id)
@@ -99,7 +116,9 @@ export function describeEntries(backend: () => ContractBackend): void {
     it('cannot edit an entry that is gone', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      const call = client.updateEntry(ANN.uid, '-Oabcdefghijklmnop01', entryContent())
+      const gone = goneEntry('-Oabcdefghijklmnop01')
+
+      const call = client.updateEntry(ANN.uid, gone.id, entryContent(), gone)
 
       expect(await failureOf(call)).toBe('notFound')
     })
@@ -107,11 +126,12 @@ export function describeEntries(backend: () => ContractBackend): void {
     it('sends nothing that is not valid', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
+      const stored = await ownEntry(client)
       const before = await backend().read('')
       const invalid = entryContent({ questionsAsked: 'Too few words' })
 
       expect(await failureOf(client.appendEntry(ANN.uid, invalid))).toBe('unknown')
-      expect(await failureOf(client.updateEntry(ANN.uid, id, invalid))).toBe('unknown')
+      expect(await failureOf(client.updateEntry(ANN.uid, id, invalid, stored))).toBe('unknown')
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -129,12 +149,109 @@ export function describeEntries(backend: () => ContractBackend): void {
     it('refuses an entry in another’s name, and an edit of another’s entry', async () => {
       const bob = await arrive(backend(), BOB)
       const id = await bob.client.appendEntry(BOB.uid, entryContent())
+      const stored = await ownEntry(bob.client, BOB)
       const { client } = await arrive(backend(), ANN)
       await client.appendEntry(ANN.uid, entryContent())
       const before = await backend().read('')
 
       expect(await failureOf(client.appendEntry(BOB.uid, entryContent()))).toBe('permissionDenied')
-      expect(await failureOf(client.updateEntry(BOB.uid, id, entryContent()))).toBe('permissionDenied')
+      expect(await failureOf(client.updateEntry(BOB.uid, id, entryContent({ gpa: 4 }), stored))).toBe(
+        'permissionDenied',
+      )
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('tells the later of two edits, and overwrites nothing', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const id = await client.appendEntry(ANN.uid, entryContent())
+      const stored = await ownEntry(client)
+      const elsewhere = await browserOf(backend(), ANN)
+      const first = entryContent({ roleTitle: 'First' })
+      await elsewhere.client.updateEntry(ANN.uid, id, first, stored)
+      const before = await backend().read('')
+
+      const later = client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), stored)
+
+      expect(await failureOf(later)).toBe('conflict')
+      expect(await backend().read('')).toEqual(before)
+      const seen = await ownEntry(client)
+      await client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), seen)
+      expect(await backend().read(`interviews/${ANN.uid}/${id}`)).toMatchObject({
+        roleTitle: 'Later',
+        revision: 2,
+      })
+    })
+
+    it('tells an edit that waited for a connection that another was quicker', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const id = await client.appendEntry(ANN.uid, entryContent())
+      const watched = followOwnEntries(client, ANN.uid)
+      const [stored = goneEntry(id)] = await watched.until((entries) => entries.length === 1)
+      const elsewhere = await browserOf(backend(), ANN)
+      backend().cutOff(client)
+      const waiting = client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Waiting' }), stored)
+      const quicker = entryContent({ roleTitle: 'Quicker' })
+      await elsewhere.client.updateEntry(ANN.uid, id, quicker, await ownEntry(elsewhere.client))
+
+      backend().reconnect(client)
+
+      expect(await failureOf(waiting)).toBe('conflict')
+      expect(await backend().read(`interviews/${ANN.uid}/${id}/roleTitle`)).toBe('Quicker')
+      const [shown] = await watched.until(([entry]) => entry?.roleTitle === 'Quicker')
+      expect(shown?.id).toBe(id)
+    })
+
+    it('tells an edit that waited for a connection that the entry is gone, and does not bring it back', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const id = await client.appendEntry(ANN.uid, entryContent())
+      const watched = followOwnEntries(client, ANN.uid)
+      const [stored = goneEntry(id)] = await watched.until((entries) => entries.length === 1)
+      const elsewhere = await browserOf(backend(), ANN)
+      backend().cutOff(client)
+      const waiting = client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Waiting' }), stored)
+      await elsewhere.client.deleteEntry(ANN.uid, id)
+
+      backend().reconnect(client)
+
+      expect(await failureOf(waiting)).toBe('notFound')
+      expect(await backend().read('interviews')).toBeNull()
+    })
+
+    it('deletes an entry together with its summary, in every browser', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const doomed = await client.appendEntry(ANN.uid, entryContent())
+      const kept = await client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
+      const elsewhere = await browserOf(backend(), ANN)
+      const watched = followOwnEntries(elsewhere.client, ANN.uid)
+      await watched.until((entries) => entries.length === 2)
+
+      await client.deleteEntry(ANN.uid, doomed)
+
+      const [left] = await watched.until((entries) => entries.length === 1)
+      expect(left?.id).toBe(kept)
+      expect(Object.keys((await backend().read('interviewSummaries')) ?? {})).toEqual([kept])
+    })
+
+    it('deletes an entry that has no summary, and one that is gone already', async () => {
+      await settle(backend(), ANN)
+      const old = { companyName: 'IBM', timestamp: '1700000000000' }
+      await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
+      const { client } = await browserOf(backend(), ANN)
+
+      await client.deleteEntry(ANN.uid, '-Oabcdefghijklmnop01')
+      await client.deleteEntry(ANN.uid, '-Oabcdefghijklmnop01')
+
+      expect(await backend().read('interviews')).toBeNull()
+    })
+
+    it('deletes nobody else’s entry', async () => {
+      const bob = await arrive(backend(), BOB)
+      const id = await bob.client.appendEntry(BOB.uid, entryContent())
+      const { client } = await arrive(backend(), ANN)
+      await client.appendEntry(ANN.uid, entryContent())
+      const before = await backend().read('')
+
+      expect(await failureOf(client.deleteEntry(BOB.uid, id))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -234,9 +351,9 @@ export function describeEntries(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       await client.appendEntry(ANN.uid, entryContent())
       const watched = followEntry(client, BOB.uid, id)
-      await watched.until((entry) => entry !== null)
+      const stored = (await watched.until((entry) => entry !== null)) ?? goneEntry(id)
 
-      await bob.client.updateEntry(BOB.uid, id, entryContent({ location: 'Miami' }))
+      await bob.client.updateEntry(BOB.uid, id, entryContent({ location: 'Miami' }), stored)
       expect(await watched.until((entry) => entry?.location === 'Miami')).toMatchObject({ id })
 
       await backend().write({ [`interviews/${BOB.uid}/${id}`]: null, [`interviewSummaries/${id}`]: null })

@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { deleteApp, getApp, getApps, setLogLevel } from 'firebase/app'
 import { getDatabase, goOffline, goOnline } from 'firebase/database'
-import { listMails, seedAccounts, startAuthEmulator, wipeAccounts, type Mail } from '../../emulator/auth'
+import {
+  listMails,
+  seedAccounts,
+  setLastSignIn,
+  startAuthEmulator,
+  wipeAccounts,
+  type Mail,
+} from '../../emulator/auth'
 import { startDatabaseServer } from '../../emulator/start'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData, type Data } from '../../src/data'
@@ -11,6 +18,7 @@ import { PASSWORD, type ContractBackend } from './backend'
 
 /** Nobody listens there: it is reserved. */
 const DEAD_PORT = 1
+const HOUR_MS = 3_600_000
 
 export async function startFirebaseBackend(): Promise<ContractBackend> {
   // The SDK warns of every refused write, and refusals are what much of this is about.
@@ -72,6 +80,7 @@ export async function startFirebaseBackend(): Promise<ContractBackend> {
     cutOff: (client) => goOffline(databaseOf(client)),
     reconnect: (client) => goOnline(databaseOf(client)),
     addAccount: (account) => seedAccounts(auth, [{ ...account, password: PASSWORD }]),
+    ageSignIn: (uid) => setLastSignIn(auth, uid, Date.now() - HOUR_MS),
     read: (path) => rest(path, 'GET'),
     write: async (changes) => {
       await rest('', 'PATCH', changes)

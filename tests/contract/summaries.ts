@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/data'
 import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../../src/domain/limits'
-import { entryContent } from '../helpers/builders'
+import { entry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB } from './people'
 import { followSummaries } from './watching'
@@ -102,7 +102,8 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
       const id = await client.appendEntry(ANN.uid, entryContent())
       const grown = await watched.until(({ summaries }) => summaries.length === FIRST_PAGE_SIZE + 6)
-      await client.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }))
+      const posted = entry({ id, timestamp: grown.summaries[0]?.timestamp ?? null })
+      await client.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), posted)
       const edited = await watched.until(({ summaries }) => summaries[0]?.companyName === 'Meta')
 
       expect(ids(grown)).toEqual([id, ...newestFirst(FIRST_PAGE_SIZE + 5)])

@@ -113,7 +113,9 @@ export function fakeAuth(backend: FakeBackend, client: FakeClient, google: Googl
 
     async signIn(email, password) {
       requireNetwork()
-      return become(signInByPassword(backend, email, password))
+      const account = signInByPassword(backend, email, password)
+      account.signedInLongAgo = false
+      return become(account)
     },
 
     async signInWithGoogle() {
@@ -158,6 +160,15 @@ export function fakeAuth(backend: FakeBackend, client: FakeClient, google: Googl
       if (backend.accountOf(newEmail) !== undefined)
         fail('emailInUse', 'The email address is already in use.')
       backend.mail('changeEmail', newEmail, account.uid)
+    },
+
+    async requireRecentSignIn() {
+      if (signedIn().signedInLongAgo === true) fail('recentLoginRequired', 'The sign-in is too old for this.')
+    },
+
+    async deleteAccount() {
+      backend.accounts.splice(backend.accounts.indexOf(signedIn()), 1)
+      setClient(client, { account: null })
     },
 
     async signOut() {

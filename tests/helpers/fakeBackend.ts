@@ -12,6 +12,8 @@ export interface FakeAccount {
   password: string | null
   emailVerified: boolean
   displayName: string | null
+  /** Too long ago for what asks for a recent sign-in. */
+  signedInLongAgo?: boolean
 }
 
 export interface FakeMail {

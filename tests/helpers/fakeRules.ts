@@ -50,11 +50,23 @@ export function mayWrite(
         ? isHonest(key, verified, before, after)
         : verified && field === 'transferTo' && isHeir
     case 'interviews':
-      return verified && (key === uid || (isHeir && written === null)) && agree(key, field ?? '', after)
+      return (
+        verified &&
+        (key === uid || (isHeir && written === null)) &&
+        agree(key, field ?? '', after) &&
+        countsOn(old, written)
+      )
     case 'interviewSummaries':
-      return verified && isFreeOrOwn(uid, valueAt(old, 'uid'), before) && agree(uid, key, after)
+      return (
+        verified &&
+        (written !== null || valueAt(old, 'uid') === uid) &&
+        isFreeOrOwn(uid, valueAt(old, 'uid'), before) &&
+        agree(uid, key, after)
+      )
     case 'feedback':
-      return verified && key === uid && old === null && written !== null
+      return field === undefined
+        ? verified && key === uid && written === null && valueAt(after, `users/${uid}`) === null
+        : verified && key === uid && old === null && written !== null
     case 'emailToUid':
       return (isOwnKey && written === uid) || (written === null && (isOwnKey || old === uid))
     case 'transferRequests':
@@ -71,6 +83,14 @@ export function mayWrite(
 function isFreeOrOwn(uid: string, owner: unknown, before: Tree): boolean {
   if (typeof owner !== 'string' || owner === uid) return true
   return valueAt(before, `users/${owner}/transferTo`) === uid
+}
+
+/** An edit counts on from the entry that it replaces, and brings none back. */
+function countsOn(old: unknown, written: unknown): boolean {
+  const revision = valueAt(written, 'revision')
+  if (written === null || revision === null) return written === null || valueAt(old, 'revision') === null
+  if (old === null) return false
+  return revision === Number(valueAt(old, 'revision') ?? 0) + 1
 }
 
 /** A record says that its email is verified only if the account is, or as it said before. */

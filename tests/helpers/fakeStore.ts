@@ -2,7 +2,7 @@
 
 import { DataError, type Account, type Unsubscribe, type Watcher } from '../../src/data'
 import type { Child, KeyRange, Store } from '../../src/data/store'
-import { isTree, SERVER_TIME, type FakeBackend } from './fakeBackend'
+import { isTree, SERVER_TIME, valueAt, type FakeBackend } from './fakeBackend'
 import { mayRead, mayWrite } from './fakeRules'
 
 /** One browser. */
@@ -29,6 +29,16 @@ const denied = (path: string) =>
 let keysMade = 0
 
 export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
+  /** What the watchers of this client were told last. */
+  const memory = new Map<() => void, { readonly path: string; readonly value: unknown }>()
+
+  /** As the real SDK does: what is watched is known without the server. */
+  function remembered(path: string): unknown {
+    const known = [...memory.values()].find((told) => `${path}/`.startsWith(`${told.path}/`))
+    if (known === undefined) throw new DataError('network', 'The client is offline.')
+    return structuredClone(valueAt(known.value, path.slice(known.path.length)))
+  }
+
   const allowed = (path: string) => mayRead(client.account, path, backend.preview({}))
 
   /** Tells the value in the next microtask and whenever it has changed, while the client is online and allowed. */
@@ -40,7 +50,10 @@ export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
   ): Unsubscribe {
     let told: string | undefined
     const stops: Unsubscribe[] = []
-    const stop = () => stops.splice(0).forEach((end) => end())
+    const stop = () => {
+      memory.delete(stop)
+      stops.splice(0).forEach((end) => end())
+    }
 
     function look(stillAllowed: boolean) {
       if (!client.online || stops.length === 0) return
@@ -53,6 +66,7 @@ export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
       const text = JSON.stringify(value)
       if (text === told) return
       told = text
+      memory.set(stop, { path, value })
       watcher.onValue(parse(value))
     }
 
@@ -71,7 +85,7 @@ export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
 
   return {
     async read(path) {
-      if (!client.online) throw new DataError('network', 'The client is offline.')
+      if (!client.online) return remembered(path)
       if (!allowed(path)) throw denied(path)
       return backend.read(path)
     },

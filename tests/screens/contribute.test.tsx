@@ -1,6 +1,6 @@
 // Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8).
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
 import { entryDraftKey } from '../../src/config/storageKeys'
@@ -43,10 +43,13 @@ const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable
 
 const storedEntries = (data: FakeData) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
 
+const scrollIntoView = vi.fn<Element['scrollIntoView']>()
+
 beforeEach(() => {
   localStorage.clear()
   // jsdom lays nothing out, so it cannot scroll.
-  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>()
+  Element.prototype.scrollIntoView = scrollIntoView
+  scrollIntoView.mockClear()
 })
 
 describe('who may contribute', () => {
@@ -79,6 +82,22 @@ describe('who may contribute', () => {
 })
 
 describe('previous entries', () => {
+  it('stand under their heading, newest first', async () => {
+    const data = verifiedUser()
+    data.controls.addEntry(UID, entryContent({ companyName: 'Google' }), { timestamp: 1_000 })
+    data.controls.addEntry(UID, entryContent({ companyName: 'Adobe' }), { timestamp: 2_000 })
+    renderScreen({ data, at: '/list' })
+    await screen.findByRole('heading', { name: 'Adobe' })
+
+    const section = within(screen.getByRole('region', { name: 'Your Previous Entries' }))
+    expect(section.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Your Previous Entries',
+      'Adobe',
+      'Google',
+    ])
+    expect(section.getAllByRole('button', { name: 'Edit' })).toHaveLength(2)
+  })
+
   it('open one at a time, with the questions and the process', async () => {
     const data = verifiedUser()
     data.controls.addEntry(
@@ -160,10 +179,24 @@ describe('submitting an entry', () => {
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     await waitFor(() => expect(form.getByLabelText('GPA')).toHaveFocus())
+    expect(scrollIntoView.mock.contexts).toEqual([form.getByLabelText('GPA')])
     expect(form.getByLabelText('GPA')).toHaveAccessibleDescription('This field is required')
     expect(form.getByLabelText('Company name')).toBeInvalid()
     expect(form.getByLabelText('Hourly rate')).toBeValid()
     expect(storedEntries(data)).toEqual([])
+  })
+
+  it('counts the fields that need another look until none does', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await fillEntry(user, form, { 'Company name': ' ', 'Hourly rate': 'a lot' })
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await form.findByText('2 fields need another look')).toBeInTheDocument()
+
+    await user.type(form.getByLabelText('Company name'), 'Google')
+    expect(await form.findByText('1 field needs another look')).toBeInTheDocument()
+
+    await user.clear(form.getByLabelText('Hourly rate'))
+    await waitFor(() => expect(form.queryByText(/another look/)).not.toBeInTheDocument())
   })
 
   it('asks for twenty words, and counts them', async () => {
@@ -376,6 +409,33 @@ describe('editing an entry', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByText('SWE Intern')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('SWE Intern')
+  })
+
+  it('closes on Cancel and leaves the entry as it was', async () => {
+    const { data, id } = withEntry()
+    const { user, form } = await openEditForm(data)
+
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
+  })
+
+  it('asks for what is missing as the submit form does, name and contact included', async () => {
+    const { user, form } = await openEditForm(withEntry().data)
+    for (const label of ['Name', 'Preferred contact', 'Company name']) {
+      fireEvent.change(form.getByLabelText(label), { target: { value: ' ' } })
+    }
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    await waitFor(() =>
+      expect(form.getByLabelText('Company name')).toHaveAccessibleDescription('This field is required'),
+    )
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Name is required when open to contact')
+    expect(form.getByLabelText('Preferred contact')).toHaveAccessibleDescription(
+      'Preferred contact is required when open to contact',
+    )
   })
 
   it('asks for twenty words in its own sentence', async () => {

@@ -1,9 +1,10 @@
 // All interview experiences: filters in the address, gates by role, details on demand, the growing list (spec 2, 5, 6).
 
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
 import type { EntryContent } from '../../src/domain/entry'
+import { LOCATIONS } from '../../src/domain/locations'
 import { entryContent, user as userRecord, words } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { renderScreen } from '../helpers/renderScreen'
@@ -37,6 +38,10 @@ const THREE = [
 ] as const
 
 const result = () => screen.getByText(/entries|entry found/, { selector: 'output' })
+const choicesOf = (filter: string) =>
+  within(screen.getByRole('combobox', { name: filter }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
 const cards = () =>
   within(screen.getByRole('list', { name: 'Interview experiences' })).getAllByRole('listitem')
 
@@ -99,6 +104,33 @@ describe('cards', () => {
     expect((await card('Google')).getByText('Date not available')).toBeInTheDocument()
   })
 
+  it('say idk for every figure that an old entry lacks', async () => {
+    const data = dataFor('visitor', [])
+    const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Google', hourlyRate: null }))
+    data.controls.write({
+      [`interviewSummaries/${id}/gpa`]: null,
+      [`interviewSummaries/${id}/yearApplied`]: null,
+    })
+
+    renderScreen({ data, at: '/saved' })
+
+    const figures = (await card('Google')).getAllByRole('definition')
+    expect(figures.map((figure) => figure.textContent)).toEqual(['idk', 'idk', 'idk', 'idk'])
+  })
+
+  it('show the logo of a company that has one, and the blank image otherwise or when it fails to load', async () => {
+    const data = dataFor('visitor', [{ companyName: 'Google' }, { companyName: 'Harbor Lane Software' }])
+    renderScreen({ data, at: '/saved' })
+    const google = (await card('Google')).getByRole('presentation')
+    expect(google).toHaveAttribute('src', '/logos/google.svg')
+    const harbor = (await card('Harbor Lane Software')).getByRole('presentation')
+    expect(harbor).toHaveAttribute('src', '/blank-profile.svg')
+
+    fireEvent.error(google)
+
+    expect(google).toHaveAttribute('src', '/blank-profile.svg')
+  })
+
   it('appear by themselves when somebody else contributes', async () => {
     const data = dataFor('visitor', THREE)
     renderScreen({ data, at: '/saved' })
@@ -112,6 +144,15 @@ describe('cards', () => {
 })
 
 describe('filters', () => {
+  it('are three dropdowns: companies that have entries, the position types, the fixed list of locations', async () => {
+    renderScreen({ data: dataFor('visitor', THREE), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+
+    expect(choicesOf('Company')).toEqual(['All companies', 'Google', 'Publix'])
+    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship', 'Full-Time', 'Co-Op'])
+    expect(choicesOf('Location')).toEqual(['All locations', ...LOCATIONS.map(({ label }) => label)])
+  })
+
   it('narrow the list, stand in the address, and are taken away by their tags', async () => {
     const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
@@ -172,6 +213,19 @@ describe('the door to the details', () => {
     expect(window.location.hash).toBe('#/userAuth')
   })
 
+  it('says what there is to gain, with the number of entries, before it says how', async () => {
+    renderScreen({ data: dataFor('newcomer', THREE), at: '/saved' })
+
+    const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
+    expect(gate).toHaveTextContent('Contribute something to see all the experiences posted by your peers.')
+  })
+
+  it('does not count what is not there', async () => {
+    renderScreen({ data: dataFor('visitor', []), at: '/saved' })
+
+    expect(await screen.findByRole('region', { name: 'Share the first one' })).toBeInTheDocument()
+  })
+
   it('leads a verified user without entries to contribute', async () => {
     const { user } = renderScreen({ data: dataFor('newcomer', THREE), at: '/saved' })
     expect(
@@ -200,6 +254,46 @@ describe('the door to the details', () => {
 })
 
 describe('the details', () => {
+  it('tell a contributor everything about an entry', async () => {
+    const { opened } = await openDetails({
+      name: 'Bea Fox',
+      contact: 'bea@ufl.edu',
+      interviewProcess: `Two rounds ${words(20)}`,
+      questionsAsked: `Two sum ${words(20)}`,
+      applicationMethod: 'Referral',
+      hiringProcessLength: '3 weeks',
+      startDate: '2026-05-12',
+      totalCompensation: 120_000,
+    })
+
+    const article = await opened.findByRole('article')
+    expect(within(article).getByText(/^Two rounds/)).toBeInTheDocument()
+    expect(within(article).getByText(/^Two sum/)).toBeInTheDocument()
+    const names = within(article)
+      .getAllByRole('term')
+      .map((term) => term.textContent)
+    expect(Object.fromEntries(names.map((name) => [name, fact(article, name)?.textContent]))).toEqual({
+      Name: 'Bea Fox',
+      Contact: 'bea@ufl.edu',
+      'Application method': 'Referral',
+      'Hiring process length': '3 weeks',
+      'Start date': 'May 12, 2026',
+      'Total compensation': '$120,000',
+    })
+  })
+
+  it('hide name and contact that an old entry holds though its author is not open to contact', async () => {
+    const data = dataFor('contributor', [])
+    const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Google', name: 'Bea Fox' }))
+    data.controls.write({ [`interviews/${OTHER}/${id}/openToContact`]: false })
+
+    const { opened } = await openDetails({ companyName: 'Google' }, data)
+
+    const article = await opened.findByRole('article')
+    expect(fact(article, 'Name')).toHaveTextContent('N/A')
+    expect(fact(article, 'Contact')).toHaveTextContent('N/A')
+  })
+
   it('keep paragraphs, and show what people typed as text only', async () => {
     const questionsAsked = `First.\n\n<b>Second</b> ${words(20)}`
 

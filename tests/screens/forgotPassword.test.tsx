@@ -11,9 +11,9 @@ import { renderScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-function fakeWithAnn(signedInAs?: string): FakeData {
+function fakeWithAnn(signedInAs?: string, emailVerified = true): FakeData {
   return createFakeData({
-    accounts: [ANN],
+    accounts: [{ ...ANN, emailVerified }],
     tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
     ...(signedInAs === undefined ? {} : { signedInAs }),
   })
@@ -65,8 +65,8 @@ describe('the forgotten password', () => {
     expect(link).toHaveAttribute('href', '#/userAuth')
   })
 
-  it('is none of a signed-in user: they go home', async () => {
-    renderScreen({ data: fakeWithAnn(ANN.email), at: '/ForgotPassword' })
+  it.each([true, false])('is none of a signed-in user, who goes home (verified: %s)', async (verified) => {
+    renderScreen({ data: fakeWithAnn(ANN.email, verified), at: '/ForgotPassword' })
 
     await waitFor(() => expect(window.location.hash).toBe('#/'))
   })

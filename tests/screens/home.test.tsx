@@ -1,6 +1,6 @@
 // The landing page and its feedback dialog (spec 2, 4, 5 and 8).
 
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +11,9 @@ import { DEVELOPERS } from '../../src/domain/organisation'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider } from '../../src/session/DataContext'
 import { createFakeData, type FakeInitial } from '../helpers/fakeData'
+
+// The first test that scrolls down waits for the code of what stands there to be compiled.
+configure({ asyncUtilTimeout: 10_000 })
 
 const SIGNED_IN: FakeInitial = { accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }], signedInAs: 'ann@ufl.edu' }
 const SIGNED_OUT: FakeInitial = {}
@@ -62,9 +65,9 @@ describe('Home', () => {
     expect(document.title).toBe('WiC Interviews')
   })
 
-  it('shows the three features', () => {
+  it('shows the three features', async () => {
     renderHome()
-    const features = screen.getByRole('region', { name: 'What you can do here' })
+    const features = await screen.findByRole('region', { name: 'What you can do here' })
 
     expect(
       within(features)
@@ -73,9 +76,9 @@ describe('Home', () => {
     ).toEqual(['Contribute', 'Discover', 'Connect'])
   })
 
-  it('shows the logo of every company by its name', () => {
+  it('shows the logo of every company by its name', async () => {
     renderHome()
-    const gallery = screen.getByRole('region', { name: 'Wherever you’re applying' })
+    const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
     expect(
       within(gallery)
@@ -85,9 +88,9 @@ describe('Home', () => {
     expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
   })
 
-  it('introduces three developers, whose profiles open in a new tab', () => {
+  it('introduces three developers, whose profiles open in a new tab', async () => {
     renderHome()
-    const developers = screen.getByRole('region', { name: 'Meet the Developers' })
+    const developers = await screen.findByRole('region', { name: 'Meet the Developers' })
     const links = within(developers).getAllByRole('link')
 
     expect(links).toHaveLength(3)

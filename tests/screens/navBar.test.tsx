@@ -2,6 +2,7 @@
 
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { Layout } from '../../src/app/Layout'
@@ -24,16 +25,39 @@ function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   return { user: userEvent.setup(), onSignOut }
 }
 
+/** For pointers only, so it has no role to find it by. */
+const overlay = () => screen.getByRole('navigation').previousElementSibling ?? document.body
+
 const linkNames = () =>
   within(screen.getByRole('list'))
     .getAllByRole('link')
     .map((link) => link.textContent)
 
+function LayoutLinks() {
+  return (
+    <>
+      <Link to="/about">About</Link>
+      <Link to="/slow">Slow</Link>
+    </>
+  )
+}
+
+/** A screen whose heading comes a moment after it. */
+function Slow() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return ready ? <h1>Slow screen</h1> : <p>Loading…</p>
+}
+
 function renderLayout(connected = true) {
   render(
     <MemoryRouter>
-      <Layout nav={<Link to="/about">About</Link>} connected={connected}>
+      <Layout nav={<LayoutLinks />} connected={connected}>
         <Routes>
+          <Route path="/slow" element={<Slow />} />
           <Route path="/" element={<h1>Home</h1>} />
           <Route path="/about" element={<h1>About us</h1>} />
         </Routes>
@@ -105,6 +129,25 @@ describe('NavBar', () => {
     },
   )
 
+  it.each(['View Database', 'Profile'])(
+    'closes the mobile menu of a verified user on a click on %s',
+    async (name) => {
+      const { user } = renderNavBar({ verified: true, signedIn: true })
+      await user.click(screen.getByRole('button', { name: 'Open menu' }))
+      await user.click(screen.getByRole('link', { name }))
+
+      expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBeInTheDocument()
+    },
+  )
+
+  it('closes the mobile menu on a press beside it, on its overlay', async () => {
+    const { user } = renderNavBar()
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    await user.click(overlay())
+
+    expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBeInTheDocument()
+  })
+
   it('closes the mobile menu on Escape and gives the focus back to its button', async () => {
     const { user } = renderNavBar()
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
@@ -131,13 +174,20 @@ describe('Layout', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('leaves the focus alone at first and moves it to a new screen', async () => {
+  it('leaves the focus alone at first and moves it to the heading of a new screen', async () => {
     const user = renderLayout()
     expect(document.body).toHaveFocus()
 
     await user.click(screen.getByRole('link', { name: 'About' }))
+    expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()
+  })
+
+  it('waits with the focus for the heading of a screen that is still loading', async () => {
+    const user = renderLayout()
+    await user.click(screen.getByRole('link', { name: 'Slow' }))
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(screen.getByRole('main')).toHaveTextContent('About us')
+
+    expect(await screen.findByRole('heading', { name: 'Slow screen' })).toHaveFocus()
   })
 
   it('names the organisation', () => {

@@ -130,6 +130,15 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText('GPA')).toHaveValue('3.7')
   })
 
+  it('has a field for each part of the record that its owner may change', async () => {
+    await renderEdit(fakeWithAnn())
+
+    const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]
+    expect(new Set(fields.map((field) => field.getAttribute('name')))).toEqual(
+      new Set(['username', 'email', 'tagline', 'preferredContact', 'currentYear', 'gpa']),
+    )
+  })
+
   it('stores what was changed and goes back to reading', async () => {
     const data = fakeWithAnn()
     const rendered = await renderEdit(data)

@@ -1,0 +1,99 @@
+// What is stored where and who can read it, and what everybody can do about their own data.
+
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { deletionMessages } from '../../domain/messages'
+import { ORGANISATION_NAME } from '../../domain/organisation'
+import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useSession } from '../../session/useSession'
+import { Card } from '../../ui/Card'
+import { Notice } from '../../ui/Notice'
+import { DeleteAccount } from './DeleteAccount'
+import { DownloadData } from './DownloadData'
+import styles from './Privacy.module.css'
+import { useAccountDeletion } from './useAccountDeletion'
+
+export function PrivacyScreen() {
+  useDocumentTitle('Privacy and your data')
+  const session = useSession()
+  const deletion = useAccountDeletion()
+
+  return (
+    <div className={styles.page}>
+      <h1>Privacy and your data</h1>
+      {deletion.state.status === 'deleted' && (
+        <Notice tone="success">{deletionMessages.accountDeleted}</Notice>
+      )}
+      <p className={styles.lead}>
+        In short: anybody can see the cards, only students who have shared an experience can read the details,
+        and your name is part of it only if you say so.
+      </p>
+      <WhoCanRead />
+      <Card as="section" className={styles.card}>
+        <h2>Your own data</h2>
+        {session.status === 'verified' ? (
+          <>
+            <DownloadData account={session.account} />
+            <p>
+              A single entry can be edited or deleted under <Link to={paths.contribute}>Contribute Data</Link>
+              , your profile under <Link to={paths.profile}>Profile</Link>.
+            </p>
+            <DeleteAccount account={session.account} deletion={deletion} />
+          </>
+        ) : (
+          <p>
+            <Link to={paths.signIn}>Sign in</Link> to download everything that is stored about you, or to
+            delete it.
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function WhoCanRead() {
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>What is stored, and who can read it</h2>
+      <dl className={styles.list}>
+        <Stored what="The card of an entry">
+          Company, role, type, location, date, GPA, year applied, hourly rate and base salary: everybody, also
+          without an account. Your account’s number is stored with it, your name is not.
+        </Stored>
+        <Stored what="The details of an entry">
+          Everybody with a confirmed email who has shared an entry of their own. Your name and contact are
+          stored only while “Open to contact” is ticked.
+        </Stored>
+        <Stored what="Your profile">
+          You alone. If you approve a transfer of your data, the account that you approved can read it to move
+          it.
+        </Stored>
+        <Stored what="Your email address">
+          Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
+          Signed-in students who know an address that ends in @ufl.edu can look up the number of its account,
+          and so tell which cards come from it. If you ask for the data of an old account, its owner sees your
+          address.
+        </Stored>
+        <Stored what="Feedback">The maintainers. It cannot be read back, not even by you.</Stored>
+        <Stored what="On this device">
+          Your sign-in, drafts of what you typed, and which old account you are waiting for. There is no
+          advertising and no tracking; fonts, logos and avatars come from this site.
+        </Stored>
+      </dl>
+      <p>
+        The data lies on Google’s servers (Firebase), in a project of {ORGANISATION_NAME}. Its maintainers can
+        read what is stored there, and their backups may keep deleted data for some time.
+      </p>
+    </Card>
+  )
+}
+
+function Stored({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

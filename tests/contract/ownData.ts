@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_FEEDBACK } from '../../src/domain/feedback'
+import { entryContent } from '../helpers/builders'
+import { PASSWORD, type ContractBackend } from './backend'
+import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, storedUser } from './people'
+import { followAccount } from './watching'
+
+/** Somebody with everything that can be stored under an account. */
+async function fullAccount(backend: ContractBackend) {
+  await settle(backend, BOB)
+  const { client, account } = await arrive(backend, EVE)
+  await client.appendEntry(EVE.uid, entryContent())
+  await client.appendEntry(EVE.uid, entryContent({ companyName: 'Meta' }))
+  await client.appendFeedback(EVE.uid, {
+    ...EMPTY_FEEDBACK,
+    suggestion: true,
+    elaborateSuggestion: 'A dark theme, please.',
+  })
+  await client.requestTransfer(BOB.email, account)
+  return { client, account }
+}
+
+export function describeOwnData(backend: () => ContractBackend): void {
+  describe('the own data', () => {
+    it('is read as it is stored, also what no screen understands', async () => {
+      await settle(backend(), ANN)
+      const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' }
+      await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
+      const { client } = await browserOf(backend(), ANN)
+
+      expect(await client.readOwnData(ANN.uid)).toEqual({
+        user: storedUser(ANN),
+        entries: { '-Oabcdefghijklmnop01': old },
+      })
+    })
+
+    it('is null where nothing is stored', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true })
+      const { client } = await browserOf(backend(), ANN)
+
+      expect(await client.readOwnData(ANN.uid)).toEqual({ user: null, entries: null })
+    })
+
+    it('is nobody else’s to read', async () => {
+      await settle(backend(), BOB)
+      const { client } = await arrive(backend(), ANN)
+
+      expect(await failureOf(client.readOwnData(BOB.uid))).toBe('permissionDenied')
+    })
+  })
+
+  describe('deleting everything', () => {
+    it('leaves nothing of the account, and everything of the others', async () => {
+      const bob = await arrive(backend(), BOB)
+      await bob.client.appendEntry(BOB.uid, entryContent())
+      const before = await backend().read('')
+      await bob.client.signOut()
+      const { client, account } = await arrive(backend(), EVE)
+      await client.appendEntry(EVE.uid, entryContent())
+      await client.appendFeedback(EVE.uid, {
+        ...EMPTY_FEEDBACK,
+        bug: true,
+        bugLocation: 'a',
+        reproduceSteps: 'b',
+      })
+      await client.requestTransfer(BOB.email, account)
+
+      await client.deleteOwnData(account, BOB.email)
+
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('changes nothing the second time', async () => {
+      const { client, account } = await fullAccount(backend())
+      await client.deleteOwnData(account, BOB.email)
+      const before = await backend().read('')
+
+      await client.deleteOwnData(account, BOB.email)
+
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('takes along an entry without a summary and a record that is not there', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: true })
+      await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
+      const { client, account } = await browserOf(backend(), ANN)
+
+      await client.deleteOwnData(account, null)
+
+      expect(await backend().read('interviews')).toBeNull()
+      expect(await backend().read('emailToUid')).toBeNull()
+    })
+
+    it('leaves somebody else’s request for the same address alone', async () => {
+      const { client, account } = await fullAccount(backend())
+      const theirs = { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() }
+      await backend().write({ 'transferRequests/bob@ufl,edu': theirs })
+
+      await client.deleteOwnData(account, BOB.email)
+
+      expect(await backend().read('transferRequests')).toEqual({ 'bob@ufl,edu': theirs })
+      expect(await backend().read(`users/${EVE.uid}`)).toBeNull()
+    })
+
+    it('is all or nothing', async () => {
+      // Unverified: it may remove its record, but not an entry.
+      const { client, account } = await arrive(backend(), ANN, false)
+      await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
+      const before = await backend().read('')
+
+      expect(await failureOf(client.deleteOwnData(account, null))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('deletes nothing of another account', async () => {
+      await settle(backend(), BOB)
+      const { client } = await arrive(backend(), ANN)
+      const before = await backend().read('')
+
+      const call = client.deleteOwnData({ ...BOB, emailVerified: true, displayName: null }, null)
+
+      expect(await failureOf(call)).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('removes nothing when the sign-in is too old to delete the account after it', async () => {
+      const { client, account } = await fullAccount(backend())
+      await backend().ageSignIn(EVE.uid)
+      const before = await backend().read('')
+
+      expect(await failureOf(client.deleteOwnData(account, BOB.email))).toBe('recentLoginRequired')
+      expect(await backend().read('')).toEqual(before)
+
+      await client.signIn(EVE.email, PASSWORD)
+      await client.deleteOwnData(account, BOB.email)
+      expect(await backend().read(`interviews/${EVE.uid}`)).toBeNull()
+    })
+  })
+
+  describe('deleting the account itself', () => {
+    it('ends the session and the way in', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const watched = followAccount(client)
+      await watched.until((account) => account !== null)
+
+      await client.deleteAccount()
+
+      expect(await watched.until((account) => account === null)).toBeNull()
+      expect(await failureOf(client.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
+    })
+
+    it('takes somebody who is signed in', async () => {
+      expect(await failureOf(backend().newClient().deleteAccount())).toBe('noUser')
+    })
+  })
+}

@@ -1,0 +1,71 @@
+/** A connection to the local database that can be told to lose an answer: the write is made and nobody hears of it. */
+
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
+
+export interface LosingProxy {
+  readonly port: number
+  /** Ends the connection when the next update is answered, in place of the answer. Resolves once it has happened. */
+  loseNextAnswer(): Promise<void>
+  close(): Promise<void>
+}
+
+const REQUEST = /^\{"t":"d","d":\{"r":(\d+),"a":"m"/
+
+/** A frame as text, in whichever of its shapes the socket gives it. */
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
+}
+
+export async function startLosingProxy(databasePort: number): Promise<LosingProxy> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  const { port } = address
+  let lost: (() => void) | null = null
+
+  server.on('connection', (client, request) => {
+    const upstream = new WebSocket(`ws://127.0.0.1:${databasePort}${request.url ?? ''}`, {
+      headers: { host: request.headers.host ?? '' },
+    })
+    const early: string[] = []
+    /** The number of the update whose answer is to be lost. */
+    let doomed: string | null = null
+
+    client.on('message', (data) => {
+      const text = textOf(data)
+      const number = REQUEST.exec(text)?.[1]
+      if (lost !== null && number !== undefined) doomed = number
+      if (upstream.readyState === WebSocket.OPEN) upstream.send(text)
+      else early.push(text)
+    })
+    upstream.on('open', () => early.splice(0).forEach((text) => upstream.send(text)))
+    upstream.on('message', (data) => {
+      const text = textOf(data)
+      if (doomed === null || !text.includes(`"r":${doomed},`)) {
+        client.send(text)
+        return
+      }
+      client.terminate()
+      upstream.terminate()
+      lost?.()
+      lost = null
+    })
+    upstream.on('close', () => client.terminate())
+    client.on('close', () => upstream.terminate())
+  })
+
+  return {
+    port,
+    loseNextAnswer: () =>
+      new Promise((resolve) => {
+        lost = resolve
+      }),
+    close: () =>
+      new Promise((resolve, reject) => {
+        for (const client of server.clients) client.terminate()
+        server.close((error) => (error === undefined ? resolve() : reject(error)))
+      }),
+  }
+}

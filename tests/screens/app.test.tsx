@@ -1,0 +1,156 @@
+// The app as a whole: what stands at each address, its title, the error page, signing out, the name (spec 2, 4, 8).
+
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Data } from '../../src/data'
+import { routeErrorMessages } from '../../src/domain/messages'
+import { DataProvider } from '../../src/session/DataContext'
+import { useUsername } from '../../src/session/useUsername'
+import { user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen } from '../helpers/renderScreen'
+
+// The first test of each screen waits for its code to be compiled.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+
+function verifiedUser(): FakeData {
+  return createFakeData({
+    accounts: [ANN],
+    tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
+    signedInAs: ANN.email,
+  })
+}
+
+const dataFor = (who: 'visitor' | 'verified') => (who === 'visitor' ? createFakeData() : verifiedUser())
+const findHeading = () => screen.findByRole('heading', { level: 1 })
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
+
+/** Throws where a screen would: while it is shown. */
+const broken = (data: Data): Data => ({
+  ...data,
+  watchSummaries() {
+    throw new Error('This screen is broken.')
+  },
+})
+
+describe('the addresses', () => {
+  it.each([
+    { at: '/', who: 'visitor', heading: 'Walk in knowing what they’ll ask.', title: 'WiC Interviews' },
+    {
+      at: '/list',
+      who: 'verified',
+      heading: 'Share your interviewing experiences',
+      title: 'Contribute Data · WiC Interviews',
+    },
+    {
+      at: '/saved',
+      who: 'verified',
+      heading: 'All Interview Experiences',
+      title: 'All Interview Experiences · WiC Interviews',
+    },
+    { at: '/profile', who: 'verified', heading: 'Profile', title: 'Profile · WiC Interviews' },
+    { at: '/about', who: 'visitor', heading: 'about', title: 'About · WiC Interviews' },
+    { at: '/userAuth', who: 'visitor', heading: 'Sign in', title: 'Sign in · WiC Interviews' },
+    { at: '/SignUp', who: 'visitor', heading: 'Sign up', title: 'Sign up · WiC Interviews' },
+    {
+      at: '/ForgotPassword',
+      who: 'visitor',
+      heading: 'Forgot your password?',
+      title: 'Forgot password · WiC Interviews',
+    },
+    {
+      at: '/approve-transfer?email=ann@ufl.edu',
+      who: 'visitor',
+      heading: 'Approve transfer',
+      title: 'Approve transfer · WiC Interviews',
+    },
+  ] as const)('$at behind the hash shows $heading', async ({ at, who, heading, title }) => {
+    renderScreen({ data: dataFor(who), at })
+
+    // Its skeleton has the same heading, and goes.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading))
+    await waitFor(() => expect(document.title).toBe(title))
+    expect(window.location.hash).toBe(`#${at}`)
+  })
+})
+
+describe('the error page', () => {
+  it('stands at an address that leads nowhere, and leads home', async () => {
+    const { user } = renderScreen({ data: createFakeData(), at: '/nowhere' })
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
+    expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
+
+    await user.click(screen.getByRole('link', { name: 'Back to Home' }))
+
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument()
+  })
+
+  it('stands in for a screen that throws, and the other screens go on', async () => {
+    const logged: unknown[] = []
+    vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
+    const { user } = renderScreen({ data: broken(verifiedUser()), at: '/saved' })
+    expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
+    expect(logged.map(String)).toContain('Error: This screen is broken.')
+
+    await user.click(navigation().getByRole('link', { name: 'Contribute Data' }))
+
+    expect(await findHeading()).toHaveTextContent('Share your interviewing experiences')
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session, hides what only verified users see, and goes home', async () => {
+    const data = verifiedUser()
+    const { user } = renderScreen({ data, at: '/profile' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '#/userAuth')
+    expect(window.location.hash).toBe('#/')
+    expect(navigation().queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument()
+    expect(await data.reloadAccount()).toBeNull()
+  })
+
+  it('that fails is logged only: the user still goes home', async () => {
+    const logged: unknown[] = []
+    vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
+    const data = verifiedUser()
+    data.controls.failNext('signOut', 'network', 'The line is broken.')
+    const { user } = renderScreen({ data, at: '/about' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/')
+    expect(logged.map(String)).toEqual([expect.stringContaining('The line is broken.')])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+function Name() {
+  return <p>I am {useUsername()}</p>
+}
+
+describe('the name of whoever is signed in', () => {
+  it('comes from the record, and is User again once nobody is signed in', async () => {
+    const data = verifiedUser()
+    render(
+      <DataProvider data={data}>
+        <Name />
+      </DataProvider>,
+    )
+    expect(screen.getByText('I am User')).toBeInTheDocument()
+    expect(await screen.findByText('I am Ann Lee')).toBeInTheDocument()
+
+    await act(() => data.signOut())
+
+    expect(screen.getByText('I am User')).toBeInTheDocument()
+  })
+
+  it('greets them on the contribute page', async () => {
+    renderScreen({ data: verifiedUser(), at: '/list' })
+
+    expect(await screen.findByText(/^Hi Ann Lee/)).toBeInTheDocument()
+  })
+})

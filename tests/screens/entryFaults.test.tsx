@@ -1,0 +1,311 @@
+// Own entries when something comes in between: another tab, another device, the server, the end of the session.
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { editDraftKey, entryDraftKey } from '../../src/config/storageKeys'
+import { deletionMessages, generalMessages } from '../../src/domain/messages'
+import { entryContent, user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen } from '../helpers/renderScreen'
+import { findForm, type OpenForm } from './contributeForm'
+
+const UID = 'uid-ann'
+const EMAIL = 'ann@ufl.edu'
+
+function withEntries(...roles: readonly string[]) {
+  const data = createFakeData({
+    accounts: [{ uid: UID, email: EMAIL }],
+    signedInAs: EMAIL,
+    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
+  })
+  const ids = roles.map((roleTitle) => data.controls.addEntry(UID, entryContent({ roleTitle })))
+  return { data, id: ids[0] ?? '' }
+}
+
+/** The same account in another browser. */
+function elsewhereOf(data: FakeData): FakeData {
+  return createFakeData({ signedInAs: EMAIL }, data.controls.backend)
+}
+
+const roleOf = (data: FakeData, id: string) => data.controls.read(`interviews/${UID}/${id}/roleTitle`)
+
+/** As another device does it, past what this page knows. */
+function changeElsewhere(data: FakeData, id: string, roleTitle: string) {
+  const revision = Number(data.controls.read(`interviews/${UID}/${id}/revision`) ?? 0) + 1
+  act(() =>
+    data.controls.write({
+      [`interviews/${UID}/${id}/roleTitle`]: roleTitle,
+      [`interviews/${UID}/${id}/revision`]: revision,
+      [`interviewSummaries/${id}/roleTitle`]: roleTitle,
+    }),
+  )
+}
+
+function deleteElsewhere(data: FakeData, id: string) {
+  act(() => data.controls.write({ [`interviews/${UID}/${id}`]: null, [`interviewSummaries/${id}`]: null }))
+}
+
+async function openEditForm(data: FakeData) {
+  const view = renderScreen({ data, at: '/list' })
+  await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return { ...view, form: await findForm('Edit entry') }
+}
+
+function type(form: OpenForm, label: string, value: string) {
+  fireEvent.change(form.getByLabelText(label), { target: { value } })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom lays nothing out, so it cannot scroll.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>()
+})
+
+describe('deleting an entry', () => {
+  async function askToDelete(data: FakeData, role: string) {
+    const view = renderScreen({ data, at: '/list' })
+    const card = (await screen.findByText(role)).closest('li')
+    if (card === null) throw new Error('The entry has no card.')
+    await view.user.click(within(card).getByRole('button', { name: 'Delete' }))
+    return { ...view, question: within(await screen.findByRole('alertdialog')) }
+  }
+
+  it('asks first, and keeps it on request', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, question } = await askToDelete(data, 'STEP Intern')
+    expect(question.getByText(deletionMessages.asked('Google', 'STEP Intern'))).toBeInTheDocument()
+
+    await user.click(question.getByRole('button', { name: 'Keep it' }))
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(roleOf(data, id)).toBe('STEP Intern')
+  })
+
+  it('takes entry and summary away, says so, and puts the focus on the list', async () => {
+    const { data, id } = withEntries('STEP Intern', 'SWE Intern')
+    const { user, question } = await askToDelete(data, 'STEP Intern')
+    expect(question.queryByText(deletionMessages.askedLast)).not.toBeInTheDocument()
+
+    await user.click(question.getByRole('button', { name: 'Delete entry' }))
+
+    expect(await screen.findByText(deletionMessages.removed)).toHaveRole('status')
+    expect(screen.queryByText('STEP Intern')).not.toBeInTheDocument()
+    expect(screen.getByText('SWE Intern')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
+    expect(data.controls.read(`interviewSummaries/${id}`)).toBeNull()
+  })
+
+  it('tells before and after that the last one closes the details of the others', async () => {
+    const { data } = withEntries('STEP Intern')
+    const { user, question } = await askToDelete(data, 'STEP Intern')
+    expect(question.getByText(deletionMessages.askedLast)).toBeInTheDocument()
+
+    await user.click(question.getByRole('button', { name: 'Delete entry' }))
+
+    expect(await screen.findByText(new RegExp(deletionMessages.removedLast))).toBeInTheDocument()
+    expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
+  })
+
+  it('that fails says so, keeps the entry, and can be tried again', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, question } = await askToDelete(data, 'STEP Intern')
+    data.controls.failNext('deleteEntry', 'network')
+    await user.click(question.getByRole('button', { name: 'Delete entry' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      deletionMessages.failed(generalMessages.network),
+    )
+    expect(roleOf(data, id)).toBe('STEP Intern')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(new RegExp(deletionMessages.removed))).toBeInTheDocument()
+    expect(roleOf(data, id)).toBeNull()
+  })
+})
+
+describe('an entry that changes elsewhere while it is edited', () => {
+  it('is told at once, and nothing is sent before somebody has chosen', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Location', 'Miami')
+
+    changeElsewhere(data, id, 'Theirs')
+
+    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(form.getByRole('button', { name: 'Keep mine' })).toHaveFocus()
+    expect(data.controls.read(`interviews/${UID}/${id}/location`)).toBe('Remote')
+    expect(form.getByLabelText('Location')).toHaveValue('Miami')
+  })
+
+  it('is replaced by what was typed here on request', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    changeElsewhere(data, id, 'Theirs')
+    await user.click(await form.findByRole('button', { name: 'Keep mine' }))
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    await screen.findByText('Successfully updated entry!')
+    expect(roleOf(data, id)).toBe('Mine')
+  })
+
+  it('replaces what was typed here on request', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    changeElsewhere(data, id, 'Theirs')
+
+    await user.click(await form.findByRole('button', { name: 'Load the other version' }))
+
+    expect(form.getByLabelText('Role title')).toHaveValue('Theirs')
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
+    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+  })
+
+  it('is told also when the change comes in while the edit waits for a connection', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    act(() => data.controls.goOffline())
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await form.findByRole('button', { name: 'Saving…' })
+    changeElsewhere(data, id, 'Theirs')
+
+    act(() => data.controls.goOnline())
+
+    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(form.getByLabelText('Role title')).toHaveValue('Mine')
+    expect(roleOf(data, id)).toBe('Theirs')
+  })
+
+  it('is told also in a form that was closed while it was being saved', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    act(() => data.controls.goOffline())
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await user.click(await form.findByRole('button', { name: 'Close form' }))
+    changeElsewhere(data, id, 'Theirs')
+    act(() => data.controls.goOnline())
+
+    await user.click(await screen.findByRole('button', { name: 'Open the form again' }))
+
+    const again = await findForm('Edit entry')
+    expect(again.getByLabelText('Role title')).toHaveValue('Mine')
+    expect(again.getByRole('button', { name: 'Keep mine' })).toBeInTheDocument()
+    expect(roleOf(data, id)).toBe('Theirs')
+  })
+
+  it('that was deleted is told, and the text stays to be copied', async () => {
+    const { data, id } = withEntries('STEP Intern', 'Other')
+    const view = renderScreen({ data, at: '/list' })
+    const card = (await screen.findByText('STEP Intern')).closest('li')
+    if (card === null) throw new Error('The entry has no card.')
+    await view.user.click(within(card).getByRole('button', { name: 'Edit' }))
+    const form = await findForm('Edit entry')
+    type(form, 'Role title', 'Mine')
+
+    deleteElsewhere(data, id)
+
+    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.editedEntryGone)
+    await view.user.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(form.getByLabelText('Role title')).toHaveValue('Mine')
+    expect(roleOf(data, id)).toBeNull()
+  })
+
+  it('an edit in another browser is refused by the data once this one has saved', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const other = elsewhereOf(data)
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Successfully updated entry!')
+
+    const theirs = entryContent({ roleTitle: 'Theirs' })
+    const begun = { ...entryContent({ roleTitle: 'STEP Intern' }), id, timestamp: null }
+
+    await expect(other.updateEntry(UID, id, theirs, begun)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(roleOf(data, id)).toBe('Mine')
+  })
+})
+
+describe('a session that ends while something is typed', () => {
+  const endSession = (data: FakeData) => act(() => data.signOut())
+  const beginSession = (data: FakeData) => act(() => data.controls.signInAs(EMAIL))
+
+  it('says so, and brings a new entry back after signing in again', async () => {
+    const { data } = withEntries()
+    const { user } = renderScreen({ data, at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
+    type(await findForm('Submit your experience'), 'Company name', 'Adobe')
+
+    await endSession(data)
+
+    expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
+    beginSession(data)
+    await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
+    expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('Adobe')
+    expect(localStorage.getItem(entryDraftKey(UID))).not.toBeNull()
+  })
+
+  it('brings an edit back after signing in again', async () => {
+    const { data } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+
+    await endSession(data)
+    await screen.findByText(generalMessages.signedOut)
+    beginSession(data)
+
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const again = await findForm('Edit entry')
+    expect(again.getByLabelText('Role title')).toHaveValue('Mine')
+    expect(again.getByText(generalMessages.editKept)).toBeInTheDocument()
+  })
+
+  it('brings an edit back as a conflict when the entry has changed meanwhile', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    await endSession(data)
+    changeElsewhere(data, id, 'Theirs')
+    beginSession(data)
+
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+
+    const again = await findForm('Edit entry')
+    expect(again.getByLabelText('Role title')).toHaveValue('Mine')
+    expect(again.getByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+  })
+
+  it('forgets an edit that was given up, and one that was saved', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    expect(localStorage.getItem(editDraftKey(UID, id))).toContain('Mine')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const again = await findForm('Edit entry')
+    type(again, 'Role title', 'Saved')
+    await user.click(again.getByRole('button', { name: 'Save changes' }))
+
+    await screen.findByText('Successfully updated entry!')
+    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+  })
+
+  it('says nothing to somebody who signs out here', async () => {
+    const { data } = withEntries('STEP Intern')
+    const { user } = renderScreen({ data, at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+
+    await waitFor(() => expect(window.location.hash).toBe('#/'))
+    expect(screen.queryByText(generalMessages.signedOut)).not.toBeInTheDocument()
+  })
+})

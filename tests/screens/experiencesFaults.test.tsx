@@ -1,0 +1,221 @@
+// Everybody's entries when something comes in between: deletion, lost permission, and records of many kinds.
+
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { generalMessages } from '../../src/domain/messages'
+import { entryContent, user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import type { Tree } from '../helpers/fakeBackend'
+import { renderScreen } from '../helpers/renderScreen'
+import './contributeForm'
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+const BOB = { uid: 'u-bob', email: 'bob@ufl.edu' }
+
+/** Ann, a contributor, reads; Bob has shared. */
+function reader() {
+  const data = createFakeData({
+    accounts: [ANN, BOB],
+    signedInAs: ANN.email,
+    tree: { users: { [ANN.uid]: { ...userRecord(), transferTo: null } } },
+  })
+  data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
+  const id = data.controls.addEntry(BOB.uid, entryContent({ companyName: 'Bobs Company' }))
+  return { data, id }
+}
+
+const cardOf = async (company: string) => {
+  const card = (await screen.findByRole('heading', { name: company })).closest('li')
+  if (card === null) throw new Error(`${company} has no card.`)
+  return within(card)
+}
+
+async function open(data: FakeData, company: string) {
+  const view = renderScreen({ data, at: '/saved' })
+  const card = await cardOf(company)
+  await view.user.click(await card.findByRole('button', { name: 'See more details' }))
+  return { ...view, card }
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it cannot scroll.
+  vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+})
+
+describe('an entry that is deleted while it is read', () => {
+  const remove = (data: FakeData, id: string) =>
+    act(() =>
+      data.controls.write({ [`interviews/${BOB.uid}/${id}`]: null, [`interviewSummaries/${id}`]: null }),
+    )
+
+  it('goes with a word, which can be dismissed', async () => {
+    const { data, id } = reader()
+    const { user, card } = await open(data, 'Bobs Company')
+    await card.findByRole('article')
+
+    remove(data, id)
+
+    expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
+    expect(screen.queryByRole('heading', { name: 'Bobs Company' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+  })
+
+  it('goes without a word when it was not open', async () => {
+    const { data, id } = reader()
+    const { card } = await open(data, 'Own Company')
+    await card.findByRole('article')
+
+    remove(data, id)
+
+    expect(screen.queryByRole('heading', { name: 'Bobs Company' })).not.toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+  })
+
+  it('is not called gone when only a filter hides it', async () => {
+    const { data } = reader()
+    const { user, card } = await open(data, 'Bobs Company')
+    await card.findByRole('article')
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Own Company')
+
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+  })
+})
+
+describe('permission that is lost while a page is open', () => {
+  it('closes the details and says what opens them, when the last own entry goes elsewhere', async () => {
+    const { data } = reader()
+    const { card } = await open(data, 'Bobs Company')
+    await card.findByRole('article')
+
+    act(() => data.controls.write({ [`interviews/${ANN.uid}`]: null }))
+
+    expect(
+      await screen.findByText('Contribute something to see all the experiences posted by your peers.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    { at: '/saved', call: 'watchSummaries', back: 'Bobs Company' },
+    { at: '/list', call: 'watchOwnEntries', back: 'Own Company' },
+  ] as const)('$at says so when $call is refused, and reads again on request', async ({ at, call, back }) => {
+    const { data } = reader()
+    data.controls.failNext(call, 'permissionDenied')
+    const { user } = renderScreen({ data, at })
+    expect(await screen.findByText(generalMessages.denied)).toHaveRole('alert')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { name: back })).toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.denied)).not.toBeInTheDocument()
+  })
+})
+
+/** Fields as nobody should have stored them. */
+const MALFORMED: readonly { readonly what: string; readonly record: Tree }[] = [
+  { what: 'nothing but a company', record: {} },
+  {
+    what: 'texts for numbers',
+    record: { gpa: '3.5', hourlyRate: '$45', baseSalary: '120k', timestamp: '1700000000000' },
+  },
+  { what: 'numbers for texts', record: { roleTitle: 7, location: 8, positionType: 9, yearApplied: 2025 } },
+  {
+    what: 'objects for everything',
+    record: { roleTitle: { a: 1 }, gpa: { a: 1 }, timestamp: { a: 1 }, location: [1] },
+  },
+  { what: 'a moment out of all time', record: { timestamp: 1e20 } },
+  { what: 'a moment before time', record: { timestamp: -5 } },
+  { what: 'an odd date', record: { timestamp: '2025-99-99', startDate: 'soon' } },
+  {
+    what: 'amounts without an end',
+    record: { hourlyRate: 1e308, baseSalary: -1, totalCompensation: 'lots' },
+  },
+  {
+    what: 'booleans',
+    record: { roleTitle: true, gpa: false, openToContact: 'true', name: true, contact: 5 },
+  },
+  {
+    what: 'markup',
+    record: {
+      roleTitle: '<img src=x onerror=alert(1)>',
+      contact: 'javascript:alert(1)',
+      openToContact: true,
+    },
+  },
+  {
+    what: 'very long words',
+    record: { roleTitle: 'w'.repeat(50_000), interviewProcess: 'w'.repeat(50_000) },
+  },
+]
+
+describe('records that nobody should have stored', () => {
+  const malformed = (record: Tree): FakeData => {
+    const { data } = reader()
+    const id = '-Omalformed000000001'
+    const full = { companyName: 'Odd Company', ...record }
+    data.controls.write({
+      [`interviews/${ANN.uid}/${id}`]: full,
+      [`interviewSummaries/${id}`]: { ...full, uid: ANN.uid },
+    })
+    return data
+  }
+
+  it.each(MALFORMED)('$what: has a card and opens', async ({ record }) => {
+    const data = malformed(record)
+
+    const { card } = await open(data, 'Odd Company')
+
+    expect(await card.findByRole('article')).toBeInTheDocument()
+    expect(screen.queryByText('Unexpected Application Error!')).not.toBeInTheDocument()
+  })
+
+  it.each(MALFORMED)('$what: can be edited and deleted by its owner', async ({ record }) => {
+    const data = malformed(record)
+    const { user } = renderScreen({ data, at: '/list' })
+    const card = await cardOf('Odd Company')
+
+    await user.click(card.getByRole('button', { name: 'Edit' }))
+
+    expect(await screen.findByLabelText('Company name')).toHaveValue('Odd Company')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(card.getByRole('button', { name: 'Delete' }))
+    await user.click(screen.getByRole('button', { name: 'Delete entry' }))
+    expect(await screen.findByText('Your entry has been deleted.')).toBeInTheDocument()
+  })
+
+  it.each([
+    { what: 'a text', entries: 'junk' },
+    { what: 'a number', entries: 7 },
+    { what: 'an array', entries: [null, { companyName: 'Array Company' }] },
+  ])('a list that is $what does not break the page', async ({ entries }) => {
+    const { data } = reader()
+    data.controls.write({ [`interviews/${ANN.uid}`]: entries })
+
+    renderScreen({ data, at: '/list' })
+
+    expect(await screen.findByRole('heading', { name: 'Your Previous Entries' })).toBeInTheDocument()
+    expect(
+      await screen.findByText(Array.isArray(entries) ? 'Array Company' : /^No entries yet/),
+    ).toBeInTheDocument()
+  })
+
+  it.each([
+    { what: 'a text', record: 'junk' },
+    { what: 'empty but for one field', record: { gpa: 'x' } },
+    {
+      what: 'of the wrong types',
+      record: { username: 5, createdAt: 7, gpa: 99, tagline: { a: 1 }, email: false },
+    },
+  ])('a user record that is $what does not break the profile', async ({ record }) => {
+    const { data } = reader()
+    data.controls.write({ [`users/${ANN.uid}`]: record })
+
+    renderScreen({ data, at: '/profile' })
+
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument()
+    expect(screen.getByText(ANN.email)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,237 @@
+// Privacy: what is stored and who reads it; downloading and deleting one's own data.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  editDraftKey,
+  entryDraftKey,
+  pendingTransferKey,
+  profileDraftKey,
+} from '../../src/config/storageKeys'
+import { deletionMessages, generalMessages } from '../../src/domain/messages'
+import { entryContent, user as userRecord } from '../helpers/builders'
+import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { renderScreen } from '../helpers/renderScreen'
+import './contributeForm'
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+const OLD = { uid: 'u-old', email: 'old@ufl.edu' }
+
+function fullAccount() {
+  const data = createFakeData({
+    accounts: [ANN, OLD],
+    signedInAs: ANN.email,
+    tree: {
+      users: {
+        [ANN.uid]: { ...userRecord(), transferTo: null },
+        [OLD.uid]: userRecord({ email: OLD.email }),
+      },
+      emailToUid: { 'ann@ufl,edu': ANN.uid, 'old@ufl,edu': OLD.uid },
+      feedback: { [ANN.uid]: { '-Ofeedback0000000001': { bug: true } } },
+      transferRequests: {
+        'old@ufl,edu': { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() },
+      },
+    },
+  })
+  const id = data.controls.addEntry(ANN.uid, entryContent())
+  return { data, id }
+}
+
+async function askToDelete(data: FakeData) {
+  const view = renderScreen({ data, at: '/privacy' })
+  await view.user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  return {
+    ...view,
+    question: within(await screen.findByRole('alertdialog', { name: 'Delete your account?' })),
+  }
+}
+
+async function deleteEverything(data: FakeData) {
+  const view = await askToDelete(data)
+  await view.user.click(view.question.getByRole('button', { name: 'Delete everything' }))
+  return view
+}
+
+/** jsdom's files cannot tell their text themselves. */
+function textOf(file: Blob | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read.')))
+    reader.readAsText(file ?? new Blob())
+  })
+}
+
+const hasAccount = (data: FakeData) => data.controls.backend.accountOf(ANN.email) !== undefined
+
+beforeEach(() => localStorage.clear())
+
+describe('the privacy page', () => {
+  it('tells a visitor who reads what, and the way to their own data', async () => {
+    renderScreen({ data: createFakeData(), at: '/privacy' })
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Privacy and your data' }),
+    ).toBeInTheDocument()
+    for (const what of ['The card of an entry', 'The details of an entry', 'Your profile', 'Feedback']) {
+      expect(screen.getByText(what)).toHaveRole('term')
+    }
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/userAuth')
+    expect(main.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('is linked from every page, and from the profile', async () => {
+    renderScreen({ data: fullAccount().data, at: '/profile' })
+
+    const own = await screen.findByRole('link', { name: 'Download or delete your data' })
+    expect(own).toHaveAttribute('href', '#/privacy')
+    expect(screen.getByRole('link', { name: 'Privacy and your data' })).toHaveAttribute('href', '#/privacy')
+  })
+})
+
+describe('downloading one’s own data', () => {
+  const files: Blob[] = []
+  const names: string[] = []
+
+  beforeEach(() => {
+    files.length = 0
+    names.length = 0
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file)
+      return 'blob:test'
+    }
+    URL.revokeObjectURL = () => undefined
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+  })
+
+  it('gives record and entries as they are stored, as one JSON file', async () => {
+    const { data, id } = fullAccount()
+    const { user } = renderScreen({ data, at: '/privacy' })
+
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(names).toEqual([expect.stringMatching(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)])
+    const content: unknown = JSON.parse(await textOf(files[0]))
+    expect(content).toMatchObject({
+      about: expect.stringContaining('Feedback is not in here'),
+      account: { uid: ANN.uid, email: ANN.email },
+      profile: data.controls.read(`users/${ANN.uid}`),
+      entries: { [id]: data.controls.read(`interviews/${ANN.uid}/${id}`) },
+    })
+  })
+
+  it('that fails says why, and can be tried again', async () => {
+    const { data } = fullAccount()
+    const { user } = renderScreen({ data, at: '/privacy' })
+    data.controls.failNext('readOwnData', 'network')
+    const button = await screen.findByRole('button', { name: 'Download my data' })
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      deletionMessages.downloadFailed(generalMessages.network),
+    )
+
+    await user.click(button)
+
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting one’s account', () => {
+  it('asks first, names what goes, and keeps everything on request', async () => {
+    const { data } = fullAccount()
+    const before = data.controls.read('')
+    const { user, question } = await askToDelete(data)
+    expect(question.getByText(deletionMessages.accountAsked(ANN.email, 1))).toBeInTheDocument()
+
+    await user.click(question.getByRole('button', { name: 'Keep my account' }))
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(data.controls.read('')).toEqual(before)
+    expect(hasAccount(data)).toBe(true)
+  })
+
+  it('removes everything under it, here and there, and then the account', async () => {
+    const { data } = fullAccount()
+    localStorage.setItem(pendingTransferKey(ANN.uid), OLD.email)
+    localStorage.setItem(entryDraftKey(ANN.uid), '{}')
+    localStorage.setItem(editDraftKey(ANN.uid, 'an-entry'), '{}')
+    localStorage.setItem(profileDraftKey(ANN.uid), '{}')
+    localStorage.setItem(entryDraftKey('u-bea'), '{}')
+
+    await deleteEverything(data)
+
+    expect(await screen.findByText(deletionMessages.accountDeleted)).toHaveRole('status')
+    expect(data.controls.read('')).toEqual({
+      users: { [OLD.uid]: expect.anything() },
+      emailToUid: { 'old@ufl,edu': OLD.uid },
+    })
+    expect(hasAccount(data)).toBe(false)
+    expect(Object.keys(localStorage)).toEqual([entryDraftKey('u-bea')])
+    expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
+  })
+
+  it('removes nothing while the connection is gone, and says so', async () => {
+    const { data } = fullAccount()
+    const before = data.controls.read('')
+    data.controls.failNext('deleteOwnData', 'network')
+
+    const { user } = await deleteEverything(data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      deletionMessages.accountFailed(generalMessages.network),
+    )
+    expect(data.controls.read('')).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+    await user.click(screen.getByRole('button', { name: 'Delete everything' }))
+    expect(await screen.findByText(deletionMessages.accountDeleted)).toBeInTheDocument()
+  })
+
+  it('removes nothing after an old sign-in, and leads to a new one', async () => {
+    const { data } = fullAccount()
+    const account = data.controls.backend.accountOf(ANN.email)
+    if (account !== undefined) account.signedInLongAgo = true
+    const before = data.controls.read('')
+
+    const { user } = await deleteEverything(data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(deletionMessages.accountNeedsSignIn)
+    expect(data.controls.read('')).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Sign out now' }))
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })).toBeInTheDocument()
+  })
+
+  it('says what is gone and what is not when only the account remains, and finishes on request', async () => {
+    const { data } = fullAccount()
+    data.controls.failNext('deleteAccount', 'network')
+    const { user } = await deleteEverything(data)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      deletionMessages.accountRemains(generalMessages.network),
+    )
+    expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
+    expect(hasAccount(data)).toBe(true)
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(deletionMessages.accountDeleted)).toBeInTheDocument()
+    expect(hasAccount(data)).toBe(false)
+  })
+
+  it('leads to a new sign-in when that is what the account itself asks for', async () => {
+    const { data } = fullAccount()
+    data.controls.failNext('deleteAccount', 'recentLoginRequired')
+
+    await deleteEverything(data)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      deletionMessages.accountRemains(deletionMessages.signInAndDelete),
+    )
+    expect(screen.getByRole('button', { name: 'Sign out now' })).toBeInTheDocument()
+  })
+})
