@@ -1,16 +1,32 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+// With their endings: Node itself may read this file.
+import { prerenderLanding } from './scripts/prerender/plugin.ts'
+import { trimLibraries } from './scripts/trimLibraries.ts'
+
+const REACT = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+}
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), trimLibraries(), prerenderLanding()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // A file of its own, which a deployment of the app alone leaves in the browsers' caches.
+    rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
+  },
   test: {
     reporters: ['default', './tests/helpers/summaryReporter.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
       {
         extends: true,
         test: {
@@ -20,10 +36,33 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/setup.ts'],
         },
       },
-      { extends: true, test: { name: 'emulator', environment: 'node', include: ['tests/emulator/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'emulator',
+          environment: 'node',
+          include: ['tests/emulator/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/rules/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attack',
+          environment: 'node',
+          include: ['tests/attack/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

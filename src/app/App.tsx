@@ -1,6 +1,6 @@
 /** The whole app over a data module: session, address, frame and screens. */
 
-import { Suspense } from 'react'
+import { Suspense, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../config/paths'
 import type { Data } from '../data'
@@ -14,13 +14,20 @@ import { NavBar } from './NavBar'
 import { AppRoutes } from './routes'
 import { ScreenSkeleton } from './ScreenSkeleton'
 import { useConnected } from './useConnected'
+import { useIntent } from './useIntent'
 
-export function App({ data }: { data: Data }) {
+export interface AppProps {
+  data: Data
+  /** Another one than the browser's address, to prerender a page. */
+  Router?: ComponentType<{ children: ReactNode }>
+}
+
+export function App({ data, Router = HashRouter }: AppProps) {
   return (
     <DataProvider data={data}>
-      <HashRouter>
+      <Router>
         <Frame />
-      </HashRouter>
+      </Router>
     </DataProvider>
   )
 }
@@ -32,6 +39,7 @@ function Frame() {
   const { pathname } = useLocation()
   const connected = useConnected()
   useVerificationPoll(NAV_POLL_MS)
+  useIntent()
 
   function signOut() {
     // Spec 4: a failed sign-out is logged only; the user still goes home.
@@ -51,11 +59,14 @@ function Frame() {
         />
       }
     >
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <AppRoutes />
-        </Suspense>
-      </ErrorBoundary>
+      {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
+      <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
+        <ErrorBoundary>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <AppRoutes />
+          </Suspense>
+        </ErrorBoundary>
+      </ViewTransition>
     </Layout>
   )
 }

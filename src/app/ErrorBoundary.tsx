@@ -1,20 +1,40 @@
 /** Shows the error page in place of a screen that throws. React itself logs what was thrown. */
 
 import { Component, type ReactNode } from 'react'
+import { routeErrorMessages } from '../domain/messagesEverywhere'
+import { isMissingPart, reloadOnce } from './missingPart'
 import { RouteError } from './RouteError'
+import { ScreenSkeleton } from './ScreenSkeleton'
 
 interface State {
-  readonly failed: boolean
+  readonly failure: 'none' | 'screen' | 'missingPart' | 'reloading'
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false }
+  override state: State = { failure: 'none' }
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: isMissingPart(error) ? 'missingPart' : 'screen' }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isMissingPart(error) && reloadOnce()) this.setState({ failure: 'reloading' })
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <RouteError /> : this.props.children
+    switch (this.state.failure) {
+      case 'none':
+        return this.props.children
+      case 'reloading':
+        return <ScreenSkeleton />
+      case 'missingPart':
+        return (
+          <RouteError heading={routeErrorMessages.partMissing}>
+            {routeErrorMessages.partMissingAdvice}
+          </RouteError>
+        )
+      default:
+        return <RouteError />
+    }
   }
 }

@@ -1,12 +1,14 @@
-// The frame around every screen: skip link, header, connection banner, main, footer. Must not know any screen.
+// The frame around every screen: skip link, header, main, connection banner, footer. Must not know any screen.
 
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { generalMessages } from '../domain/messages'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../config/paths'
+import { connectionMessages } from '../domain/messagesEverywhere'
 import { ORGANISATION_NAME } from '../domain/organisation'
 import { Brand } from './Brand'
 import styles from './Layout.module.css'
+import { useFreshStart } from './useFreshStart'
 
 export interface LayoutProps {
   nav: ReactNode
@@ -30,40 +32,26 @@ export function Layout({ nav, connected, children }: LayoutProps) {
       <a className={styles.skip} href="#main" onClick={skip}>
         Skip to content
       </a>
-      <header className={styles.header}>
-        {nav}
-        <div aria-live="polite">
-          {!connected && (
-            <p className={styles.offline}>
-              <WifiOff aria-hidden />
-              {generalMessages.offline}
-            </p>
-          )}
-        </div>
-      </header>
+      <header className={styles.header}>{nav}</header>
       <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {/* At the lower edge: when it comes or goes, nothing above it moves. */}
+      <div className={styles.connection} aria-live="polite">
+        {!connected && (
+          <p className={styles.offline}>
+            <WifiOff aria-hidden />
+            {connectionMessages.offline}
+          </p>
+        )}
+      </div>
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
           <Brand />
           <p>By {ORGANISATION_NAME}. Open to everyone, regardless of gender.</p>
+          <Link to={paths.privacy}>Privacy and your data</Link>
         </div>
       </footer>
     </div>
   )
-}
-
-/** On a new screen the focus starts at its top, as on a new page. Going back keeps the browser's own scroll position. */
-function useFreshStart(mainRef: { readonly current: HTMLElement | null }) {
-  const { pathname } = useLocation()
-  const navigationType = useNavigationType()
-  const shownPath = useRef(pathname)
-
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    mainRef.current?.focus({ preventScroll: true })
-    if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0
-  }, [mainRef, pathname, navigationType])
 }

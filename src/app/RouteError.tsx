@@ -3,20 +3,28 @@
 
 import { Flower2 } from 'lucide-react'
 import { paths } from '../config/paths'
-import { routeErrorMessages } from '../domain/messages'
+import { routeErrorMessages } from '../domain/messagesEverywhere'
+import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'
 import styles from './RouteError.module.css'
 
-export function RouteError() {
+interface RouteErrorProps {
+  heading?: string
+  /** What to do about it. */
+  children?: string
+}
+
+const ADVICE =
+  'This page could not be shown. Nothing you have saved is lost: load it again, or start over from the home page.'
+
+export function RouteError({ heading = routeErrorMessages.heading, children = ADVICE }: RouteErrorProps) {
+  useDocumentTitle(heading)
   return (
     <section className={styles.error} role="alert">
       <Flower2 className={styles.icon} aria-hidden />
-      <h1>{routeErrorMessages.heading}</h1>
-      <p className={styles.text}>
-        This page could not be shown. Nothing you have saved is lost: load it again, or start over from the
-        home page.
-      </p>
+      <h1>{heading}</h1>
+      <p className={styles.text}>{children}</p>
       <div className={styles.actions}>
         <a href={`#${paths.home}`} {...buttonProps('primary')}>
           Back to Home

@@ -1,49 +1,44 @@
-/** Which screen stands at which address. Each screen is a chunk of its own, loaded when it is first shown. */
+/** Which screen stands at which address. Each screen is a chunk of its own. */
 
-import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { paths } from '../config/paths'
+import { lazyComponent, type LazyComponent } from '../hooks/lazyComponent'
 import { RouteError } from './RouteError'
 
-const HomeScreen = lazy(async () => ({ default: (await import('../features/home/HomeScreen')).HomeScreen }))
-const AboutScreen = lazy(async () => ({
-  default: (await import('../features/about/AboutScreen')).AboutScreen,
-}))
-const ContributeScreen = lazy(async () => ({
-  default: (await import('../features/entries/ContributeScreen')).ContributeScreen,
-}))
-const ExperiencesScreen = lazy(async () => ({
-  default: (await import('../features/entries/ExperiencesScreen')).ExperiencesScreen,
-}))
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/account/SignInScreen')).SignInScreen,
-}))
-const SignUpScreen = lazy(async () => ({
-  default: (await import('../features/account/SignUpScreen')).SignUpScreen,
-}))
-const ForgotPasswordScreen = lazy(async () => ({
-  default: (await import('../features/account/ForgotPasswordScreen')).ForgotPasswordScreen,
-}))
-const ProfileScreen = lazy(async () => ({
-  default: (await import('../features/profile/ProfileScreen')).ProfileScreen,
-}))
-const ApproveTransferScreen = lazy(async () => ({
-  default: (await import('../features/profile/ApproveTransferScreen')).ApproveTransferScreen,
-}))
+const SCREENS: Readonly<Record<string, LazyComponent>> = {
+  [paths.home]: lazyComponent(() => import('../features/home/HomeScreen'), 'HomeScreen'),
+  [paths.contribute]: lazyComponent(() => import('../features/entries/ContributeScreen'), 'ContributeScreen'),
+  [paths.experiences]: lazyComponent(
+    () => import('../features/entries/ExperiencesScreen'),
+    'ExperiencesScreen',
+  ),
+  [paths.profile]: lazyComponent(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
+  [paths.about]: lazyComponent(() => import('../features/about/AboutScreen'), 'AboutScreen'),
+  [paths.privacy]: lazyComponent(() => import('../features/privacy/PrivacyScreen'), 'PrivacyScreen'),
+  [paths.signIn]: lazyComponent(() => import('../features/account/SignInScreen'), 'SignInScreen'),
+  [paths.signUp]: lazyComponent(() => import('../features/account/SignUpScreen'), 'SignUpScreen'),
+  [paths.forgotPassword]: lazyComponent(
+    () => import('../features/account/ForgotPasswordScreen'),
+    'ForgotPasswordScreen',
+  ),
+  [paths.approveTransfer]: lazyComponent(
+    () => import('../features/profile/ApproveTransferScreen'),
+    'ApproveTransferScreen',
+  ),
+}
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path={paths.home} element={<HomeScreen />} />
-      <Route path={paths.contribute} element={<ContributeScreen />} />
-      <Route path={paths.experiences} element={<ExperiencesScreen />} />
-      <Route path={paths.profile} element={<ProfileScreen />} />
-      <Route path={paths.about} element={<AboutScreen />} />
-      <Route path={paths.signIn} element={<SignInScreen />} />
-      <Route path={paths.signUp} element={<SignUpScreen />} />
-      <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
-      <Route path={paths.approveTransfer} element={<ApproveTransferScreen />} />
+      {Object.entries(SCREENS).map(([path, Screen]) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
       <Route path="*" element={<RouteError />} />
     </Routes>
   )
+}
+
+/** Loads the code of the screen at that path; does nothing where there is none. Resolves also after a failure. */
+export async function preloadScreen(path: string): Promise<void> {
+  await Promise.allSettled([SCREENS[path]?.preload()])
 }

@@ -78,9 +78,21 @@ export function localSettings(
   }
 }
 
+/** One by one: the whole of `import.meta.env` would bring every other VITE_* variable of the machine into the build. */
+function productionEnv(): Env {
+  return {
+    VITE_FIREBASE_API_KEY: import.meta.env.VITE_FIREBASE_API_KEY,
+    VITE_FIREBASE_AUTH_DOMAIN: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
+    VITE_FIREBASE_DATABASE_URL: import.meta.env.VITE_FIREBASE_DATABASE_URL,
+    VITE_FIREBASE_PROJECT_ID: import.meta.env.VITE_FIREBASE_PROJECT_ID,
+    VITE_FIREBASE_APP_ID: import.meta.env.VITE_FIREBASE_APP_ID,
+    VITE_APP_CHECK_KEY: import.meta.env.VITE_APP_CHECK_KEY,
+  }
+}
+
 /** Settings of this build: the local servers unless it is a production build. */
 export function backendSettings(): BackendSettings {
-  if (!__LOCAL_BACKEND__) return productionSettings(import.meta.env)
+  if (!__LOCAL_BACKEND__) return productionSettings(productionEnv())
   return localSettings({
     auth: Number(import.meta.env['VITE_LOCAL_AUTH_PORT'] ?? LOCAL_PORTS.auth),
     database: Number(import.meta.env['VITE_LOCAL_DATABASE_PORT'] ?? LOCAL_PORTS.database),

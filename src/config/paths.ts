@@ -10,4 +10,5 @@ export const paths = {
   signUp: '/SignUp',
   forgotPassword: '/ForgotPassword',
   approveTransfer: '/approve-transfer',
+  privacy: '/privacy',
 } as const

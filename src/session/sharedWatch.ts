@@ -11,6 +11,8 @@ export interface SharedWatch<T> {
   /** Starts the subscription with the first listener. It then stays open until `stop`. */
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Watched<T>
+  /** Opens the subscription before anybody listens, for what will be wanted in a moment. */
+  start(this: void): void
   /** Subscribes again after a failure; does nothing otherwise. */
   retry(this: void): void
   /** Ends the subscription and forgets what was read. */
@@ -29,25 +31,30 @@ export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe
     for (const listener of listeners) listener()
   }
 
-  function start() {
+  function open() {
     unsubscribe = watch({
       onValue: (value) => set({ status: 'ready', value }),
       onError: (error) => set({ status: 'failed', error }),
     })
   }
 
+  function start() {
+    if (unsubscribe === null) open()
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
-      if (unsubscribe === null) start()
+      start()
       return () => listeners.delete(listener)
     },
     getSnapshot: () => state,
+    start,
     retry() {
       if (state.status !== 'failed') return
       unsubscribe?.()
       set(LOADING)
-      start()
+      open()
     },
     stop() {
       unsubscribe?.()

@@ -4,20 +4,24 @@ import { useSyncExternalStore } from 'react'
 import type { SummaryList } from '../data'
 import { roleOf, type Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
-import { DEFAULT_USERNAME, type User } from '../domain/user'
+import type { User } from '../domain/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData, Session } from './session'
 import type { SharedWatch, Watched } from './sharedWatch'
 
+const LOADING = { status: 'loading' } as const
+/** What the prerendered page knows, and so what the app begins with when it takes that page over. */
+const unknown = () => LOADING
+
 export function useSession(): Session {
   const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, unknown)
 }
 
-const LOADING = { status: 'loading' } as const
 const NOTHING: SharedWatch<never> = {
   subscribe: () => () => undefined,
-  getSnapshot: () => LOADING,
+  getSnapshot: unknown,
+  start: () => undefined,
   retry: () => undefined,
   stop: () => undefined,
 }
@@ -25,7 +29,7 @@ const NOTHING: SharedWatch<never> = {
 export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
 function useWatch<T>(watch: SharedWatch<T>): WatchedWithRetry<T> {
-  const state = useSyncExternalStore(watch.subscribe, watch.getSnapshot)
+  const state = useSyncExternalStore(watch.subscribe, watch.getSnapshot, unknown)
   return { ...state, retry: watch.retry }
 }
 
@@ -42,12 +46,6 @@ export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
 /** The verified user's record, null when it does not exist yet; loading for everybody else. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
-}
-
-/** The name to greet by: the record's, and 'User' while there is none (spec 4). */
-export function useUsername(): string {
-  const user = useOwnUser()
-  return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
 }
 
 /** Every card of the experiences page. */

@@ -1,7 +1,7 @@
 // A yes or no, with its label to the right and the whole row as its target.
 
 import { useId, type ComponentProps } from 'react'
-import type { FieldProps } from './Field'
+import { FieldError, type FieldProps } from './Field'
 import styles from './Field.module.css'
 
 export type CheckboxFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
@@ -29,11 +29,7 @@ export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFiel
           {hint}
         </p>
       )}
-      {hasError && (
-        <p id={`${controlId}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {hasError && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
     </div>
   )
 }

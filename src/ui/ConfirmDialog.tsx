@@ -1,4 +1,5 @@
-// A question before something that cannot be taken back. The safe answer has the focus.
+// A question before something that cannot be taken back. The safe answer has the focus; where something
+// would be lost, it also looks like the way on.
 
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'
@@ -30,6 +31,11 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
+  const cancel = (
+    <Button ref={cancelRef} variant={tone === 'danger' ? 'primary' : 'secondary'} onClick={onCancel}>
+      {cancelLabel}
+    </Button>
+  )
   return (
     <Modal
       title={title}
@@ -39,12 +45,11 @@ export function ConfirmDialog({
       onCloseRequest={onCancel}
       footer={
         <>
-          <Button ref={cancelRef} variant="secondary" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
+          {tone === 'primary' && cancel}
           <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}
           </Button>
+          {tone === 'danger' && cancel}
         </>
       }
     >

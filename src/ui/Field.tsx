@@ -51,16 +51,21 @@ export function Field({ id, label, hint, error, optional, aside, children }: Fie
         'aria-describedby': (hasError ? errorId : help) || undefined,
       })}
       {aside !== undefined && <div id={asideId}>{aside}</div>}
+      {hasError && <FieldError id={errorId}>{error}</FieldError>}
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      {hasError && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
     </div>
+  )
+}
+
+/** What is wrong with a field, or with a group of them that names it as its description. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,8 @@
 // A placeholder until the organisation writes its page (spec 2).
 
+import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+
 export function AboutScreen() {
+  useDocumentTitle('About')
   return <h1>about</h1>
 }

@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
   })
   const { errors, isSubmitting } = formState
 
-  if (status === 'verified') return <Navigate to={paths.home} replace />
+  if (status === 'verified' || status === 'unverified') return <Navigate to={paths.home} replace />
 
   const submit = handleSubmit(async ({ email }) => {
     setOutcome(null)

@@ -63,6 +63,7 @@ export function SignInScreen() {
       {arrival.emailVerified && outcome === null && (
         <Notice tone="success">{signInMessages.emailVerified}</Notice>
       )}
+      {arrival.sessionEnded && outcome === null && <Notice>{generalMessages.signedOut}</Notice>}
       <GoogleSection google={google} label="Continue with Google" />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField

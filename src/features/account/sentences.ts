@@ -24,6 +24,7 @@ function mostly(sentence: string) {
     popupClosed: sentence,
     noUser: sentence,
     recentLoginRequired: sentence,
+    conflict: sentence,
     invalidLink: sentence,
     unknown: sentence,
   } satisfies Sentences

@@ -1,15 +1,21 @@
-// Silent stand-ins of the cards' height while entries load.
+// Silent stand-ins of the cards' shape and height while entries load.
 
 import { Card } from '../../ui/Card'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './CardSkeletons.module.css'
 import gridStyles from './EntryGrid.module.css'
 
-export function CardSkeletons({ count }: { count: number }) {
+export interface CardSkeletonsProps {
+  count: number
+  /** One's own cards have no figures. */
+  own?: boolean
+}
+
+export function CardSkeletons({ count, own = false }: CardSkeletonsProps) {
   return (
     <div className={gridStyles.grid} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} className={styles.card}>
+        <Card key={index} className={styles.card} data-own={own || undefined}>
           <div className={styles.head}>
             <Skeleton width="3rem" height="3rem" />
             <div className={styles.names}>
@@ -18,7 +24,7 @@ export function CardSkeletons({ count }: { count: number }) {
             </div>
           </div>
           <Skeleton width="60%" height="1.5rem" />
-          <Skeleton height="2.75rem" />
+          {!own && <Skeleton height="2.75rem" />}
           <Skeleton width="45%" />
         </Card>
       ))}

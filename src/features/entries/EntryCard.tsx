@@ -37,7 +37,9 @@ export function EntryCard({
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
           <div id={titleId} className={styles.names}>
-            <Heading className={styles.company}>{entry.companyName}</Heading>
+            <Heading className={styles.company}>
+              {entry.companyName || experiencesMessages.notAvailable}
+            </Heading>
             <p className={styles.role}>{entry.roleTitle}</p>
           </div>
         </div>

@@ -1,8 +1,8 @@
 // The dialog around the form of one entry: keeps the draft, asks before text is lost, says how sending goes.
 
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import type { EntryContent, EntryForm } from '../../domain/entry'
-import { useDraft } from '../../hooks/useDraft'
+import { generalMessages } from '../../domain/messages'
 import { useLeaveWarning } from '../../hooks/useLeaveWarning'
 import { Button } from '../../ui/Button'
 import { Modal } from '../../ui/Modal'
@@ -10,8 +10,11 @@ import { Notice } from '../../ui/Notice'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { DiscardQuestion } from './DiscardQuestion'
 import styles from './EntryDialog.module.css'
-import { parseEntryDraft, sameEntryForm } from './entryDraft'
+import { EditConflict } from './EditConflict'
+import { sameEntryForm } from './entryDraft'
 import { EntryFormFields } from './EntryFormFields'
+import { FormErrorCount } from './FormErrorCount'
+import { useEntryDraft } from './useEntryDraft'
 import { useEntryForm, type EntrySchema } from './useEntryForm'
 
 export interface EntryDialogProps {
@@ -20,10 +23,12 @@ export interface EntryDialogProps {
   schema: EntrySchema
   /** The form before anything is typed. */
   pristine: EntryForm
+  /** The stored entry as it is now, null once it is gone; for a new entry undefined. */
+  stored: EntryForm | null | undefined
   /** What was typed before and could not be sent; null for nothing. */
   typed: EntryForm | null
-  /** Where the draft is kept on the device; null keeps none. */
-  draftKey: string | null
+  /** Where the draft is kept on the device. */
+  draftKey: string
   saving: boolean
   failure: string | null
   onSubmit: (content: EntryContent, typed: EntryForm) => void
@@ -35,19 +40,27 @@ export function EntryDialog({
   submitLabel,
   schema,
   pristine,
+  stored,
   draftKey,
   saving,
   ...props
 }: EntryDialogProps) {
-  const draft = useDraft(draftKey, parseEntryDraft)
-  const initial = props.typed ?? draft.initial ?? pristine
+  const editing = stored !== undefined
+  const draft = useEntryDraft(draftKey)
+  const initial = props.typed ?? draft.typed ?? pristine
+  const [startedFrom, setStartedFrom] = useState(
+    () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
+  )
+  // Until the server has answered, the stored entry shows what is being saved.
+  const inConflict = editing && !saving && (stored === null || !sameEntryForm(stored, startedFrom))
   const { fields, formRef, onSubmit } = useEntryForm(initial, schema, props.onSubmit)
-  const [restored, setRestored] = useState(props.typed === null && draft.initial !== null)
+  const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
   const [asking, setAsking] = useState<'close' | 'startOver' | null>(null)
+  const choiceRef = useRef<HTMLButtonElement>(null)
   const formId = useId()
-  const keepsDraft = draftKey !== null && draft.kept
+  const keepsDraft = !editing && draft.kept
   const { isDirty } = fields.formState
-  useLeaveWarning(saving || (isDirty && !keepsDraft))
+  useLeaveWarning(saving || (isDirty && !draft.kept))
 
   const { subscribe } = fields
   const { keep, discard } = draft
@@ -55,14 +68,33 @@ export function EntryDialog({
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => (sameEntryForm(values, pristine) ? discard() : keep(values)),
+        callback: ({ values }) =>
+          sameEntryForm(values, startedFrom) ? discard() : keep(values, editing ? startedFrom : null),
       }),
-    [subscribe, pristine, keep, discard],
+    [subscribe, startedFrom, editing, keep, discard],
   )
+
+  function keepMine(other: EntryForm) {
+    setStartedFrom(other)
+    keep(fields.getValues(), other)
+  }
+
+  function takeOther(other: EntryForm) {
+    setStartedFrom(other)
+    setRestored(false)
+    fields.reset(other)
+    discard()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!inConflict) return onSubmit(event)
+    event.preventDefault()
+    choiceRef.current?.focus()
+  }
 
   function requestClose() {
     const values = fields.getValues()
-    const unchanged = sameEntryForm(values, pristine) || (keepsDraft && sameEntryForm(values, initial))
+    const unchanged = sameEntryForm(values, startedFrom) || (keepsDraft && sameEntryForm(values, initial))
     // While it is being saved nothing can be lost: the page goes on telling how that ends.
     if (saving || unchanged) props.onClose()
     else setAsking('close')
@@ -73,7 +105,7 @@ export function EntryDialog({
     setAsking(null)
     setRestored(false)
     if (asking === 'close') props.onClose()
-    else fields.reset(pristine)
+    else takeOther(stored ?? startedFrom)
   }
 
   return (
@@ -92,11 +124,22 @@ export function EntryDialog({
         onCloseRequest={requestClose}
         footer={
           <>
-            {props.failure !== null && (
+            {inConflict && (
+              <div className={styles.failure}>
+                <EditConflict
+                  stored={stored}
+                  choiceRef={choiceRef}
+                  onKeepMine={keepMine}
+                  onTakeOther={takeOther}
+                />
+              </div>
+            )}
+            {!inConflict && props.failure !== null && (
               <div className={styles.failure}>
                 <Notice tone="error">{props.failure}</Notice>
               </div>
             )}
+            <FormErrorCount fields={fields} />
             <Button variant="secondary" onClick={requestClose}>
               {saving ? 'Close form' : 'Cancel'}
             </Button>
@@ -106,7 +149,7 @@ export function EntryDialog({
           </>
         }
       >
-        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={onSubmit}>
+        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={submit}>
           {restored && (
             <Notice
               action={
@@ -115,12 +158,13 @@ export function EntryDialog({
                 </Button>
               }
             >
-              We kept your draft from last time.
+              {editing ? generalMessages.editKept : 'We kept your draft from last time.'}
             </Notice>
           )}
           {!draft.kept && (
             <Notice>
-              This browser can’t keep a draft. Leave this page open until your entry is submitted.
+              This browser can’t keep a draft. Leave this page open until your entry is{' '}
+              {editing ? 'saved' : 'submitted'}.
             </Notice>
           )}
           <EntryFormFields fields={fields} />

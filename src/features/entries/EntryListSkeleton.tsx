@@ -9,7 +9,7 @@ export function EntryListSkeleton({ count }: { count: number }) {
       <VisuallyHidden>
         <output>Loading…</output>
       </VisuallyHidden>
-      <CardSkeletons count={count} />
+      <CardSkeletons count={count} own />
     </>
   )
 }

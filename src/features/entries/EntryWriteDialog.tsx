@@ -1,6 +1,6 @@
 // Opens the form dialog for a new entry or an old one: its words, its first values, what became of sending it.
 
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import {
   editEntrySchema,
   newEntryForm,
@@ -10,14 +10,14 @@ import {
   type EntryContent,
   type EntryForm,
 } from '../../domain/entry'
-import { entryDraftKey } from '../../config/storageKeys'
+import { editDraftKey, entryDraftKey } from '../../config/storageKeys'
 import { entryMessages } from '../../domain/messages'
 import type { User } from '../../domain/user'
 import type { WatchedWithRetry } from '../../session/useSession'
 import { Modal } from '../../ui/Modal'
 import { Skeleton } from '../../ui/Skeleton'
 import { failureWords } from './failureWords'
-import type { EntryId, EntryWrite } from './useEntryWrite'
+import type { EntryWrite } from './useEntryWrite'
 
 const loadDialog = () => import('./EntryDialog')
 const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }))
@@ -27,12 +27,15 @@ export function preloadEntryDialog(): void {
   loadDialog().catch(() => undefined)
 }
 
-export type SendEntry = (entryId: EntryId, content: EntryContent, typed: EntryForm) => Promise<void>
+/** `base` is the stored entry that is to be replaced; null for a new one. */
+export type SendEntry = (base: Entry | null, content: EntryContent, typed: EntryForm) => Promise<void>
 
 interface EntryWriteDialogProps {
   uid: string
-  /** The entry to edit; null for a new one. */
+  /** The entry to edit, as the edit began with it; null for a new one. */
   entry: Entry | null
+  /** The same entry as it is now, null once it is gone. */
+  current: Entry | null
   user: WatchedWithRetry<User | null>
   write: EntryWrite
   onSubmit: SendEntry
@@ -58,8 +61,9 @@ export function EntryWriteDialog({ user, ...props }: EntryWriteDialogProps) {
 
 type LoadedDialogProps = Omit<EntryWriteDialogProps, 'user'> & { user: User | null }
 
-function LoadedDialog({ uid, entry, user, write, onSubmit, onClose }: LoadedDialogProps) {
+function LoadedDialog({ uid, entry, current, user, write, onSubmit, onClose }: LoadedDialogProps) {
   const [pristine] = useState(() => (entry === null ? newEntryForm(user) : toEntryForm(entry)))
+  const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const entryId = entry?.id ?? null
   const failed = write.status === 'failed' && write.entryId === entryId ? write : null
   const sentence = entry === null ? entryMessages.submitFailed : entryMessages.updateFailed
@@ -69,11 +73,12 @@ function LoadedDialog({ uid, entry, user, write, onSubmit, onClose }: LoadedDial
       submitLabel={entry === null ? 'Submit' : 'Save changes'}
       schema={entry === null ? submitEntrySchema : editEntrySchema}
       pristine={pristine}
+      stored={entry === null ? undefined : stored}
       typed={failed?.form ?? null}
-      draftKey={entry === null ? entryDraftKey(uid) : null}
+      draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
       saving={write.status === 'saving'}
       failure={failed === null ? null : sentence(failureWords(failed.error))}
-      onSubmit={(content, typed) => void onSubmit(entryId, content, typed)}
+      onSubmit={(content, typed) => void onSubmit(entry === null ? null : (current ?? entry), content, typed)}
       onClose={onClose}
     />
   )

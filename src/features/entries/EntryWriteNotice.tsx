@@ -2,15 +2,17 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
+import type { Entry } from '../../domain/entry'
 import { entryMessages } from '../../domain/messages'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { failureWords } from './failureWords'
-import type { EntryId, EntryWrite } from './useEntryWrite'
+import type { EntryWrite } from './useEntryWrite'
 
 export interface EntryWriteNoticeProps {
   write: EntryWrite
-  onReopen: (entryId: EntryId) => void
+  /** With the entry as the failed edit began with it. */
+  onReopen: (form: Entry | 'new') => void
   onDismiss: () => void
 }
 
@@ -37,7 +39,7 @@ export function EntryWriteNotice({ write, onReopen, onDismiss }: EntryWriteNotic
     <Notice
       tone="error"
       action={
-        <Button variant="secondary" onClick={() => onReopen(entryId)}>
+        <Button variant="secondary" onClick={() => onReopen(write.base ?? 'new')}>
           Open the form again
         </Button>
       }

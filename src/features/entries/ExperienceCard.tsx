@@ -17,7 +17,7 @@ export interface ExperienceCardProps {
   role: Role | 'loading'
   expanded: boolean
   details: EntryDetails
-  onToggle: (id: string) => void
+  onToggle: (summary: EntrySummary) => void
 }
 
 export const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
@@ -54,7 +54,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: ExperienceCard
             onIntent={prefetch}
             onToggle={() => {
               prefetch()
-              onToggle(summary.id)
+              onToggle(summary)
             }}
           />
         )

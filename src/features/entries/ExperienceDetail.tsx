@@ -1,5 +1,6 @@
 // What is behind a card: read when it is opened, and still live while it is.
 
+import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../domain/dates'
 import type { Entry } from '../../domain/entry'
 import { experiencesMessages } from '../../domain/messages'
@@ -28,22 +29,27 @@ function Article({ entry }: { entry: Entry }) {
     <article className={styles.article}>
       <EntryTexts entry={entry} heading="h3" />
       <dl className={styles.facts}>
-        <dt>Name</dt>
-        <dd>{(entry.openToContact && entry.name) || notAvailable}</dd>
-        <dt>Contact</dt>
-        <dd>
+        <Fact name="Name">{(entry.openToContact && entry.name) || notAvailable}</Fact>
+        <Fact name="Contact">
           <Contact contact={entry.openToContact ? entry.contact : ''} />
-        </dd>
-        <dt>Application method</dt>
-        <dd>{entry.applicationMethod || notAvailable}</dd>
-        <dt>Hiring process length</dt>
-        <dd>{entry.hiringProcessLength || notAvailable}</dd>
-        <dt>Start date</dt>
-        <dd>{formatCalendarDate(entry.startDate) || notAvailable}</dd>
-        <dt>Total compensation</dt>
-        <dd>{entry.totalCompensation === null ? notAvailable : formatPay(entry.totalCompensation)}</dd>
+        </Fact>
+        <Fact name="Application method">{entry.applicationMethod || notAvailable}</Fact>
+        <Fact name="Hiring process length">{entry.hiringProcessLength || notAvailable}</Fact>
+        <Fact name="Start date">{formatCalendarDate(entry.startDate) || notAvailable}</Fact>
+        <Fact name="Total compensation">
+          {entry.totalCompensation === null ? notAvailable : formatPay(entry.totalCompensation)}
+        </Fact>
       </dl>
     </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

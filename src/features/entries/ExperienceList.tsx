@@ -7,6 +7,7 @@ import { CARDS_PER_STEP } from '../../domain/limits'
 import { useGrowingList } from '../../hooks/useGrowingList'
 import { Button } from '../../ui/Button'
 import { EntryGrid } from './EntryGrid'
+import { EntryGone } from './EntryGone'
 import { ExperienceCard } from './ExperienceCard'
 import styles from './ExperienceList.module.css'
 import { useEntryDetails } from './useEntryDetails'
@@ -20,12 +21,20 @@ export interface ExperienceListProps {
 }
 
 export function ExperienceList({ summaries, role, readerUid, resetKey }: ExperienceListProps) {
-  const [expandedId, setExpandedId] = useState<string | null>(null)
-  const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
+  const [expanded, setExpanded] = useState<EntrySummary | null>(null)
+  const toggle = useCallback(
+    (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
+    [],
+  )
+  const expandedId = expanded?.id ?? null
   const details = useEntryDetails(readerUid)
   const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
+  const isListed = summaries.some(({ id }) => id === expandedId)
   return (
     <>
+      {role === 'contributor' && expanded !== null && !isListed && (
+        <EntryGone details={details} address={expanded} onDismiss={() => setExpanded(null)} />
+      )}
       <EntryGrid label="Interview experiences">
         {summaries.slice(0, shown).map((summary) => (
           <ExperienceCard

@@ -16,6 +16,8 @@ import { NothingHere } from './NothingHere'
 import { ResultBar } from './ResultBar'
 import { resultLine } from './resultLine'
 import { useEntryFilters } from './useEntryFilters'
+import { useExpectedRole } from './useExpectedRole'
+import { useResultsInView } from './useResultsInView'
 
 const NONE: SummaryList = { summaries: [], complete: false }
 
@@ -23,6 +25,7 @@ export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
   const session = useSession()
   const role = useRole()
+  const expectedRole = useExpectedRole(role)
   const list = useSummaries()
   const [filters, setFilters] = useEntryFilters()
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
@@ -32,6 +35,8 @@ export function ExperiencesScreen() {
     [summaries, filters],
   )
 
+  const listKey = JSON.stringify(filters)
+  const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
   /** For buttons that go away with what they undo: the focus waits at the line that tells what that changed. */
@@ -43,15 +48,23 @@ export function ExperiencesScreen() {
   return (
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
-      <GateMessage role={role} />
-      <FilterBar filters={filters} companies={companies} onChange={setFilters} />
-      {list.status === 'failed' ? (
-        <LoadFailure error={list.error} onRetry={list.retry} />
-      ) : (
-        <ResultBar filters={filters} companies={companies} lineRef={lineRef} onChange={widen}>
-          {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}
-        </ResultBar>
+      {list.status !== 'failed' && (
+        <GateMessage
+          role={expectedRole}
+          pending={role === 'loading'}
+          count={complete ? summaries.length : null}
+        />
       )}
+      <FilterBar filters={filters} companies={companies} onChange={setFilters} />
+      <div ref={resultsRef} className={styles.results}>
+        {list.status === 'failed' ? (
+          <LoadFailure error={list.error} onRetry={list.retry} />
+        ) : (
+          <ResultBar filters={filters} companies={companies} lineRef={lineRef} onChange={widen}>
+            {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}
+          </ResultBar>
+        )}
+      </div>
       {(list.status === 'loading' || (list.status === 'ready' && found.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}
@@ -63,7 +76,7 @@ export function ExperiencesScreen() {
           summaries={found}
           role={role}
           readerUid={session.status === 'verified' ? session.account.uid : null}
-          resetKey={JSON.stringify(filters)}
+          resetKey={listKey}
         />
       )}
     </div>

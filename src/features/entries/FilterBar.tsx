@@ -1,9 +1,9 @@
-// Three choices that narrow the list. A filter that the address names but no choice has stays choosable.
+// Three choices that narrow the list, in one line that stays in reach. A filter that the address names but no choice has stays choosable.
 
 import { POSITION_TYPES } from '../../domain/entry'
 import type { EntryFilters } from '../../domain/entryFilters'
 import { LOCATIONS } from '../../domain/locations'
-import { SelectField } from '../../ui/SelectField'
+import { PillSelect } from '../../ui/PillSelect'
 import styles from './FilterBar.module.css'
 import { spellingOf } from './filterLabels'
 
@@ -27,6 +27,7 @@ export function FilterBar({ filters, companies, onChange }: FilterBarProps) {
       />
       <Filter
         label="Position Type"
+        shortLabel="Type"
         all="All types"
         choices={POSITION_TYPES}
         value={filters.positionType}
@@ -45,21 +46,27 @@ export function FilterBar({ filters, companies, onChange }: FilterBarProps) {
 
 interface FilterProps {
   label: string
+  shortLabel?: string
   all: string
   choices: readonly string[]
   value: string
   onChange: (value: string) => void
 }
 
-function Filter({ label, all, choices, value, onChange }: FilterProps) {
+function Filter({ label, shortLabel = label, all, choices, value, onChange }: FilterProps) {
   const chosen = spellingOf(value, choices)
   return (
-    <SelectField label={label} value={chosen} onChange={(event) => onChange(event.target.value)}>
+    <PillSelect
+      label={label}
+      shortLabel={shortLabel}
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{all}</option>
       {chosen !== '' && !choices.includes(chosen) && <option>{chosen}</option>}
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
-    </SelectField>
+    </PillSelect>
   )
 }

@@ -1,21 +1,24 @@
 // The signed-in user's own entries, and the dialogs that add one or edit one.
 
 import { NotebookPen, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { entryDraftKey } from '../../config/storageKeys'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { editDraftKey, entryDraftKey } from '../../config/storageKeys'
 import type { Entry } from '../../domain/entry'
 import { contributeMessages } from '../../domain/messages'
 import { forgetDraft } from '../../hooks/useDraft'
 import { useLeaveWarning } from '../../hooks/useLeaveWarning'
 import { useOwnEntries, useOwnUser } from '../../session/useSession'
+import { useUsername } from '../../session/useUsername'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { EntryListSkeleton } from './EntryListSkeleton'
+import { EntryRemovalNotice } from './EntryRemovalNotice'
 import { LoadFailure } from './LoadFailure'
 import styles from './OwnEntries.module.css'
 import { OwnEntryList } from './OwnEntryList'
 import { EntryWriteDialog, preloadEntryDialog, type SendEntry } from './EntryWriteDialog'
 import { EntryWriteNotice } from './EntryWriteNotice'
+import { useEntryRemoval } from './useEntryRemoval'
 import { useEntryWrite } from './useEntryWrite'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
@@ -26,16 +29,30 @@ const idOf = (opened: Opened) => (opened === null || opened === 'new' ? null : o
 export function OwnEntries({ uid }: { uid: string }) {
   const entries = useOwnEntries()
   const user = useOwnUser()
+  const username = useUsername()
   const { write, send, dismiss } = useEntryWrite(uid)
+  const { removal, ask, confirm, dismiss: dismissRemoval } = useEntryRemoval(uid)
   const [opened, setOpened] = useState<Opened>(null)
-  useLeaveWarning(write.status === 'saving')
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The card that had the focus goes.
+    if (removal.status === 'removing') headingRef.current?.focus()
+  }, [removal.status])
+  useLeaveWarning(write.status === 'saving' || removal.status === 'removing')
 
   const edit = useCallback((entry: Entry) => setOpened(entry), [])
 
-  const submit: SendEntry = async (entryId, content, typed) => {
-    const saved = await send(entryId, content, typed)
+  /** The entry as it is now: while the list cannot be read, as it was. */
+  function currentOf(entry: Entry): Entry | null {
+    if (entries.status !== 'ready') return entry
+    return entries.value.find(({ id }) => id === entry.id) ?? null
+  }
+
+  const submit: SendEntry = async (base, content, typed) => {
+    const entryId = base?.id ?? null
+    const saved = await send(base, content, typed)
     if (!saved) return
-    if (entryId === null) forgetDraft(entryDraftKey(uid))
+    forgetDraft(entryId === null ? entryDraftKey(uid) : editDraftKey(uid, entryId))
     setOpened((now) => (now !== null && idOf(now) === entryId ? null : now))
   }
 
@@ -45,16 +62,22 @@ export function OwnEntries({ uid }: { uid: string }) {
     setOpened(null)
   }
 
-  function reopen(entryId: string | null) {
-    if (entryId === null) setOpened('new')
-    else if (entries.status === 'ready')
-      setOpened(entries.value.find((entry) => entry.id === entryId) ?? null)
+  const askToDelete = useCallback(
+    (entry: Entry) => ask(entry, entries.status === 'ready' && entries.value.length === 1),
+    [ask, entries],
+  )
+
+  async function remove() {
+    if (removal.status === 'idle') return
+    const gone = await confirm()
+    if (gone) forgetDraft(editDraftKey(uid, removal.entry.id))
   }
 
   return (
     <>
       <div className={styles.lead}>
         <p>
+          {user.status === 'ready' && `Hi ${username}! `}
           The questions, the rounds, the offer: what you write down is what the next student walks in knowing.
         </p>
         <Button
@@ -66,16 +89,19 @@ export function OwnEntries({ uid }: { uid: string }) {
           Submit Data
         </Button>
       </div>
-      {opened === null && <EntryWriteNotice write={write} onReopen={reopen} onDismiss={dismiss} />}
+      {opened === null && <EntryWriteNotice write={write} onReopen={setOpened} onDismiss={dismiss} />}
+      <EntryRemovalNotice removal={removal} onConfirm={() => void remove()} onDismiss={dismissRemoval} />
       <section className={styles.entries} aria-labelledby="previous-entries">
-        <h2 id="previous-entries">{contributeMessages.previousEntries}</h2>
+        <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
+          {contributeMessages.previousEntries}
+        </h2>
         {entries.status === 'loading' && <EntryListSkeleton count={3} />}
         {entries.status === 'failed' && <LoadFailure error={entries.error} onRetry={entries.retry} />}
         {entries.status === 'ready' && entries.value.length === 0 && (
           <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
         )}
         {entries.status === 'ready' && entries.value.length > 0 && (
-          <OwnEntryList entries={entries.value} onEdit={edit} />
+          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={askToDelete} />
         )}
       </section>
       {opened !== null && (
@@ -83,6 +109,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           key={idOf(opened) ?? 'new'}
           uid={uid}
           entry={opened === 'new' ? null : opened}
+          current={opened === 'new' ? null : currentOf(opened)}
           user={user}
           write={write}
           onSubmit={submit}

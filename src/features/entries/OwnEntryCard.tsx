@@ -13,6 +13,7 @@ export interface OwnEntryCardProps {
   expanded: boolean
   onToggle: (id: string) => void
   onEdit: (entry: Entry) => void
+  onDelete: (entry: Entry) => void
 }
 
 export const OwnEntryCard = memo(function OwnEntryCard({
@@ -20,6 +21,7 @@ export const OwnEntryCard = memo(function OwnEntryCard({
   expanded,
   onToggle,
   onEdit,
+  onDelete,
 }: OwnEntryCardProps) {
   const titleId = useId()
   const detailId = useId()
@@ -40,6 +42,9 @@ export const OwnEntryCard = memo(function OwnEntryCard({
             onClick={() => onEdit(entry)}
           >
             Edit
+          </Button>
+          <Button variant="quiet" aria-describedby={titleId} onClick={() => onDelete(entry)}>
+            Delete
           </Button>
           <DetailsToggle
             expanded={expanded}

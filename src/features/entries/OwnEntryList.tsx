@@ -8,9 +8,10 @@ import { OwnEntryCard } from './OwnEntryCard'
 export interface OwnEntryListProps {
   entries: readonly Entry[]
   onEdit: (entry: Entry) => void
+  onDelete: (entry: Entry) => void
 }
 
-export function OwnEntryList({ entries, onEdit }: OwnEntryListProps) {
+export function OwnEntryList({ entries, onEdit, onDelete }: OwnEntryListProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
   return (
@@ -22,6 +23,7 @@ export function OwnEntryList({ entries, onEdit }: OwnEntryListProps) {
           expanded={entry.id === expandedId}
           onToggle={toggle}
           onEdit={onEdit}
+          onDelete={onDelete}
         />
       ))}
     </EntryGrid>

@@ -8,5 +8,6 @@ export function failureWords(error: unknown): string {
   if (!(error instanceof DataError)) return generalMessages.unknown
   if (error.kind === 'network') return generalMessages.network
   if (error.kind === 'permissionDenied') return generalMessages.denied
+  if (error.kind === 'conflict') return generalMessages.changedElsewhere
   return error.message === '' ? generalMessages.unknown : error.message
 }

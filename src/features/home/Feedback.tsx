@@ -1,40 +1,43 @@
 // The Submit Feedback button, the dialog it opens (a chunk of its own) and the result it leaves on the page.
 
-import { useState, type ComponentType, type ReactNode } from 'react'
-import { feedbackMessages, generalMessages } from '../../domain/messages'
+import { useState, type ReactNode } from 'react'
+import { connectionMessages, submittedMessage } from '../../domain/messagesEverywhere'
 import { Button } from '../../ui/Button'
-import { Notice, type NoticeTone } from '../../ui/Notice'
 import styles from './Feedback.module.css'
-import type { FeedbackDialogProps } from './FeedbackDialog'
 
-const loadDialog = () => import('./FeedbackDialog')
+/** What nobody needs before the button is pressed. */
+async function loadParts() {
+  const [{ FeedbackDialog }, { Notice }] = await Promise.all([
+    import('./FeedbackDialog'),
+    import('../../ui/Notice'),
+  ])
+  return { FeedbackDialog, Notice }
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>
 
 /** A failed preload is of no interest: the click tries again and tells. */
-const preloadDialog = () => {
-  loadDialog().catch(() => undefined)
+const preloadParts = () => {
+  loadParts().catch(() => undefined)
 }
 
-interface Result {
-  tone: NoticeTone
-  text: string
-}
+type State = 'closed' | 'open' | 'submitted' | 'missing'
 
 /** `children` stand before the button, in one row with it. */
 export function Feedback({ children }: { children: ReactNode }) {
-  const [Dialog, setDialog] = useState<ComponentType<FeedbackDialogProps> | null>(null)
-  const [result, setResult] = useState<Result | null>(null)
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [state, setState] = useState<State>('closed')
+  const close = () => setState('closed')
 
   async function open() {
-    setResult(null)
+    close()
     try {
-      const { FeedbackDialog } = await loadDialog()
-      setDialog(() => FeedbackDialog)
+      setParts(await loadParts())
+      setState('open')
     } catch {
-      setResult({ tone: 'error', text: generalMessages.network })
+      setState('missing')
     }
   }
-
-  const close = () => setDialog(null)
 
   return (
     <div className={styles.feedback}>
@@ -44,25 +47,24 @@ export function Feedback({ children }: { children: ReactNode }) {
           variant="secondary"
           aria-haspopup="dialog"
           onClick={() => void open()}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          onPointerEnter={preloadParts}
+          onFocus={preloadParts}
         >
           Submit Feedback
         </Button>
       </div>
-      {result && (
-        <Notice tone={result.tone} onDismiss={() => setResult(null)}>
-          {result.text}
-        </Notice>
+      {state === 'missing' && (
+        <p className={styles.missing} role="alert">
+          {connectionMessages.network}
+        </p>
       )}
-      {Dialog && (
-        <Dialog
-          onClose={close}
-          onSubmitted={() => {
-            close()
-            setResult({ tone: 'success', text: feedbackMessages.submitted })
-          }}
-        />
+      {parts && state === 'submitted' && (
+        <parts.Notice tone="success" onDismiss={close}>
+          {submittedMessage}
+        </parts.Notice>
+      )}
+      {parts && state === 'open' && (
+        <parts.FeedbackDialog onClose={close} onSubmitted={() => setState('submitted')} />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { feedbackMessages, generalMessages } from '../../domain/messages'
 import { Button } from '../../ui/Button'
 import { CheckboxField } from '../../ui/CheckboxField'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { FieldError } from '../../ui/Field'
 import { Modal } from '../../ui/Modal'
 import { Notice } from '../../ui/Notice'
 import { TextAreaField } from '../../ui/TextAreaField'
@@ -74,9 +75,9 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
             {...register('suggestion', { deps: ['bug'] })}
           />
           {errors.bug && (
-            <p id={kindErrorId} className={styles.kindError}>
-              {errors.bug.message}
-            </p>
+            <div className={styles.kindError}>
+              <FieldError id={kindErrorId}>{errors.bug.message}</FieldError>
+            </div>
           )}
         </fieldset>
         {bug && (

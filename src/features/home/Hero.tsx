@@ -1,11 +1,22 @@
 // The welcome and its two ways on: Get Started, and Submit Feedback with its result.
 
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
+import { lazyComponent } from '../../hooks/lazyComponent'
 import { buttonProps } from '../../ui/buttonProps'
 import { Feedback } from './Feedback'
 import styles from './Hero.module.css'
-import { HeroArt } from './HeroArt'
+import art from './HeroArt.module.css'
+
+const HeroArt = lazyComponent(() => import('./HeroArt'), 'HeroArt')
+
+/** Made once, as in HomeScreen.tsx. What stands in for it takes the same room. */
+const heroArt = (
+  <Suspense fallback={<svg className={art.art} viewBox="0 0 360 300" aria-hidden />}>
+    <HeroArt />
+  </Suspense>
+)
 
 export function Hero() {
   return (
@@ -22,7 +33,7 @@ export function Hero() {
           </Link>
         </Feedback>
       </div>
-      <HeroArt />
+      {heroArt}
     </section>
   )
 }

@@ -1,15 +1,17 @@
 /** Approve a transfer: shows how a request stands and lets the owner of the old address say yes (spec 2). */
 
 import { useCallback, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { canBeEmailKey, isEmail } from '../../domain/credentials'
+import { Link, useSearchParams } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { canBeEmailKey, isEmail } from '../../domain/emails'
 import { transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 import { Card } from '../../ui/Card'
-import { Notice } from '../../ui/Notice'
+import { buttonProps } from '../../ui/buttonProps'
+import { Notice, type NoticeTone } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { ApproveAsOldAccount } from './ApproveAsOldAccount'
 import { ApproveAsSelf } from './ApproveAsSelf'
@@ -28,7 +30,9 @@ export function ApproveTransferScreen() {
       {isEmail(email) && canBeEmailKey(email) ? (
         <Approval key={email} email={email} />
       ) : (
-        <Notice tone="error">{transferMessages.invalidLink}</Notice>
+        <Ending tone="error" sentence={transferMessages.invalidLink}>
+          Copy the whole link from the page where you asked for the transfer, and open it again.
+        </Ending>
       )}
     </div>
   )
@@ -44,7 +48,13 @@ function Approval({ email }: { email: string }) {
   const [approved, setApproved] = useState(false)
   if (approval.status === 'ready' && approval.value === true && !approved) setApproved(true)
 
-  if (approved) return <Notice tone="success">{transferMessages.approved}</Notice>
+  if (approved) {
+    return (
+      <Ending tone="success" sentence={transferMessages.approved}>
+        The data moves as soon as the page that asked for it is open.
+      </Ending>
+    )
+  }
   if (approval.status === 'failed') {
     return (
       <Notice tone="error" action={<RetryButton onClick={approval.retry} />}>
@@ -55,7 +65,13 @@ function Approval({ email }: { email: string }) {
   if (approval.status === 'loading' || session.status === 'loading') {
     return <Skeleton shape="block" height="14rem" />
   }
-  if (approval.value === null) return <Notice>{transferMessages.noRequest}</Notice>
+  if (approval.value === null) {
+    return (
+      <Ending tone="info" sentence={transferMessages.noRequest}>
+        It may have been cancelled, or done already. Whoever asked can ask again from their profile.
+      </Ending>
+    )
+  }
 
   const onApproved = () => setApproved(true)
   const account =
@@ -68,6 +84,19 @@ function Approval({ email }: { email: string }) {
         <ApproveAsSelf email={email} account={account} onApproved={onApproved} />
       )}
     </Frame>
+  )
+}
+
+/** There is nothing to do here, or nothing more: why, and the way on. */
+function Ending({ tone, sentence, children }: { tone: NoticeTone; sentence: string; children: string }) {
+  return (
+    <>
+      <Notice tone={tone}>{sentence}</Notice>
+      <p className={styles.lead}>{children}</p>
+      <Link to={paths.home} {...buttonProps('secondary')}>
+        Back to Home
+      </Link>
+    </>
   )
 }
 

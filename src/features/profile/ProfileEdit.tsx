@@ -1,10 +1,13 @@
 /** The profile as its owner changes it. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { profileDraftKey } from '../../config/storageKeys'
 import type { Account } from '../../data'
+import { generalMessages } from '../../domain/messages'
 import { profileFormSchema, toProfileForm, type User } from '../../domain/user'
+import { useDraft } from '../../hooks/useDraft'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
@@ -12,6 +15,7 @@ import { ComboField } from '../../ui/ComboField'
 import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
 import styles from './Profile.module.css'
+import { parseProfileDraft } from './profileDraft'
 import { saveProfile } from './saveProfile'
 import { emailChangeFailures, failureSentence, saveFailures } from './sentences'
 
@@ -27,15 +31,22 @@ interface ProfileEditProps {
 export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditProps) {
   const data = useData()
   const [failure, setFailure] = useState<unknown>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const draft = useDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: valibotResolver(profileFormSchema),
-    defaultValues: startingForm(account, user),
+    defaultValues: draft.initial ?? startingForm(account, user),
   })
   const { errors, isSubmitting } = formState
+  const { keep, discard } = draft
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe, keep],
+  )
 
   const submit = handleSubmit(async ({ email, ...profile }) => {
     setFailure(null)
     const result = await saveProfile(data, account, profile, email)
+    if (result.status !== 'failed') discard()
     if (result.status === 'saved') onSaved(result.confirmAt)
     else if (result.status === 'failed') setFailure(result.error)
     else {
@@ -44,9 +55,15 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
     }
   })
 
+  function cancel() {
+    discard()
+    onCancel()
+  }
+
   return (
     <Card className={styles.card}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {draft.initial !== null && <Notice>{generalMessages.editKept}</Notice>}
         <div className={styles.fields}>
           <TextField
             label="Username"
@@ -94,7 +111,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
           <Button type="submit" busy={isSubmitting}>
             Save
           </Button>
-          <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+          <Button variant="secondary" onClick={cancel} disabled={isSubmitting}>
             Cancel
           </Button>
         </div>

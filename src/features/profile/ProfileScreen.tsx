@@ -25,7 +25,13 @@ export function ProfileScreen() {
   const session = useSession()
   const user = useOwnUser()
 
-  if (session.status === 'signedOut') return <Navigate to={paths.signIn} replace />
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (session.status === 'verified' && !wasSignedIn) setWasSignedIn(true)
+
+  if (session.status === 'signedOut') {
+    // Signing out here leads home: this session ended in another tab, or was ended by the server.
+    return <Navigate to={paths.signIn} replace state={wasSignedIn ? { from: 'endedSession' } : null} />
+  }
   if (session.status === 'unverified') {
     return <Navigate to={paths.signIn} replace state={{ from: 'profile' }} />
   }

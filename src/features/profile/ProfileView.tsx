@@ -1,11 +1,14 @@
 /** The profile as its owner reads it. */
 
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { formatLongDate } from '../../domain/dates'
 import { formatGpa } from '../../domain/gpa'
 import { DEFAULT_USERNAME, type User } from '../../domain/user'
 import { Button } from '../../ui/Button'
+import { buttonProps } from '../../ui/buttonProps'
 import { Card } from '../../ui/Card'
 import { Avatar } from './Avatar'
 import styles from './Profile.module.css'
@@ -42,6 +45,9 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
         <Button variant="secondary" onClick={onTransfer}>
           Transfer Account Data
         </Button>
+        <Link to={paths.privacy} {...buttonProps('quiet')}>
+          Download or delete your data
+        </Link>
       </div>
     </Card>
   )

@@ -1,0 +1,37 @@
+/** Starts every new screen as a new page starts: at its top, with the focus on its heading. */
+
+import { useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/** Going back keeps the browser's own scroll position. The first screen is left as the browser shows it. */
+export function useFreshStart(mainRef: { readonly current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const shownPath = useRef(pathname)
+
+  // Before the browser takes its picture for the transition between the screens.
+  useLayoutEffect(() => {
+    const main = mainRef.current
+    if (main === null || shownPath.current === pathname) return undefined
+    shownPath.current = pathname
+    if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0
+    if (focusHeading(main)) return undefined
+
+    // The screen's code is still on its way: until its heading is there, the focus waits around it.
+    main.focus({ preventScroll: true })
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) observer.disconnect()
+    })
+    observer.observe(main, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [mainRef, pathname, navigationType])
+}
+
+/** Screen readers then read the heading out. False when there is none. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
+  if (heading === null) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}

@@ -1,0 +1,49 @@
+/** Gets ready what somebody is about to open: the code when they come near a link, the data when they press it. */
+
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../config/paths'
+import { useSessionStore } from '../session/DataContext'
+import { preloadScreen } from './routes'
+
+/** Watches every link of the page, and the address itself: a page opened directly need not wait for its own code to ask. */
+export function useIntent(): void {
+  const { summaries } = useSessionStore()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (pathname === paths.experiences) startAhead(summaries)
+  }, [summaries, pathname])
+
+  useEffect(() => {
+    const near = ({ target }: Event) => {
+      void preloadScreen(linkedPath(target))
+    }
+    const press = ({ target }: Event) => {
+      if (linkedPath(target) === paths.experiences) startAhead(summaries)
+    }
+    document.addEventListener('pointerover', near)
+    document.addEventListener('focusin', near)
+    document.addEventListener('pointerdown', press)
+    return () => {
+      document.removeEventListener('pointerover', near)
+      document.removeEventListener('focusin', near)
+      document.removeEventListener('pointerdown', press)
+    }
+  }, [summaries])
+}
+
+/** What fails here fails again where it is shown, and is told there. */
+function startAhead({ start }: { readonly start: () => void }): void {
+  try {
+    start()
+  } catch {
+    return
+  }
+}
+
+/** The path that the link under `target` leads to; '' for everything else. */
+function linkedPath(target: EventTarget | null): string {
+  const link = target instanceof Element ? target.closest('a') : null
+  return /^#([^?]*)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,28 @@
+// One choice of a fixed list where there is room for one line only: says its name until something is chosen.
+
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import styles from './PillSelect.module.css'
+
+export interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
+  /** Its name. */
+  label: string
+  /** The part of its name that is in sight until something is chosen. */
+  shortLabel?: string
+  /** The chosen option; empty for none. */
+  value: string
+}
+
+export function PillSelect({ label, shortLabel = label, value, children, ...select }: PillSelectProps) {
+  return (
+    <div className={styles.pill} data-set={value !== '' || undefined}>
+      <span className={styles.text} aria-hidden>
+        {value === '' ? shortLabel : value}
+      </span>
+      <ChevronDown aria-hidden />
+      <select {...select} className={styles.select} aria-label={label} value={value}>
+        {children}
+      </select>
+    </div>
+  )
+}
