@@ -112,6 +112,23 @@ describe('the submit form', () => {
 
     expect(messages).toEqual({ companyName: 'Please keep this to 80 characters.' })
   })
+
+  it('refuses an amount past its highest, and says it', () => {
+    const messages = schemaMessages(
+      submitEntrySchema,
+      entryForm({ hourlyRate: '10001', baseSalary: '10000k' }),
+    )
+
+    expect(messages).toEqual({ hourlyRate: 'Please enter at most $10,000.' })
+  })
+
+  it('takes a GPA from 0 to 4 and a day of the calendar', () => {
+    expect(schemaMessages(submitEntrySchema, entryForm({ gpa: '4.01', startDate: '2026-02-30' }))).toEqual({
+      gpa: 'Please enter a GPA from 0 to 4, with at most two decimals.',
+      startDate: 'Please enter a date.',
+    })
+    expect(schemaMessages(submitEntrySchema, entryForm({ gpa: '4', startDate: '2024-02-29' }))).toEqual({})
+  })
 })
 
 describe('the edit form', () => {

@@ -1,0 +1,100 @@
+/** `npm run deploy` and its kin: settings, checks, build and Firebase's own tool, in that order (docs/operations.md). */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnv } from 'vite'
+import { deployProblems, settingsProblems } from './deployProblems'
+
+const HELP = `npm run deploy                 checks, builds and deploys the site and the security rules together
+npm run deploy:preview [-- NAME]  the site alone at an address of its own for 7 days, on the REAL database
+npm run check:deploy           only whether .env, firebase.json and dist/ are fit to deploy; Firebase runs it too`
+
+/** In the current folder, which npm and Firebase's tool make the project's. */
+const ROOT = resolve('.')
+
+function readFirebaseJson(): unknown {
+  return JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
+}
+
+/** Every script of the build as one text; null without a build. */
+function readBuild(): string | null {
+  const folder = join(ROOT, 'dist')
+  if (!existsSync(join(folder, 'index.html'))) return null
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  return scripts.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+}
+
+function assertNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(['Not ready to deploy.', ...problems].join('\n'))
+}
+
+/** Runs npm or npx with its output shown. Throws when it fails. */
+function run(command: 'npm' | 'npx', ...args: string[]): void {
+  const line = [command, ...args].join(' ')
+  console.log(`\n== ${line}`)
+  // On Windows both are scripts for the shell; every argument here is a plain word.
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`"${line}" failed: nothing after it was done.`)
+}
+
+/** The commit that is deployed, for the list of releases in the console; `-dirty` with changes that are not in it. */
+function version(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim()
+  } catch {
+    return 'no-git'
+  }
+}
+
+function main(): void {
+  const options = {
+    check: { type: 'boolean' },
+    preview: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help === true) return console.log(HELP)
+
+  const env = loadEnv('production', ROOT, 'VITE_')
+  const firebase = readFirebaseJson()
+  if (values.check === true) {
+    assertNone(deployProblems({ env, firebase, built: readBuild() }))
+    return console.log('Ready to deploy.')
+  }
+
+  assertNone(settingsProblems({ env, firebase }))
+  const project = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  run('npm', 'run', 'check')
+  run('npm', 'run', 'build')
+  if (values.preview === true) {
+    const [name = 'preview'] = positionals
+    run('npx', 'firebase', 'hosting:channel:deploy', name, '--expires', '7d', '--project', project)
+  } else {
+    run(
+      'npx',
+      'firebase',
+      'deploy',
+      '--only',
+      'hosting,database',
+      '--project',
+      project,
+      '--message',
+      version(),
+    )
+  }
+}
+
+try {
+  main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,65 @@
+/** What would make a deployed site fail, found before it is deployed. Must not know how to deploy. */
+
+import * as v from 'valibot'
+import { missingVariables } from '../src/config/env'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export interface DeployInput {
+  /** What a production build reads: `.env` and its kin. */
+  readonly env: Env
+  /** `firebase.json`, parsed. */
+  readonly firebase: unknown
+  /** Every script of `dist/`, in one text; null when there is no build. */
+  readonly built: string | null
+}
+
+const hostingShape = v.object({
+  hosting: v.object({
+    headers: v.array(v.object({ headers: v.array(v.object({ key: v.string(), value: v.string() })) })),
+  }),
+})
+
+/** Sentences, one for each thing to mend; none when the settings are fit for the site. */
+export function settingsProblems({ env, firebase }: Omit<DeployInput, 'built'>): readonly string[] {
+  const missing = missingVariables(env)
+  if (missing.length > 0) {
+    return [`Missing in .env: ${missing.join(', ')}. Copy .env.example to .env and fill it in.`]
+  }
+  const projectId = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  const frame = `https://${env['VITE_FIREBASE_AUTH_DOMAIN'] ?? ''}`
+  const problems: string[] = []
+  if (projectId.startsWith('demo-')) {
+    problems.push(
+      `VITE_FIREBASE_PROJECT_ID is ${projectId}, but names with "demo-" are for local servers only.`,
+    )
+  }
+  if (!frameSources(firebase).includes(frame)) {
+    problems.push(
+      `firebase.json: put ${frame} into frame-src of the Content-Security-Policy, or Google sign-in fails.`,
+    )
+  }
+  return problems
+}
+
+/** The same, and what is wrong with the build in `dist/`. */
+export function deployProblems(input: DeployInput): readonly string[] {
+  const problems = settingsProblems(input)
+  if (problems.length > 0) return problems
+  if (input.built === null)
+    return ['There is no build in dist/. Run "npm run build", or deploy with "npm run deploy".']
+  const isForProject = input.built.includes(input.env['VITE_FIREBASE_API_KEY'] ?? '')
+  return isForProject ? [] : ['The build in dist/ has other settings than .env. Run "npm run build" again.']
+}
+
+/** The sources of frame-src in the policy for every page. */
+function frameSources(firebase: unknown): readonly string[] {
+  const { hosting } = v.parse(hostingShape, firebase)
+  const policies = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === 'Content-Security-Policy')
+  return policies.flatMap(({ value }) => {
+    const directive = value.split(';').find((text) => text.trim().startsWith('frame-src '))
+    return directive?.trim().split(/\s+/).slice(1) ?? []
+  })
+}

@@ -1,0 +1,109 @@
+/** What a deployment would upload: its weight, the landing page inside index.html, and what must not be in it. */
+
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BYTE_BUDGETS } from '../../scripts/bench/budgets'
+import { buildSite, contentOf, PRODUCTION_ENV, sizesOf, type Site } from '../../scripts/bench/bundle'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../scripts/demo/people'
+import { AWAY_SCRIPT, scriptHash } from '../../scripts/prerender/awayScript'
+
+const SECRET = 'a-secret-that-lies-in-the-environment'
+
+const UNWANTED: readonly (readonly [what: string, text: string])[] = [
+  ['the address of a local server', '127.0.0.1'],
+  ['the port of local sign-in', '49871'],
+  ['the port of the local database', '49872'],
+  ['the local project', 'demo-wic-interviews'],
+  ['the key of the local project', 'local-key'],
+  ['the password of the demo accounts', DEMO_PASSWORD],
+  ['another variable of the environment', SECRET],
+  ['the folder it was built in', process.cwd()],
+  ...DEMO_PEOPLE.map(({ email }) => [`the demo account ${email}`, email] as const),
+]
+
+let site: Site
+let html = ''
+
+beforeAll(async () => {
+  const local = { VITE_LOCAL_AUTH_PORT: '49871', VITE_LOCAL_DATABASE_PORT: '49872' }
+  site = await buildSite({ ...PRODUCTION_ENV, ...local, DEPLOY_TOKEN: SECRET })
+  html = textOf('index.html')
+}, 120_000)
+
+function textOf(file: string): string {
+  return Buffer.from(contentOf(site, file)).toString('utf8')
+}
+
+function allFiles(): readonly string[] {
+  return [...site.chunks.keys(), ...site.assets.keys()]
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+}
+
+describe('the budget', () => {
+  it.each(BYTE_BUDGETS)('$limit bytes: $name', ({ limit, files }) => {
+    const { gzip } = sizesOf(site, files(site))
+
+    expect(gzip).toBeLessThanOrEqual(limit)
+  })
+
+  it('has every module in one chunk only', () => {
+    const modules = [...site.chunks.values()].flatMap(({ moduleIds }) => moduleIds)
+
+    expect(modules.filter((id, index) => modules.indexOf(id) !== index)).toEqual([])
+  })
+})
+
+describe('index.html', () => {
+  it('has the landing page in it', () => {
+    const root = html.slice(html.indexOf('<div id="root">'))
+
+    expect(root).toContain('Walk in knowing what they’ll ask.</h1>')
+    expect(root).toContain('href="#/list"')
+    expect(root).toContain('Meet the Developers')
+  })
+
+  it('has every style of the landing page in it, and asks for no other', () => {
+    const [style = ''] = matches(html, /<style>(.*?)<\/style>/gs)
+    const body = html.slice(html.indexOf('<body'))
+    const classes = new Set(matches(body, /class="([^"]*)"/g).flatMap((names) => names.split(' ')))
+    const ours = [...classes].filter((name) => name.startsWith('_'))
+
+    expect(ours.length).toBeGreaterThan(20)
+    expect(ours.filter((name) => !style.includes(`.${name}`))).toEqual([])
+    expect(matches(html, /<link[^>]*rel="(stylesheet)"/g)).toEqual([])
+  })
+
+  it('preloads fonts and code that exist', () => {
+    const preloads = matches(html, /<link[^>]*rel="(?:module)?preload"[^>]*href="\/([^"]*)"/g)
+
+    expect(preloads.filter((file) => file.endsWith('.woff2'))).toHaveLength(2)
+    expect(preloads.filter((file) => !allFiles().includes(file))).toEqual([])
+  })
+
+  it('has the one inline script that the Content-Security-Policy names', () => {
+    const policy = /script-src [^;]*/.exec(readFileSync('firebase.json', 'utf8'))?.[0]
+
+    expect(matches(html, /<script>(.*?)<\/script>/gs)).toEqual([AWAY_SCRIPT])
+    expect(policy).toContain(scriptHash(AWAY_SCRIPT))
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  it('says how it is encoded where browsers look for it', () => {
+    expect(html.slice(0, 1024)).toContain('<meta charset="utf-8" />')
+  })
+})
+
+describe('the build', () => {
+  it.each(UNWANTED)('does not hold %s', (_what, text) => {
+    expect(allFiles().filter((file) => textOf(file).includes(text))).toEqual([])
+  })
+
+  it('holds the settings of the Firebase project', () => {
+    const code = [...site.chunks.keys()].map(textOf).join('\n')
+
+    expect(Object.values(PRODUCTION_ENV).filter((value) => !code.includes(value))).toEqual([])
+  })
+})

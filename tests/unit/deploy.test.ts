@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { deployProblems } from '../../scripts/deployProblems'
+
+const ENV = {
+  VITE_FIREBASE_API_KEY: 'AIzaKey',
+  VITE_FIREBASE_AUTH_DOMAIN: 'our-site.firebaseapp.com',
+  VITE_FIREBASE_DATABASE_URL: 'https://our-site-default-rtdb.firebaseio.com',
+  VITE_FIREBASE_PROJECT_ID: 'our-site',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+}
+
+function firebaseWith(frameSource: string) {
+  const value = `default-src 'self'; frame-src ${frameSource} https://accounts.google.com; object-src 'none'`
+  return { hosting: { headers: [{ headers: [{ key: 'Content-Security-Policy', value }] }] } }
+}
+
+function firebaseJson(): unknown {
+  return JSON.parse(readFileSync('firebase.json', 'utf8'))
+}
+
+const GOOD = {
+  env: ENV,
+  firebase: firebaseWith('https://our-site.firebaseapp.com'),
+  built: 'const settings={VITE_FIREBASE_API_KEY:"AIzaKey"}',
+}
+
+/** The project's own firebase.json in a folder with these settings and a build of that key. */
+function checkIn(envFile: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('firebase.json', join(folder, 'firebase.json'))
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'dist', 'assets', 'index.js'), 'const key="AIzaKey"')
+  writeFileSync(join(folder, '.env'), envFile)
+  const args = ['--import', import.meta.resolve('tsx'), resolve('scripts/deploy.ts'), '--check']
+  return promisify(execFile)(process.execPath, args, { cwd: folder })
+}
+
+describe('what is deployed', () => {
+  it('is ready when settings, policy and build belong together', () => {
+    expect(deployProblems(GOOD)).toEqual([])
+  })
+
+  it('is held back with the name of every missing setting', () => {
+    const env = { ...ENV, VITE_FIREBASE_API_KEY: '', VITE_FIREBASE_APP_ID: undefined }
+
+    expect(deployProblems({ ...GOOD, env })).toEqual([
+      'Missing in .env: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID. Copy .env.example to .env and fill it in.',
+    ])
+  })
+
+  it.each([
+    [
+      'the project of the local servers',
+      { env: { ...ENV, VITE_FIREBASE_PROJECT_ID: 'demo-wic-interviews' } },
+      'VITE_FIREBASE_PROJECT_ID is demo-wic-interviews',
+    ],
+    [
+      'a policy that keeps Google’s sign-in out',
+      { firebase: firebaseWith('https://demo-wic-interviews.firebaseapp.com') },
+      'firebase.json: put https://our-site.firebaseapp.com into frame-src',
+    ],
+    ['no build', { built: null }, 'There is no build in dist/.'],
+    [
+      'a build with other settings',
+      { built: 'local-key' },
+      'The build in dist/ has other settings than .env.',
+    ],
+  ])('is held back with %s', (_what, difference, sentence) => {
+    const problems = deployProblems({ ...GOOD, ...difference })
+
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(sentence)
+  })
+})
+
+describe('npm run check:deploy, which Firebase runs before each deploy', { timeout: 30_000 }, () => {
+  it('fails and names what is missing in .env', async () => {
+    await expect(checkIn('VITE_FIREBASE_API_KEY=AIzaKey\n')).rejects.toThrow(
+      'Missing in .env: VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_DATABASE_URL, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID.',
+    )
+  })
+
+  it('passes with the settings of a project that firebase.json knows', async () => {
+    const policyDomain = /frame-src https:\/\/(\S+)/.exec(JSON.stringify(firebaseJson()))?.[1] ?? ''
+    const lines = Object.entries({ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: policyDomain }).map((pair) =>
+      pair.join('='),
+    )
+    const { stdout } = await checkIn(lines.join('\n'))
+
+    expect(stdout.trim()).toBe('Ready to deploy.')
+  })
+
+  it('is the hook of the hosting in firebase.json', () => {
+    expect(firebaseJson()).toMatchObject({ hosting: { predeploy: 'npm run check:deploy', public: 'dist' } })
+  })
+})

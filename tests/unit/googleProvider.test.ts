@@ -1,0 +1,40 @@
+// How Google is asked, and what counts as no user (spec 7, 8). Only the SDK's popup is replaced: there is no browser here.
+
+import {
+  inMemoryPersistence,
+  signInWithPopup,
+  type AuthProvider,
+  type PopupRedirectResolver,
+} from 'firebase/auth'
+import { describe, expect, it, vi } from 'vitest'
+import { localSettings } from '../../src/config/env'
+import { DataError } from '../../src/data'
+import { closeApp, openApp } from '../../src/data/firebaseApp'
+import { signInByGoogle, startAuth } from '../../src/data/firebaseAuth'
+
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<object>()),
+  signInWithPopup: vi.fn<typeof signInWithPopup>(),
+}))
+
+const SETTINGS = localSettings({ auth: 1, database: 1 })
+const RESOLVER: PopupRedirectResolver = {}
+
+describe('signing in by Google', () => {
+  it('forces the account chooser, and takes an answer without a user for a failure', async () => {
+    const asked: AuthProvider[] = []
+    vi.mocked(signInWithPopup).mockImplementation(async (_auth, provider) => {
+      asked.push(provider)
+      return JSON.parse('{}')
+    })
+    const auth = startAuth(await openApp(SETTINGS, 'google'), SETTINGS, inMemoryPersistence)
+
+    const answer = signInByGoogle(auth, RESOLVER)
+
+    await expect(answer).rejects.toEqual(new DataError('noUser', 'Google returned no user data.'))
+    expect(asked).toMatchObject([
+      { providerId: 'google.com', customParameters: { prompt: 'select_account' } },
+    ])
+    await closeApp('google')
+  })
+})
