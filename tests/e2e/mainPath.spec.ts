@@ -1,7 +1,7 @@
 /** The whole of what the product is for, in one go, as a new student does it. */
 
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { paths } from '../../src/config/paths'
 import {
   contributeMessages,
   entryMessages,
@@ -9,47 +9,22 @@ import {
   signInMessages,
 } from '../../src/domain/messages'
 import { mailedLink } from './mails'
-
-const PASSWORD = 'Petals5&stem'
-
-const PROCESS =
-  'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'
-const QUESTIONS =
-  'They asked me to merge overlapping intervals, to design a small cache with an eviction rule, and to tell them about a time when a team project did not go to plan.'
-
-/** Follows a link of the navigation bar, out of its menu where the window is narrow. */
-async function goTo(page: Page, label: string) {
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: 'Main' }).getByText(label, { exact: true }).click()
-}
-
-async function expectNoAxeViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
-
-test('a visitor sees cards only, and is led to sign in', async ({ page }) => {
-  await page.goto('/#/saved')
-  await expect(page.getByText(experiencesMessages.signedOut)).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  await page.getByRole('link', { name: 'See more details' }).first().click()
-  await expect(page).toHaveURL(/#\/userAuth$/)
-
-  await page.goto('/#/list')
-  await page.getByRole('link', { name: contributeMessages.signInToContinue }).click()
-  await expect(page).toHaveURL(/#\/userAuth$/)
-})
+import { addressOf, at, expectNoAxeViolations, fillEntry, goTo, sendCredentials } from './pages'
+import { experience, ownWord, PASSWORD } from './people'
 
 test('a new student signs up, shares an experience, edits it, reads the others and signs out', async ({
   page,
-}, { project }) => {
-  const email = `nora.${project.name}@ufl.edu`
-  const company = `Petal Labs ${project.name}`
+}) => {
+  const email = `nora.${ownWord()}@ufl.edu`
+  const entry = experience({
+    openToContact: true,
+    name: 'Nora Quinn',
+    contact: 'https://example.com/nora',
+    positionType: 'Co-Op',
+  })
 
   // Sign up.
-  await page.goto('/')
+  await page.goto(addressOf(paths.home))
   await goTo(page, 'Sign In')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByLabel('Name').fill('Nora Quinn')
@@ -67,20 +42,17 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
 
   // Sign in, with a wrong password first.
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Wrong5&password')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendCredentials(page, email, 'Wrong5&password')
   await expect(page.getByText(signInMessages.wrongPassword)).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/#\/list$/)
+  await sendCredentials(page, email, PASSWORD)
+  await expect(page).toHaveURL(at(paths.contribute))
   await expect(page.getByText(contributeMessages.empty)).toBeVisible()
 
   // Verified, but nothing shared yet: cards only, and the way to share.
   await goTo(page, 'View Database')
   await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
   await page.getByRole('link', { name: 'See more details' }).first().click()
-  await expect(page).toHaveURL(/#\/list$/)
+  await expect(page).toHaveURL(at(paths.contribute))
 
   // Submit: a form that is not complete says what is missing and takes the reader there.
   await page.getByRole('button', { name: 'Submit Data' }).click()
@@ -89,22 +61,11 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByText(entryMessages.required).first()).toBeVisible()
   await expect(form.getByLabel('Preferred contact')).toBeFocused()
-  await form.getByLabel('Preferred contact').fill('https://example.com/nora')
-  await form.getByLabel('Year applied').fill('2026')
-  await form.getByLabel('GPA').fill('3.85')
-  await form.getByLabel('Company name').fill(company)
-  await form.getByLabel('Role title').fill('Software Engineering Intern')
-  await form.getByLabel('Position type').selectOption('Co-Op')
-  await form.getByLabel('Location').fill('Remote')
-  await form.getByLabel('Start date').fill('2027-01-11')
-  await form.getByLabel('Application method').fill('Career fair')
-  await form.getByLabel('Hiring process length').fill('5 weeks')
-  await form.getByLabel('Interview process').fill('Too short to help anybody.')
-  await form.getByLabel('Questions asked').fill(QUESTIONS)
+  await fillEntry(form, { ...entry, interviewProcess: 'Too short to help anybody.' })
   await form.getByLabel('Hourly rate').fill('$45.50')
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByText(entryMessages.processTooShort)).toBeVisible()
-  await form.getByLabel('Interview process').fill(PROCESS)
+  await form.getByLabel('Interview process').fill(entry.interviewProcess)
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByText(entryMessages.submitted)).toBeVisible()
@@ -112,7 +73,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
 
   // It stands under the previous entries; edit it.
   await expect(page.getByRole('heading', { name: contributeMessages.previousEntries })).toBeVisible()
-  await expect(page.getByText(company)).toBeVisible()
+  await expect(page.getByText(entry.companyName)).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await form.getByLabel('Role title').fill('Compiler Intern')
   await form.getByRole('button', { name: /^Save/ }).click()
@@ -123,7 +84,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   // Now the database is open: filter down to it, and read.
   await goTo(page, 'View Database')
   await expect(page.getByRole('status').getByText(/\d+ entries found$/)).toBeVisible()
-  await page.getByLabel('Company').selectOption(company)
+  await page.getByLabel('Company').selectOption(entry.companyName)
   await page.getByLabel('Position Type').selectOption('Co-Op')
   await page.getByLabel('Location').selectOption('Remote')
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
@@ -131,8 +92,8 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
   await page.getByRole('button', { name: 'Remove Full-Time' }).click()
   await page.getByRole('button', { name: 'See more details' }).click()
-  await expect(page.getByText(PROCESS)).toBeVisible()
-  await expect(page.getByText(QUESTIONS)).toBeVisible()
+  await expect(page.getByText(entry.interviewProcess)).toBeVisible()
+  await expect(page.getByText(entry.questionsAsked)).toBeVisible()
   await expect(page.getByText('Nora Quinn')).toBeVisible()
 
   // Somebody else's: one card at a time.
@@ -150,7 +111,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
 
   // Sign out: cards only again.
   await goTo(page, 'Sign Out')
-  await expect(page).toHaveURL(/#\/$/)
-  await page.goto('/#/saved')
+  await expect(page).toHaveURL(at(paths.home))
+  await page.goto(addressOf(paths.experiences))
   await expect(page.getByText(experiencesMessages.signedOut)).toBeVisible()
 })

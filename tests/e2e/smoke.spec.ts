@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { paths } from '../../src/config/paths'
 import { experiencesMessages } from '../../src/domain/messages'
+import { addressOf } from './pages'
 
 test('the site opens, and shows a visitor the cards, without a complaint of the browser', async ({
   page,
@@ -13,16 +15,20 @@ test('the site opens, and shows a visitor the cards, without a complaint of the 
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/#/saved')
+  await page.goto(addressOf(paths.experiences))
   await expect(page.getByRole('heading', { name: experiencesMessages.heading })).toBeVisible()
   await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
 
   expect(complaints).toEqual([])
 })
 
-test('the address without a hash that sign-in links come back to shows the site', async ({ page }) => {
-  const response = await page.goto('/finish')
+test(
+  'the address without a hash that sign-in links come back to shows the site',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const response = await page.goto('/finish')
 
-  expect(response?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

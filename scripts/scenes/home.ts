@@ -1,0 +1,107 @@
+/** The home page and its feedback dialog. */
+
+import { expect } from '@playwright/test'
+import { feedbackMessages } from '../../src/domain/messages'
+import { button, type Scene, type Stage } from './stage'
+
+async function openFeedback({ page }: Stage) {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog')
+  // The page stands there before the code behind it: a press that came too early is made again.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button(page, 'Submit Feedback').click({ timeout: 2_000 })
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+export const HOME_SCENES: readonly Scene[] = [
+  {
+    name: 'home',
+    as: 'visitor',
+    frame: 'page',
+    async show({ page }) {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'home-top',
+    as: 'contributor',
+    frame: 'window',
+    async show({ page }) {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Sign Out')).toBeAttached()
+    },
+  },
+  {
+    name: 'home-menu',
+    as: 'contributor',
+    frame: 'window',
+    async show({ page }) {
+      await page.goto('/')
+      await expect(page.getByText('Sign Out')).toBeAttached()
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+  { name: 'feedback', as: 'visitor', frame: 'window', show: openFeedback },
+  {
+    name: 'feedback-not-signed-in',
+    as: 'visitor',
+    frame: 'window',
+    async show(stage) {
+      await openFeedback(stage)
+      await stage.page.getByLabel('Suggestion').check()
+      await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+      await button(stage.page, 'Send Feedback').click()
+      await expect(stage.page.getByText(feedbackMessages.notSignedIn)).toBeVisible()
+    },
+  },
+  {
+    name: 'feedback-errors',
+    as: 'contributor',
+    frame: 'window',
+    async show(stage) {
+      await openFeedback(stage)
+      await stage.page.getByLabel('Bug', { exact: true }).check()
+      await stage.page.getByLabel('Suggestion').check()
+      await button(stage.page, 'Send Feedback').click()
+      await expect(stage.page.getByText(feedbackMessages.suggestionMissing)).toBeVisible()
+    },
+  },
+  {
+    name: 'feedback-no-kind',
+    as: 'contributor',
+    frame: 'window',
+    async show(stage) {
+      await openFeedback(stage)
+      await button(stage.page, 'Send Feedback').click()
+      await expect(stage.page.getByText(feedbackMessages.kindMissing)).toBeVisible()
+    },
+  },
+  {
+    name: 'feedback-discard',
+    as: 'contributor',
+    frame: 'window',
+    async show(stage) {
+      await openFeedback(stage)
+      await stage.page.getByLabel('Suggestion').check()
+      await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+      await button(stage.page, 'Close').click()
+      await expect(stage.page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'feedback-success',
+    as: 'contributor',
+    frame: 'window',
+    async show(stage) {
+      await openFeedback(stage)
+      await stage.page.getByLabel('Suggestion').check()
+      await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+      await button(stage.page, 'Send Feedback').click()
+      await expect(stage.page.getByText(feedbackMessages.submitted)).toBeVisible()
+    },
+  },
+]

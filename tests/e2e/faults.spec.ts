@@ -1,0 +1,375 @@
+/** The app under fault: every failure has words on the page, and what somebody typed survives it. */
+
+import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
+import { setDisabled } from '../../emulator/auth'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
+import { paths } from '../../src/config/paths'
+import {
+  contributeMessages,
+  entryMessages,
+  generalMessages,
+  routeErrorMessages,
+} from '../../src/domain/messages'
+import { AUTH_EMULATOR } from './mails'
+import { addressOf, at, expectNoAxeViolations, fillEntry, goTo, signIn } from './pages'
+import { createPerson, experience, ownWord, stored, type Person } from './people'
+
+const entriesOf = async (person: Person) =>
+  Object.values((await stored(`interviews/${person.uid}`)) ?? {}) as readonly Record<string, unknown>[]
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Company name')).toBeVisible()
+  return form
+}
+
+/** Opens the form of the only entry. */
+async function openEdit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Company name')).toBeVisible()
+  return form
+}
+
+/** A second tab of the same browser, on the contribute page. */
+async function secondTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(addressOf(paths.contribute))
+  await expect(tab.getByRole('button', { name: 'Submit Data' })).toBeVisible()
+  return tab
+}
+
+/** The database's connection in the hands of the test: call it before the page opens. */
+async function holdConnection(page: Page) {
+  const open = new Set<WebSocketRoute>()
+  let there = true
+  await page.routeWebSocket(new RegExp(`:${E2E_PORTS.database}/`), async (socket) => {
+    if (!there) return socket.close()
+    open.add(socket)
+    socket.onClose(() => open.delete(socket))
+    socket.connectToServer()
+  })
+  return {
+    async takeAway() {
+      there = false
+      await Promise.all([...open].map((socket) => socket.close()))
+      open.clear()
+    },
+    giveBack() {
+      there = true
+    },
+  }
+}
+
+test('an entry that is submitted without a connection waits, says so, and arrives once', async ({ page }) => {
+  const person = await createPerson('Ada')
+  await signIn(page, person)
+  const form = await openForm(page)
+  const entry = experience()
+
+  // Offline before: what is typed now waits.
+  await page.context().setOffline(true)
+  await expect(page.getByText(generalMessages.offline)).toBeVisible()
+  await fillEntry(form, entry)
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await form.getByRole('button', { name: 'Close form' }).click()
+  await expect(page.getByText(/^Saving… Keep this page open/)).toBeVisible()
+  await expect(page.getByText(entryMessages.submitted)).toBeHidden()
+  expect(await entriesOf(person)).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
+  expect(await entriesOf(person)).toHaveLength(1)
+
+  // Offline after: it is still there when the connection goes and comes back.
+  await page.context().setOffline(true)
+  await expect(page.getByText(generalMessages.offline)).toBeVisible()
+  await expect(page.getByRole('heading', { name: entry.companyName })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(generalMessages.offline)).toBeHidden()
+  expect(await entriesOf(person)).toHaveLength(1)
+})
+
+test('a page that is closed while an entry waits has it as a draft when it is opened again', async ({
+  page,
+}) => {
+  const person = await createPerson('Ada')
+  await signIn(page, person)
+  const form = await openForm(page)
+  const entry = experience()
+  await fillEntry(form, entry)
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
+
+  await page.close()
+  await page.context().setOffline(false)
+
+  const again = await secondTab(page)
+  const restored = await openForm(again)
+  await expect(restored.getByLabel('Company name')).toHaveValue(entry.companyName)
+  await expect(restored.getByLabel('Questions asked')).toHaveValue(entry.questionsAsked)
+  expect(await entriesOf(person)).toEqual([])
+})
+
+test('a server that goes away is told, and the page goes on when it is back', async ({ page }) => {
+  const connection = await holdConnection(page)
+  const other = await createPerson('Bea', { entries: [experience({ roleTitle: 'Before Intern' })] })
+  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Own Intern' })] })
+  await signIn(page, person)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company').selectOption(experience().companyName)
+  await expect(page.getByText('Before Intern')).toBeVisible()
+
+  await connection.takeAway()
+  await expect(page.getByText(generalMessages.offline)).toBeVisible()
+  await expect(page.getByText('Before Intern')).toBeVisible()
+  const [entryId] = other.entryIds
+  await patchAsOwner(E2E_PORTS, {
+    [`interviews/${other.uid}/${entryId}/roleTitle`]: 'After Intern',
+    [`interviewSummaries/${entryId}/roleTitle`]: 'After Intern',
+  })
+  connection.giveBack()
+
+  await expect(page.getByText('After Intern')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(generalMessages.offline)).toBeHidden()
+})
+
+test('a session that ends in another tab is told, and typed text comes back after signing in', async ({
+  page,
+}) => {
+  const person = await createPerson('Ada', { entries: [experience()] })
+  await signIn(page, person)
+  const form = await openEdit(page)
+  await form.getByLabel('Role title').fill('Typed before the end')
+  const tab = await secondTab(page)
+  await goTo(tab, 'Sign Out')
+
+  await expect(page.getByText(generalMessages.signedOut)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: contributeMessages.signInToContinue }).click()
+  await signIn(page, person)
+
+  const again = await openEdit(page)
+  await expect(again.getByLabel('Role title')).toHaveValue('Typed before the end')
+  await expect(again.getByText(generalMessages.editKept)).toBeVisible()
+})
+
+test('a session that the server ends is told on the profile, and typed text comes back', async ({ page }) => {
+  const person = await createPerson('Ada')
+  await signIn(page, person)
+  await goTo(page, 'Profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Tagline').fill('Typed before the end')
+  await setDisabled(AUTH_EMULATOR, person.uid, true)
+
+  // Coming back to the tab asks about the account again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(at(paths.signIn))
+  await expect(page.getByText(generalMessages.signedOut)).toBeVisible()
+
+  await setDisabled(AUTH_EMULATOR, person.uid, false)
+  await signIn(page, person)
+  await goTo(page, 'Profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Typed before the end')
+  await expect(page.getByText(generalMessages.editKept)).toBeVisible()
+})
+
+test('of two tabs that edit one entry the later is told, and overwrites nothing by itself', async ({
+  page,
+}) => {
+  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Begun' })] })
+  const role = () => stored(`interviews/${person.uid}/${person.entryIds[0]}/roleTitle`)
+  await signIn(page, person)
+  const tab = await secondTab(page)
+  const mine = await openEdit(page)
+  const theirs = await openEdit(tab)
+  await mine.getByLabel('Role title').fill('Mine')
+  await theirs.getByLabel('Role title').fill('Theirs')
+
+  // Told as it happens.
+  await theirs.getByRole('button', { name: 'Save changes' }).click()
+  await expect(tab.getByText(entryMessages.updated)).toBeVisible()
+  await expect(mine.getByText(generalMessages.changedElsewhere)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await mine.getByRole('button', { name: 'Save changes' }).click()
+  await expect(mine.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  expect(await role()).toBe('Theirs')
+  await mine.getByRole('button', { name: 'Keep mine' }).click()
+  await mine.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(entryMessages.updated)).toBeVisible()
+  expect(await role()).toBe('Mine')
+})
+
+test('an edit that waited for a connection does not overwrite what came in between', async ({ page }) => {
+  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Begun' })] })
+  const [entryId] = person.entryIds
+  await signIn(page, person)
+  const form = await openEdit(page)
+  await form.getByLabel('Role title').fill('Mine')
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await patchAsOwner(E2E_PORTS, {
+    [`interviews/${person.uid}/${entryId}/roleTitle`]: 'Theirs',
+    [`interviews/${person.uid}/${entryId}/revision`]: 1,
+    [`interviewSummaries/${entryId}/roleTitle`]: 'Theirs',
+  })
+
+  await page.context().setOffline(false)
+
+  await expect(form.getByText(generalMessages.changedElsewhere)).toBeVisible()
+  await expect(form.getByLabel('Role title')).toHaveValue('Mine')
+  expect(await stored(`interviews/${person.uid}/${entryId}/roleTitle`)).toBe('Theirs')
+  await form.getByRole('button', { name: 'Load the other version' }).click()
+  await expect(form.getByLabel('Role title')).toHaveValue('Theirs')
+})
+
+test('an entry that its owner deletes while somebody reads it goes with a word', async ({ page }) => {
+  const entry = experience({ roleTitle: 'Doomed Intern' })
+  const owner = await createPerson('Bea', { entries: [entry, experience({ roleTitle: 'Kept Intern' })] })
+  const reader = await createPerson('Cleo', { entries: [experience({ companyName: `Own ${ownWord()}` })] })
+  await signIn(page, reader)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company').selectOption(entry.companyName)
+  const card = page.getByRole('listitem').filter({ hasText: 'Doomed Intern' })
+  await card.getByRole('button', { name: 'See more details' }).click()
+  await expect(card.getByRole('article')).toBeVisible()
+
+  const [entryId] = owner.entryIds
+  await patchAsOwner(E2E_PORTS, {
+    [`interviews/${owner.uid}/${entryId}`]: null,
+    [`interviewSummaries/${entryId}`]: null,
+  })
+
+  await expect(page.getByText(generalMessages.entryGone)).toBeVisible()
+  await expect(card).toBeHidden()
+  await expect(page.getByText('Kept Intern')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a browser that keeps nothing says so, and everything else works', async ({ page }) => {
+  const person = await createPerson('Ada')
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await signIn(page, person)
+  const form = await openForm(page)
+  await expect(form.getByText(/This browser can’t keep a draft/)).toBeVisible()
+  await fillEntry(form, experience())
+  await form.getByRole('button', { name: /^Submit/ }).click()
+
+  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
+  for (const path of [paths.profile, paths.experiences, paths.privacy, paths.home]) {
+    await page.goto(addressOf(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(routeErrorMessages.heading)).toBeHidden()
+  }
+})
+
+test('storage that is full costs the draft and nothing else', async ({ page }) => {
+  const person = await createPerson('Ada')
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await signIn(page, person)
+  const form = await openForm(page)
+  await fillEntry(form, experience())
+  await expect(form.getByText(/This browser can’t keep a draft/)).toBeVisible()
+  await form.getByRole('button', { name: /^Submit/ }).click()
+
+  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
+  expect(await entriesOf(person)).toHaveLength(1)
+})
+
+test('a part that a deployment has replaced is fetched by one reload; if that does not help, words', async ({
+  page,
+}) => {
+  const person = await createPerson('Ada')
+  await signIn(page, person)
+  let missing: 'untilReload' | 'always' | 'never' = 'untilReload'
+  let reloads = 0
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    reloads += 1
+    if (missing === 'untilReload') missing = 'never'
+  })
+  // What the site answers for a file that is gone: the page itself.
+  await page.route(/\/assets\/ProfileScreen-[^/]*\.js/, (route) =>
+    missing === 'never'
+      ? route.continue()
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>gone</title>' }),
+  )
+
+  await goTo(page, 'Profile')
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  expect(reloads).toBe(1)
+
+  missing = 'always'
+  await page.reload()
+  await expect(page.getByRole('heading', { name: routeErrorMessages.partMissing })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(reloads).toBe(2)
+  missing = 'never'
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await expect(page).toHaveURL(at(paths.profile))
+})
+
+test('old and damaged records are shown as far as they can be read', async ({ page }) => {
+  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Good Intern' })] })
+  const company = `Odd ${ownWord()}`
+  const odd: Readonly<Record<string, unknown>>[] = [
+    {},
+    { gpa: '3.5', hourlyRate: '$45', baseSalary: '120k', timestamp: '1700000000000' },
+    { roleTitle: 7, location: { a: 1 }, gpa: { a: 1 }, yearApplied: 2025, positionType: 9 },
+    { timestamp: 1e20, hourlyRate: 1e300 },
+    { timestamp: -5, startDate: 'soon', positionType: 'full time' },
+    {
+      roleTitle: '<img src=x onerror=alert(1)>',
+      openToContact: true,
+      name: 5,
+      contact: 'javascript:alert(1)',
+    },
+    { roleTitle: 'w'.repeat(5_000), interviewProcess: 'w'.repeat(50_000) },
+  ]
+  const changes = odd.map((fields, index) => {
+    const id = `-Oodd${ownWord()}${String(index).padStart(7, '0')}`
+    const record = { companyName: company, ...fields }
+    return {
+      [`interviews/${person.uid}/${id}`]: record,
+      [`interviewSummaries/${id}`]: { ...record, uid: person.uid },
+    }
+  })
+  await patchAsOwner(E2E_PORTS, Object.assign({ [`interviews/${person.uid}/junk`]: 'junk' }, ...changes))
+
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: company })).toHaveCount(odd.length)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company').selectOption(company)
+  const toggles = page.getByRole('button', { name: 'See more details' })
+  await expect(toggles).toHaveCount(odd.length)
+  for (let index = 0; index < odd.length; index += 1) {
+    const card = page.getByRole('listitem').filter({ hasText: company }).nth(index)
+    await card.getByRole('button', { name: 'See more details' }).click()
+    await expect(card.getByRole('article')).toBeVisible()
+    await card.getByRole('button', { name: 'Hide details' }).click()
+  }
+  await expectNoAxeViolations(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,103 @@
+/** The built app under exactly the headers of firebase.json: nothing is blocked, and nothing comes from elsewhere. */
+
+import { expect, test, type Page } from '@playwright/test'
+import { join } from 'node:path'
+import { hostingHeaders } from '../../scripts/hostingHeaders'
+import { E2E_PORTS } from '../../scripts/ports'
+import { paths } from '../../src/config/paths'
+import { addressOf, fillEntry, goTo, signIn } from './pages'
+import { createPerson, experience, ownWord } from './people'
+
+/** Everything that the policy refused and every error on the console, from the page's first moment on. */
+async function recordTrouble(page: Page): Promise<readonly string[]> {
+  const trouble: string[] = []
+  await page.exposeFunction('reportViolation', (what: string) => trouble.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      const what = `${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`
+      if (typeof report === 'function') Reflect.apply(report, window, [what])
+    })
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))
+  return trouble
+}
+
+/** Hosts that the page has asked for anything. */
+function recordHosts(page: Page): ReadonlySet<string> {
+  const hosts = new Set<string>()
+  const note = (url: string) => {
+    const { protocol, host } = new URL(url)
+    if (/^(http|ws)/.test(protocol)) hosts.add(host)
+  }
+  page.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  return hosts
+}
+
+const OWN_HOSTS = Object.values(E2E_PORTS).map((port) => `127.0.0.1:${port}`)
+
+test('every page is served with the headers of the site', async ({ request }) => {
+  const expected = hostingHeaders(join(import.meta.dirname, '../../firebase.json'), E2E_PORTS)
+
+  const headers = (await request.get('/')).headers()
+
+  for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()], name).toBe(value)
+  const policy = expected['Content-Security-Policy'] ?? ''
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src')) ?? ''
+  expect(scripts).not.toMatch(/unsafe|\*|data:|blob:/)
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('nothing that a visitor sees is blocked, or comes from another host', async ({ page }) => {
+  const trouble = await recordTrouble(page)
+  const hosts = recordHosts(page)
+
+  for (const path of Object.values(paths)) {
+    await page.goto(addressOf(path === paths.approveTransfer ? `${path}?email=nobody@ufl.edu` : path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto(addressOf(paths.home))
+  await page.getByRole('button', { name: /feedback/i }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(addressOf('/nowhere'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // Google's script is what a first look at the sign-in asks for; it is not reachable where these tests run.
+  expect(trouble.filter((what) => !what.includes('ERR_'))).toEqual([])
+  expect([...hosts].filter((host) => !OWN_HOSTS.includes(host) && host !== 'apis.google.com')).toEqual([])
+})
+
+test('nothing that a contributor does is blocked: details, forms, avatar, download', async ({ page }) => {
+  const person = await createPerson('Cleo', { entries: [experience({ companyName: `Own ${ownWord()}` })] })
+  const trouble = await recordTrouble(page)
+  const hosts = recordHosts(page)
+
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  const form = page.getByRole('dialog')
+  await fillEntry(form, experience({ companyName: `New ${ownWord()}` }))
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  await expect(page.getByText('Successfully submitted!')).toBeVisible()
+  await goTo(page, 'View Database')
+  await page.getByRole('button', { name: 'See more details' }).first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await goTo(page, 'Profile')
+  const avatar = page.getByRole('main').locator('img').first()
+  await expect(avatar).toBeVisible()
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Download or delete your data' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await downloading
+
+  expect(trouble.filter((what) => !what.includes('ERR_'))).toEqual([])
+  expect([...hosts].filter((host) => !OWN_HOSTS.includes(host) && host !== 'apis.google.com')).toEqual([])
+})

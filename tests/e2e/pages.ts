@@ -1,0 +1,83 @@
+/** What the end-to-end tests do on every page, in the words of the page itself. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { paths } from '../../src/config/paths'
+import type { EntryContent } from '../../src/domain/entry'
+import { PASSWORD, type Person } from './people'
+
+/** The address of a screen: routes stand behind the hash. */
+export function addressOf(path: string): string {
+  return `/#${path}`
+}
+
+/** Matches the address while it shows this screen. */
+export function at(path: string): RegExp {
+  return new RegExp(`/#${path}$`)
+}
+
+/**
+ * Presses a button until it has opened something. The landing page shows before its code has run, and a press in that
+ * moment does nothing.
+ */
+export async function pressToOpen(button: Locator, opened: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await button.isVisible()) && !(await opened.isVisible())) await button.click()
+    await expect(opened).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** The navigation bar's links and buttons, out of the menu where the window is narrow. */
+export async function openNavigation(page: Page): Promise<Locator> {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await pressToOpen(page.getByRole('button', { name: 'Open menu' }), navigation)
+  return navigation
+}
+
+/** Follows a link of the navigation bar, or presses its button. */
+export async function goTo(page: Page, label: string): Promise<void> {
+  const navigation = await openNavigation(page)
+  await navigation.getByText(label, { exact: true }).click()
+}
+
+/** Fills in and sends the sign-in form of the page, whatever the answer. */
+export async function sendCredentials(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Signs a verified person in; ends on the contribute page, with their entries read. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto(addressOf(paths.signIn))
+  await sendCredentials(page, person.email, PASSWORD)
+  await expect(page).toHaveURL(at(paths.contribute))
+  await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
+}
+
+/** Fills in the entry form; what it leaves out is left as the form has it. */
+export async function fillEntry(form: Locator, entry: EntryContent): Promise<void> {
+  await form.getByText('Open to contact', { exact: true }).setChecked(entry.openToContact)
+  if (entry.openToContact) {
+    await form.getByLabel('Name', { exact: true }).fill(entry.name)
+    await form.getByLabel('Preferred contact').fill(entry.contact)
+  }
+  await form.getByLabel('Year applied').fill(entry.yearApplied)
+  await form.getByLabel('GPA').fill(String(entry.gpa))
+  await form.getByLabel('Company name').fill(entry.companyName)
+  await form.getByLabel('Role title').fill(entry.roleTitle)
+  await form.getByLabel('Position type').selectOption(entry.positionType)
+  await form.getByLabel('Location').fill(entry.location)
+  await form.getByLabel('Start date').fill(entry.startDate)
+  await form.getByLabel('Application method').fill(entry.applicationMethod)
+  await form.getByLabel('Hiring process length').fill(entry.hiringProcessLength)
+  await form.getByLabel('Interview process').fill(entry.interviewProcess)
+  await form.getByLabel('Questions asked').fill(entry.questionsAsked)
+}
+
+/** Of the screen that is shown, once its code is there. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}

@@ -1,0 +1,100 @@
+/**
+ * People for the end-to-end tests, made behind the app's back: every test has its own, so that none depends on another.
+ * Also what the database holds, as its owner sees it.
+ */
+
+import { test } from '@playwright/test'
+import { seedAccounts } from '../../emulator/auth'
+import { pushIds } from '../../emulator/rest/pushId'
+import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
+import { places } from '../../src/data/places'
+import { entryChanges } from '../../src/data/writes'
+import type { EntryContent } from '../../src/domain/entry'
+import type { Profile } from '../../src/domain/user'
+import { AUTH_EMULATOR } from './mails'
+
+/** When everybody here signed up. */
+const JOINED = '2026-01-15T12:00:00.000Z'
+
+/** Opens every account of these tests. */
+export const PASSWORD = 'Petals5&stem'
+
+export interface Person {
+  readonly uid: string
+  readonly name: string
+  readonly email: string
+  /** Ids of the entries, in the order in which they were given. */
+  readonly entryIds: readonly string[]
+}
+
+export interface PersonOptions {
+  readonly verified?: boolean
+  /** What follows the @ of the email. */
+  readonly at?: 'ufl.edu' | 'example.com'
+  readonly profile?: Partial<Profile>
+  readonly entries?: readonly EntryContent[]
+}
+
+/** Another word in each test, in each project and in each repetition. */
+export function ownWord(): string {
+  return test.info().testId.slice(-8)
+}
+
+/** Account, record, index and entries, as the app would have written them. */
+export async function createPerson(name: string, options: PersonOptions = {}): Promise<Person> {
+  const { verified = true, at = 'ufl.edu', profile = {}, entries = [] } = options
+  const uid = `${name}-${ownWord()}`
+  const email = `${name.toLowerCase()}.${ownWord()}@${at}`
+  await seedAccounts(AUTH_EMULATOR, [{ uid, email, password: PASSWORD, emailVerified: verified }])
+
+  const now = Date.now()
+  const newId = pushIds(() => now)
+  const written = entries.map((content) => ({ id: newId(), content }))
+  await patchAsOwner(E2E_PORTS, {
+    [places.user(uid)]: {
+      username: name,
+      email,
+      emailVerified: verified,
+      createdAt: JOINED,
+      ...profile,
+    },
+    [places.uidOfEmail(email)]: uid,
+    ...Object.assign({}, ...written.map(({ id, content }) => entryChanges(uid, id, content, now))),
+  })
+  return { uid, name, email, entryIds: written.map(({ id }) => id) }
+}
+
+/** An entry that its writer does not want to be asked about, unless the overrides say so. */
+export function experience(overrides: Partial<EntryContent> = {}): EntryContent {
+  return {
+    openToContact: false,
+    name: '',
+    contact: '',
+    yearApplied: '2026',
+    gpa: 3.5,
+    companyName: `Petal Labs ${ownWord()}`,
+    roleTitle: 'Software Engineering Intern',
+    positionType: 'Internship',
+    startDate: '2027-05-10',
+    applicationMethod: 'Career fair',
+    hiringProcessLength: '5 weeks',
+    interviewProcess: LONG_PROCESS,
+    questionsAsked: LONG_QUESTIONS,
+    hourlyRate: null,
+    baseSalary: null,
+    totalCompensation: null,
+    location: 'Remote',
+    ...overrides,
+  }
+}
+
+export const LONG_PROCESS =
+  'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'
+export const LONG_QUESTIONS =
+  'They asked me to merge overlapping intervals, to design a small cache with an eviction rule, and to tell them about a time when a team project did not go to plan.'
+
+/** What is stored at a path; null for nothing. */
+export function stored(path: string): Promise<unknown> {
+  return readAsOwner(E2E_PORTS, path)
+}

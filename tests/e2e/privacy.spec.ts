@@ -1,0 +1,112 @@
+/** What people can do about their own data: delete an entry, download everything, delete the account. */
+
+import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { setLastSignIn } from '../../emulator/auth'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
+import { paths } from '../../src/config/paths'
+import { deletionMessages, experiencesMessages, signInMessages } from '../../src/domain/messages'
+import { AUTH_EMULATOR } from './mails'
+import { addressOf, at, expectNoAxeViolations, goTo, sendCredentials, signIn } from './pages'
+import { createPerson, experience, ownWord, PASSWORD, stored } from './people'
+
+const HOUR_MS = 3_600_000
+
+test('an entry can be deleted, and the last one closes the database to its owner', async ({ page }) => {
+  const first = experience({ roleTitle: 'First Intern' })
+  const person = await createPerson('Ada', {
+    entries: [first, experience({ roleTitle: 'Second Intern' })],
+  })
+  await signIn(page, person)
+
+  const entryCard = (role: string) => page.getByRole('listitem').filter({ hasText: role })
+  await entryCard('First Intern').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(deletionMessages.asked(first.companyName, first.roleTitle))).toBeVisible()
+  await expect(question.getByText(deletionMessages.askedLast)).toBeHidden()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(entryCard('First Intern')).toBeVisible()
+
+  await entryCard('First Intern').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete entry' }).click()
+  await expect(page.getByText(deletionMessages.removed)).toBeVisible()
+  await expect(entryCard('First Intern')).toBeHidden()
+  const [firstId, secondId] = person.entryIds
+  expect(await stored(`interviews/${person.uid}/${firstId}`)).toBeNull()
+  expect(await stored(`interviewSummaries/${firstId}`)).toBeNull()
+  expect(await stored(`interviewSummaries/${secondId}/uid`)).toBe(person.uid)
+
+  await entryCard('Second Intern').getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText(deletionMessages.askedLast)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete entry' }).click()
+  await expect(page.getByText(deletionMessages.removedLast)).toBeVisible()
+  await goTo(page, 'View Database')
+  await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
+  expect(await stored(`interviews/${person.uid}`)).toBeNull()
+})
+
+test('everything can be downloaded, and deleted after a recent sign-in', async ({ page }) => {
+  const person = await createPerson('Bea', { entries: [experience({ roleTitle: 'Only Intern' })] })
+  await patchAsOwner(E2E_PORTS, {
+    [`feedback/${person.uid}/-Ofeedback0000000001`]: { timestamp: 1, bug: true, bugLocation: ownWord() },
+  })
+  await signIn(page, person)
+  await goTo(page, 'Profile')
+  await page.getByRole('link', { name: 'Download or delete your data' }).click()
+  await expect(page).toHaveURL(at(paths.privacy))
+  await expectNoAxeViolations(page)
+
+  // Download.
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    account: { uid: person.uid, email: person.email },
+    profile: await stored(`users/${person.uid}`),
+    entries: await stored(`interviews/${person.uid}`),
+  })
+
+  // A sign-in of an hour ago is not enough, and nothing goes.
+  await setLastSignIn(AUTH_EMULATOR, person.uid, Date.now() - HOUR_MS)
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(question.getByText(deletionMessages.accountAsked(person.email, 1))).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByText(deletionMessages.accountNeedsSignIn)).toBeVisible()
+  expect(await stored(`users/${person.uid}`)).not.toBeNull()
+  await page.getByRole('button', { name: 'Sign out now' }).click()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
+
+  // Signed in again, everything goes: nothing stays under the account, and nobody can sign in with it.
+  await signIn(page, person)
+  await page.goto(addressOf(paths.privacy))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await question.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByText(deletionMessages.accountDeleted)).toBeVisible()
+  for (const path of [
+    `users/${person.uid}`,
+    `interviews/${person.uid}`,
+    `feedback/${person.uid}`,
+    `interviewSummaries/${person.entryIds[0]}`,
+    `emailToUid/${person.email.replaceAll('.', ',')}`,
+  ]) {
+    expect(await stored(path), path).toBeNull()
+  }
+  await page.goto(addressOf(paths.signIn))
+  await sendCredentials(page, person.email, PASSWORD)
+  await expect(page.getByText(signInMessages.userNotFound)).toBeVisible()
+})
+
+test('a visitor reads what is stored where, on every page one link away', async ({ page }) => {
+  await page.goto(addressOf(paths.about))
+  await page.getByRole('link', { name: 'Privacy and your data' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
+  await expect(page).toHaveTitle('Privacy and your data · WiC Interviews')
+  await expect(page.getByRole('term')).toHaveCount(6)
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,208 @@
+/** Moving the data of an old university account to a new one, with each of its people in a browser of their own. */
+
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { paths } from '../../src/config/paths'
+import { places } from '../../src/data/places'
+import { generalMessages, signInMessages, transferMessages } from '../../src/domain/messages'
+import { mailedLink } from './mails'
+import { addressOf, at, expectNoAxeViolations, goTo, sendCredentials, signIn } from './pages'
+import { createPerson, experience, ownWord, PASSWORD, stored, type Person } from './people'
+
+const OLD_PROFILE = {
+  tagline: 'Taking my notes with me',
+  preferredContact: 'https://example.com/amara',
+  currentYear: 'Senior',
+  gpa: 3.77,
+}
+
+/** The same student twice: an old account with two entries and a profile, a new one with one entry of its own. */
+async function createStudent(): Promise<{ old: Person; fresh: Person }> {
+  const old = await createPerson('Amara', {
+    entries: [experience({ roleTitle: 'First Intern' }), experience({ roleTitle: 'Second Intern' })],
+    profile: OLD_PROFILE,
+  })
+  const fresh = await createPerson('Newcomer', { at: 'example.com', entries: [experience()] })
+  return { old, fresh }
+}
+
+/** Another browser: its own storage, its own session. The browser is closed with the test. */
+async function openBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+/** Leads the signed-in person to the transfer form of their profile and asks for the old account's data. */
+async function askFor(page: Page, oldEmail: string) {
+  await goTo(page, 'Profile')
+  await page.getByRole('button', { name: 'Transfer Account Data' }).click()
+  await page.getByLabel('Previous university email').fill(oldEmail)
+  await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
+}
+
+/** The approval link as the page shows it, for whoever it is sent to. */
+async function approvalLink(page: Page): Promise<string> {
+  const field = page.getByLabel('Approval link')
+  await expect(field).toBeVisible()
+  return field.inputValue()
+}
+
+async function givePassword(page: Page, password: string) {
+  await page.getByLabel(/^Password of/).fill(password)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve Transfer' })
+const approved = (page: Page) => page.getByText(transferMessages.approved)
+const transferred = (page: Page) => page.getByText(transferMessages.transferred)
+
+/** Everything that a transfer touches. */
+async function dataOf({ old, fresh }: { old: Person; fresh: Person }) {
+  const ids = [...old.entryIds, ...fresh.entryIds]
+  return {
+    oldUser: await stored(places.user(old.uid)),
+    newUser: await stored(places.user(fresh.uid)),
+    oldEntries: await stored(places.entries(old.uid)),
+    newEntries: await stored(places.entries(fresh.uid)),
+    summaries: await Promise.all(ids.map((id) => stored(places.summary(id)))),
+    request: await stored(places.transferRequest(old.email)),
+  }
+}
+
+test('a password approves; the data moves while the page is open; a second time changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const student = await createStudent()
+  const { old, fresh } = student
+  const friend = await createPerson('Freda')
+  const before = await dataOf(student)
+
+  // What cannot be asked for.
+  await signIn(page, fresh)
+  await askFor(page, 'amara@example.com')
+  await expect(page.getByText(transferMessages.emailInvalid)).toBeVisible()
+  await page.getByLabel('Previous university email').fill(`nobody.${ownWord()}@ufl.edu`)
+  await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
+  await expect(page.getByText(transferMessages.noAccount)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Asked for, however it is spelt.
+  await page.getByLabel('Previous university email').fill(` ${old.email.toUpperCase()} `)
+  await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
+  const link = await approvalLink(page)
+  await expectNoAxeViolations(page)
+
+  // The old account is approved in a friend's browser, whose own session stays as it is.
+  const other = await openBrowser(browser)
+  await signIn(other, friend)
+  await other.goto(link)
+  await givePassword(other, 'Wrong5&password')
+  await expect(other.getByText(signInMessages.wrongPassword)).toBeVisible()
+  await expectNoAxeViolations(other)
+  await givePassword(other, PASSWORD)
+  await expect(other.getByText(`${fresh.email} asks for`)).toBeVisible()
+  await expectNoAxeViolations(other)
+  await approveButton(other).click()
+  await expect(approved(other)).toBeVisible()
+
+  // The page that asked has done the rest by itself, and the entries are there.
+  await expect(transferred(page)).toBeVisible()
+  await expect(page.getByText(OLD_PROFILE.tagline)).toBeVisible()
+  await expect(page.getByText(fresh.email)).toBeVisible()
+  await goTo(page, 'Contribute Data')
+  await expect(page.getByText('First Intern')).toBeVisible()
+  await expect(page.getByText('Second Intern')).toBeVisible()
+  await goTo(other, 'Profile')
+  await expect(other.getByText(friend.email)).toBeVisible()
+
+  const after = await dataOf(student)
+  expect(after.oldEntries).toBeNull()
+  expect(after.newEntries).toEqual(Object.assign({}, before.oldEntries, before.newEntries))
+  expect(after.summaries).toEqual(
+    before.summaries.map((summary) => Object.assign({}, summary, { uid: fresh.uid })),
+  )
+  expect(after.request).toBeNull()
+  expect(after.oldUser).toEqual(before.oldUser)
+  expect(after.newUser).toEqual(Object.assign({}, before.newUser, { username: old.name, ...OLD_PROFILE }))
+
+  // Once more, approved by the old account's own session this time.
+  await askFor(page, old.email)
+  const second = await approvalLink(page)
+  expect(second).toBe(link)
+  const owner = await openBrowser(browser)
+  await signIn(owner, old)
+  await owner.goto(second)
+  await approveButton(owner).click()
+  await expect(approved(owner)).toBeVisible()
+  await expect(transferred(page)).toBeVisible()
+  expect(await dataOf(student)).toEqual(after)
+  await Promise.all([other.context().close(), owner.context().close()])
+})
+
+test('a link mailed to the old address approves, once', { tag: '@desktop' }, async ({ page, browser }) => {
+  const student = await createStudent()
+  const { old, fresh } = student
+  await signIn(page, fresh)
+  await askFor(page, old.email)
+  const link = await approvalLink(page)
+
+  const mailReader = await openBrowser(browser)
+  await mailReader.goto(link)
+  await mailReader.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(mailReader.getByText(generalMessages.approvalLinkSent(old.email))).toBeVisible()
+  const mailed = await mailedLink(old.email)
+  await mailReader.goto(mailed)
+  await approveButton(mailReader).click()
+  await expect(approved(mailReader)).toBeVisible()
+  await expect(transferred(page)).toBeVisible()
+  expect(await stored(places.entries(old.uid))).toBeNull()
+  expect(Object.keys((await stored(places.entries(fresh.uid))) ?? {})).toHaveLength(3)
+
+  // Nobody is signed in here by it, and it does not work again.
+  await expect(mailReader.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await askFor(page, old.email)
+  await expect(page.getByLabel('Approval link')).toBeVisible()
+  await mailReader.goto(mailed)
+  await expect(mailReader.getByText(generalMessages.approvalLinkUsed)).toBeVisible()
+  await mailReader.context().close()
+})
+
+test('a request can be left, found again and cancelled', { tag: '@desktop' }, async ({ page, browser }) => {
+  const { old, fresh } = await createStudent()
+  await signIn(page, fresh)
+  await askFor(page, old.email)
+  const link = await approvalLink(page)
+  await page.getByRole('button', { name: 'Back to Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Approval link')).toHaveValue(link)
+
+  // Whoever looks at the approval page sees the request go.
+  const owner = await openBrowser(browser)
+  await signIn(owner, old)
+  await owner.goto(link)
+  await expect(approveButton(owner)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(page.getByLabel('Previous university email')).toBeVisible()
+  await expect(owner.getByText(transferMessages.noRequest)).toBeVisible()
+  expect(await stored(places.transferRequest(old.email))).toBeNull()
+  await owner.context().close()
+})
+
+test('links that lead nowhere say so', async ({ page }) => {
+  const old = await createPerson('Amara')
+
+  await page.goto(addressOf(paths.approveTransfer))
+  await expect(page.getByText(transferMessages.invalidLink)).toBeVisible()
+  await page.goto(addressOf(`${paths.approveTransfer}?email=amara`))
+  await expect(page.getByText(transferMessages.invalidLink)).toBeVisible()
+  await page.goto(addressOf(`${paths.approveTransfer}?email=${encodeURIComponent(old.email)}`))
+  await expect(page.getByText(transferMessages.noRequest)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // One's own account is no old account.
+  await page.goto(addressOf(paths.signIn))
+  await sendCredentials(page, old.email, PASSWORD)
+  await expect(page).toHaveURL(at(paths.contribute))
+  await askFor(page, old.email)
+  await expect(page.getByText(transferMessages.sameAccount)).toBeVisible()
+})
