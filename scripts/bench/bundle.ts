@@ -1,0 +1,110 @@
+/** The site as a production build makes it, in memory, and what of it a page loads. Must not know any budget. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+type Asset = Rolldown.OutputAsset
+
+export interface Site {
+  readonly chunks: ReadonlyMap<string, Chunk>
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+/** Bytes of a file as it is, and as servers send it. */
+export interface Sizes {
+  readonly raw: number
+  readonly gzip: number
+  readonly brotli: number
+}
+
+/** Stands for a real project's settings: of the same length, and found nowhere else. */
+export const PRODUCTION_ENV: Readonly<Record<string, string>> = {
+  VITE_FIREBASE_API_KEY: 'AIzaSyPretendedKeyOfThirtyNineCharacter',
+  VITE_FIREBASE_AUTH_DOMAIN: 'pretended-project.firebaseapp.com',
+  VITE_FIREBASE_DATABASE_URL: 'https://pretended-project-default-rtdb.firebaseio.com',
+  VITE_FIREBASE_PROJECT_ID: 'pretended-project',
+  VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
+}
+
+/** A production build with pretended settings, whatever the `.env` of this machine says. Writes nothing to `dist`. */
+export async function buildSite(env = PRODUCTION_ENV): Promise<Site> {
+  const envDir = await mkdtemp(join(tmpdir(), 'site-env-'))
+  const before = { ...process.env }
+  // Without it a build within a test is one for development.
+  const needed = { ...env, NODE_ENV: 'production' }
+  Object.assign(process.env, needed)
+  try {
+    const result = await build({
+      root: resolve(import.meta.dirname, '../..'),
+      mode: 'production',
+      envDir,
+      logLevel: 'error',
+      build: { write: false },
+    })
+    if (!('output' in result)) throw new Error('The build has more than one output, or none.')
+    return toSite(result.output)
+  } finally {
+    for (const name of Object.keys(needed)) {
+      const value = before[name]
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    await rm(envDir, { recursive: true, force: true })
+  }
+}
+
+function toSite(output: readonly (Chunk | Asset)[]): Site {
+  const chunks = new Map<string, Chunk>()
+  const assets = new Map<string, Asset>()
+  for (const file of output) {
+    if (file.type === 'chunk') chunks.set(file.fileName, file)
+    else assets.set(file.fileName, file)
+  }
+  return { chunks, assets }
+}
+
+/** The chunk that holds the module whose path ends so, such as 'src/main.tsx'. Throws when there is none. */
+export function chunkOf({ chunks }: Site, modulePath: string): Chunk {
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(modulePath)))
+  if (found === undefined) throw new Error(`No chunk of the build holds ${modulePath}.`)
+  return found
+}
+
+/** The chunks that are loaded when those modules are: their own, and what these import before they can run. */
+export function chunksFor(site: Site, modulePaths: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>()
+  function visit(chunk: Chunk | undefined) {
+    if (chunk === undefined || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const file of chunk.imports) visit(site.chunks.get(file))
+  }
+  for (const path of modulePaths) visit(chunkOf(site, path))
+  return files
+}
+
+/** The style sheets that come with those chunks; what is inline in index.html is not among them. */
+export function stylesFor({ chunks }: Site, files: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))
+}
+
+export function contentOf({ chunks, assets }: Site, file: string): string | Uint8Array {
+  const content = chunks.get(file)?.code ?? assets.get(file)?.source
+  if (content === undefined) throw new Error(`The build has no file ${file}.`)
+  return content
+}
+
+/** Each file packed by itself, as it is sent. */
+export function sizesOf(site: Site, files: Iterable<string>): Sizes {
+  let [raw, gzip, brotli] = [0, 0, 0]
+  for (const file of files) {
+    const content = Buffer.from(contentOf(site, file))
+    raw += content.length
+    gzip += gzipSync(content, { level: 9 }).length
+    brotli += brotliCompressSync(content).length
+  }
+  return { raw, gzip, brotli }
+}

@@ -1,0 +1,188 @@
+/** docs/performance.md: what was measured, in tables, and what follows from it. Must not measure anything. */
+
+import { CPU_SLOWDOWN } from './browser'
+import type { Weighed } from './budgets'
+import type { ExperienceFigures } from './experiences'
+import { count, kilobytes, megabytes, milliseconds, table } from './figures'
+import type { LighthouseFigures } from './lighthouseRuns'
+import { scalePlan } from './scalePlan'
+import type { ServerLoad } from './serverLoad'
+import type { CommonBytes, ScreenBytes } from './siteBytes'
+import type { SocketBytes } from './socketBytes'
+
+export interface Measured {
+  readonly machine: { readonly cores: number; readonly memoryBytes: number; readonly browser: string }
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly runs: number
+  readonly budgets: readonly Weighed[]
+  readonly screens: readonly ScreenBytes[]
+  readonly common: CommonBytes
+  readonly lighthouse: readonly { readonly page: string; readonly figures: LighthouseFigures }[]
+  readonly experiences: readonly { readonly size: number; readonly figures: ExperienceFigures }[]
+  readonly sockets: readonly { readonly size: number; readonly bytes: SocketBytes }[]
+  readonly server: ServerLoad
+}
+
+export function report(measured: Measured): string {
+  const { machine, date, runs } = measured
+  return `${[
+    '# Performance',
+    `Written by \`npm run bench\`, which anybody can run (\`npm run bench -- --help\`). This is from ${date}: ` +
+      `${machine.cores} processor cores, ${count(machine.memoryBytes / 2 ** 30)} GB of memory, ` +
+      `Chromium ${machine.browser}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}.`,
+    'Byte budgets are promises: the benchmark ends with an error when one is broken, and so does `npm test`. ' +
+      'Times depend on the machine and are only told; their goals stand beside them.',
+    '## Bytes',
+    'Of a production build; each file is packed by itself. 1 kB is 1,000 bytes.',
+    budgetTable(measured),
+    'Every figure below is gzip / brotli. Critical is the JavaScript that must run before the screen is there; total is all ' +
+      'that it loads without being touched.',
+    screenTable(measured),
+    commonWords(measured),
+    '## Lighthouse, mobile',
+    'A mid-range phone on slow 4G, as Lighthouse simulates it, over HTTP/1.1 (Hosting is faster: HTTP/2), with the code for ' +
+      'the local servers in the build.',
+    lighthouseTable(measured),
+    `## The experiences page, processor slowed ${CPU_SLOWDOWN} times`,
+    'A contributor opens the page directly, with an empty cache, in a window as large as a phone. Times count from the navigation. ' +
+      'The longest task is the longest time that a press would have waited until the count was exact.',
+    experienceTable(measured),
+    experienceWords(measured),
+    '## Bytes over the socket',
+    'One visit in this order, both directions, as a contributor. What one screen has read, the next does not read again.',
+    socketTable(measured),
+    '## The local server',
+    'The unchanged Firebase SDK asks, 50 questions at once, rules on, client and server in one process. ' +
+      `With ${count(Math.max(...measured.experiences.map(({ size }) => size)))} entries.`,
+    serverTable(measured),
+    scalePlan(perEntry(measured)),
+  ].join('\n\n')}\n`
+}
+
+function budgetTable({ budgets }: Measured): string {
+  return table(
+    ['JavaScript, gzip', 'is', 'may be', ''],
+    budgets.map(({ budget, gzip, kept }) => [
+      budget.name,
+      kilobytes(gzip),
+      kilobytes(budget.limit),
+      kept ? 'kept' : '**broken**',
+    ]),
+  )
+}
+
+const packed = ({ gzip, brotli }: { gzip: number; brotli: number }) =>
+  `${kilobytes(gzip)} / ${kilobytes(brotli)}`
+
+function screenTable({ screens }: Measured): string {
+  return table(
+    ['Screen, opened first', 'JavaScript, critical', 'JavaScript, total', 'CSS beside index.html'],
+    screens.map(({ screen, critical, total, styles }) => [
+      screen,
+      packed(critical),
+      packed(total),
+      packed(styles),
+    ]),
+  )
+}
+
+function commonWords({ common }: Measured): string {
+  return (
+    `Every page begins with index.html, which holds the landing page and the styles of the frame (${packed(common.html)}), ` +
+    `and two preloaded fonts (${kilobytes(common.fonts)}). The hero's picture is part of the markup. All logos together are ` +
+    `${kilobytes(common.logos)}; each is loaded when it comes near.`
+  )
+}
+
+function lighthouseTable({ lighthouse }: Measured): string {
+  return table(
+    ['Page', 'Performance', 'First paint', 'Largest paint', 'Blocking time', 'Layout shift', 'Transferred'],
+    [
+      ...lighthouse.map(({ page, figures }) => [
+        page,
+        count(figures.score),
+        milliseconds(figures.fcpMs),
+        milliseconds(figures.lcpMs),
+        milliseconds(figures.blockingMs),
+        figures.shift.toFixed(3),
+        kilobytes(figures.bytes),
+      ]),
+      ['*Goal*', '100', '', '1,200 ms', 'under 50 ms', '0', ''],
+    ],
+  )
+}
+
+function experienceTable({ experiences }: Measured): string {
+  const row = (name: string, goal: string, cell: (figures: ExperienceFigures) => string) => [
+    name,
+    ...experiences.map(({ figures }) => cell(figures)),
+    goal,
+  ]
+  return table(
+    ['Entries', ...experiences.map(({ size }) => count(size)), 'goal'],
+    [
+      row('First cards', '1.2 × the first', ({ firstCardsMs }) => milliseconds(firstCardsMs)),
+      row('Count is exact', '', ({ exactMs }) => milliseconds(exactMs)),
+      row('Longest task', '', ({ longestTaskMs }) => milliseconds(longestTaskMs)),
+      row('A filter', '100 ms at 10,000', ({ filterMs }) => milliseconds(filterMs)),
+      row('An expansion', '', ({ expansionMs }) => milliseconds(expansionMs)),
+      row(
+        'Frames dropped in a long scroll',
+        'under 2 %',
+        ({ droppedShare }) => `${(droppedShare * 100).toFixed(1)} %`,
+      ),
+      row('JavaScript heap', '', ({ heapBytes }) => megabytes(heapBytes)),
+      row('DOM nodes', '', ({ domNodes }) => count(domNodes)),
+    ],
+  )
+}
+
+function experienceWords({ experiences }: Measured): string {
+  const [first, last] = [experiences.at(0), experiences.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const factor = last.figures.firstCardsMs / first.figures.firstCardsMs
+  return (
+    `First cards at ${count(last.size)} entries take ${factor.toFixed(2)} times as long as at ${count(first.size)}. ` +
+    'Heap and nodes are after the scroll, with the cards that it brought.'
+  )
+}
+
+const visitBytes = ({ screens }: SocketBytes) => screens.reduce((total, { bytes }) => total + bytes, 0)
+
+function socketTable({ sockets }: Measured): string {
+  const screens = sockets[0]?.bytes.screens.map(({ screen }) => screen) ?? []
+  return table(
+    ['Entries', ...sockets.map(({ size }) => count(size))],
+    [
+      ...screens.map((screen, index) => [
+        screen,
+        ...sockets.map(({ bytes }) => kilobytes(bytes.screens[index]?.bytes ?? 0)),
+      ]),
+      ['**The visit**', ...sockets.map(({ bytes }) => `**${kilobytes(visitBytes(bytes))}**`)],
+      ['Reading all of `interviews` instead', ...sockets.map(({ bytes }) => kilobytes(bytes.wholeTree))],
+      ['so many times more', ...sockets.map(({ bytes }) => (bytes.wholeTree / visitBytes(bytes)).toFixed(1))],
+    ],
+  )
+}
+
+function serverTable({ server }: Measured): string {
+  return table(
+    ['What', 'measured'],
+    [
+      ...server.rates.map(({ what, perSecond }) => [what, `${count(perSecond)} a second`]),
+      [
+        `One new entry told to ${server.listeners} open experiences pages, to the last`,
+        milliseconds(server.toldAllMs),
+      ],
+    ],
+  )
+}
+
+/** Bytes that one entry costs a reader: its summary on the socket, and the whole of it. */
+function perEntry({ sockets }: Measured): { readonly summary: number; readonly entry: number } {
+  const last = sockets.at(-1)
+  if (last === undefined) throw new Error('The socket was not measured.')
+  const list = last.bytes.screens.find(({ screen }) => screen.startsWith('View Database,'))?.bytes ?? 0
+  return { summary: list / last.size, entry: last.bytes.wholeTree / last.size }
+}
