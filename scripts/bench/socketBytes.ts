@@ -21,7 +21,7 @@ const STEPS: readonly { readonly screen: string; readonly go: (page: Page, url: 
       screen: 'Landing page, signed in',
       async go(page, url) {
         await page.goto(url)
-        await page.getByRole('link', { name: 'Profile' }).waitFor({ state: 'attached' })
+        await page.getByRole('link', { name: 'Profile', includeHidden: true }).waitFor({ state: 'attached' })
         await page.waitForTimeout(500)
       },
     },

@@ -347,10 +347,12 @@ test('old and damaged records are shown as far as they can be read', async ({ pa
   ]
   const changes = odd.map((fields, index) => {
     const id = `-Oodd${ownWord()}${String(index).padStart(7, '0')}`
-    const record = { companyName: company, ...fields }
+    const record: Readonly<Record<string, unknown>> = { companyName: company, ...fields }
+    // No card ever held the long texts: gate.spec.ts looks for them in all that a visitor is sent.
+    const { interviewProcess: _detail, ...card } = record
     return {
       [`interviews/${person.uid}/${id}`]: record,
-      [`interviewSummaries/${id}`]: { ...record, uid: person.uid },
+      [`interviewSummaries/${id}`]: { ...card, uid: person.uid },
     }
   })
   await patchAsOwner(E2E_PORTS, Object.assign({ [`interviews/${person.uid}/junk`]: 'junk' }, ...changes))
