@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // With their endings: Node itself may read this file.
-import { prerenderLanding } from './scripts/prerender/plugin.ts'
+import { prerenderPages } from './scripts/prerender/plugin.ts'
 import { trimLibraries } from './scripts/trimLibraries.ts'
 
 const REACT = {
@@ -10,7 +10,7 @@ const REACT = {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), trimLibraries(), prerenderLanding()],
+  plugins: [react(), trimLibraries(), prerenderPages()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },

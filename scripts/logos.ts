@@ -1,5 +1,7 @@
-// Writes public/logos/*.svg, one square file per company, from two icon sets under CC0 (docs/logos.md).
-// Run `npx tsx scripts/logos.ts` after adding a company. It must not know where the site shows them.
+/**
+ * Writes public/logos/*.svg, one square file per company, from two icon sets under CC0 (docs/logos.md).
+ * Run `npx tsx scripts/logos.ts` after adding a company. It must not know where the site shows them.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { icons as svgLogos } from '@iconify-json/logos'

@@ -1,4 +1,4 @@
-// Runs before every screen test: matchers, clean-up, the <dialog> methods that jsdom lacks, and a strict console.
+/** Runs before every screen test: matchers, clean-up, the <dialog> methods that jsdom lacks, and a strict console. */
 
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'

@@ -1,4 +1,6 @@
-// The demo accounts of the local backend: all invented. Must not know how accounts are created or where they are kept.
+/**
+ * The demo accounts of the local backend: all invented. Must not know how accounts are created or where they are kept.
+ */
 
 export interface DemoPerson {
   /** Names the person in `scripts/demo/experiences.ts`; never stored. */

@@ -1,6 +1,6 @@
 /**
- * Puts the landing page into index.html at build time: its markup, its styles and the fonts it needs, so that it is
- * there before any script is. Must not know what is on the page.
+ * Puts pages into index.html at build time, with their styles and fonts, so that they are there before any script is: the
+ * landing page in the app's root, which takes it over, and the experiences page as it looks while it loads beside it.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,41 +8,62 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 // With its ending, as vite.config.ts imports this file: Node itself may read them.
-import { AWAY_SCRIPT, AWAY_STYLE } from './awayScript.ts'
+import { LATER, START_SCRIPT } from './startScript.ts'
 
+const LANDING = '/'
+const EXPERIENCES = '/saved'
 /** What the landing page consists of, besides what every page loads. */
-const SCREEN_PARTS = /\/src\/features\/home\/(HomeScreen|HeroArt|BelowHero)\.tsx$/
-/** What the landing page is set in; the other files hold letters that are rare in English. */
+const LANDING_PARTS = ['HomeScreen', 'HeroArt', 'BelowHero'].map((name) => `/src/features/home/${name}.tsx`)
+const EXPERIENCES_PART = '/src/features/entries/ExperiencesScreen.tsx'
+/** What the experiences page asks for as soon as it runs. */
+const EXPERIENCES_DATA = ['/src/data/database.ts', '/src/data/auth.ts']
+
+/** What the pages are set in; the other files hold letters that are rare in English. */
 const FONTS = /\/(figtree|fraunces)-latin-wght-normal-[^/]*\.woff2$/
 const EMPTY_ROOT = '<div id="root"></div>'
+
+/**
+ * One page is to be seen at a time, by the address that the start script has read. Whoever was a contributor last time
+ * finds no gate in front of the experiences, and whoever was about to be one another.
+ */
+const SHOWN_STYLE = `
+html[data-at]:not([data-at='']) #root,html:not([data-at='${EXPERIENCES}']) #experiences{display:none}
+html[data-role=contributor] #experiences [aria-labelledby=gate]{display:none}
+html[data-role=nonContributor] #experiences [aria-labelledby=gate]>*{visibility:hidden}`
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-export function prerenderLanding(): Plugin {
+export function prerenderPages(): Plugin {
   let config: ResolvedConfig
   let style = ''
+  let ahead: readonly string[] = []
 
   return {
-    name: 'prerender-landing',
+    name: 'prerender-pages',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     configResolved(resolved) {
       config = resolved
     },
     generateBundle(_options, bundle) {
-      style = takeStyles(bundle)
+      const always = chunksFor(bundle, ({ isEntry }) => isEntry)
+      const landing = chunksFor(bundle, holds(LANDING_PARTS))
+      const experiences = chunksFor(bundle, holds([EXPERIENCES_PART]))
+      const data = chunksFor(bundle, holds(EXPERIENCES_DATA))
+      style = takeStyles(bundle, new Set([...always, ...landing, ...experiences]))
+      ahead = [...experiences, ...data].filter((chunk) => !always.has(chunk)).map(({ fileName }) => fileName)
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         if (!html.includes(EMPTY_ROOT)) this.error(`index.html has no ${EMPTY_ROOT} to prerender into.`)
-        const markup = await renderLanding(config)
+        const [landing = '', experiences = ''] = await renderPages(config, [LANDING, EXPERIENCES])
+        const pages = `<div id="root">${landing}</div><div id="experiences">${experiences}</div>`
         const fonts = Object.keys(bundle ?? {}).filter((file) => FONTS.test(file))
         return {
           // A function, because `$` in a replacement text has a meaning.
-          html: html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`),
+          html: postponeCode(html).replace(EMPTY_ROOT, () => pages),
           tags: [
-            tag('script', {}, AWAY_SCRIPT),
             ...fonts.map((file) =>
               tag('link', {
                 rel: 'preload',
@@ -52,7 +73,11 @@ export function prerenderLanding(): Plugin {
                 href: `/${file}`,
               }),
             ),
-            tag('style', {}, `${style}${AWAY_STYLE}`),
+            ...[...new Set(ahead)].map((file) =>
+              tag('link', { rel: LATER, 'data-at': EXPERIENCES, crossorigin: true, href: `/${file}` }),
+            ),
+            tag('style', {}, `${style}${SHOWN_STYLE}`),
+            tag('script', {}, START_SCRIPT),
           ],
         }
       },
@@ -60,29 +85,41 @@ export function prerenderLanding(): Plugin {
   }
 }
 
+/** Leaves the loading of the app to the script that starts it: its beginning first, then what that imports. */
+function postponeCode(html: string): string {
+  return html
+    .replace(
+      /<script type="module" crossorigin src="([^"]*)"><\/script>/,
+      `<link rel="${LATER}" crossorigin href="$1">`,
+    )
+    .replaceAll('<link rel="modulepreload" crossorigin', `<link rel="${LATER}" crossorigin`)
+}
+
 function tag(name: string, attrs: Record<string, string | boolean>, children = ''): HtmlTagDescriptor {
   return { tag: name, attrs, children, injectTo: 'head' }
 }
 
-/** Takes the landing page's styles out of their files: they are in index.html, and so on every page. */
-function takeStyles(bundle: Bundle): string {
-  const chunks = new Map<string, Chunk>()
-  for (const output of Object.values(bundle)) if (output.type === 'chunk') chunks.set(output.fileName, output)
-  const all = [...chunks.values()]
-  const entries = all.filter(({ isEntry }) => isEntry)
-  const parts = all.filter(({ facadeModuleId }) => SCREEN_PARTS.test(facadeModuleId ?? ''))
+const holds =
+  (modules: readonly string[]) =>
+  ({ moduleIds }: Chunk) =>
+    moduleIds.some((id) => modules.some((module) => id.endsWith(module)))
 
-  const files = new Set<string>()
-  const seen = new Set<Chunk>()
-  function visit(chunk: Chunk | undefined) {
-    if (chunk === undefined || seen.has(chunk)) return
-    seen.add(chunk)
-    for (const file of chunk.imports) visit(chunks.get(file))
-    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
-    chunk.viteMetadata?.importedCss.clear()
+/** Those chunks, and before each what it imports. */
+function chunksFor(bundle: Bundle, wanted: (chunk: Chunk) => boolean): ReadonlySet<Chunk> {
+  const found = new Set<Chunk>()
+  function visit(output: Bundle[string] | undefined) {
+    if (output?.type !== 'chunk' || found.has(output)) return
+    for (const file of output.imports) visit(bundle[file])
+    found.add(output)
   }
-  for (const chunk of [...entries, ...parts]) visit(chunk)
+  for (const output of Object.values(bundle)) if (output.type === 'chunk' && wanted(output)) visit(output)
+  return found
+}
 
+/** Takes the chunks' styles out of their files: they are in index.html, and so on every page. */
+function takeStyles(bundle: Bundle, chunks: ReadonlySet<Chunk>): string {
+  const files = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  for (const { viteMetadata } of chunks) viteMetadata?.importedCss.clear()
   return [...files].map((file) => takeStyle(bundle, file)).join('')
 }
 
@@ -93,8 +130,11 @@ function takeStyle(bundle: Bundle, file: string): string {
   return String(asset.source).trim()
 }
 
-/** Builds landing.tsx for Node as the app itself is built, runs it, and leaves nothing behind. */
-async function renderLanding({ root, mode, define, cacheDir }: ResolvedConfig): Promise<string> {
+/** Builds pages.tsx for Node as the app itself is built, runs it, and leaves nothing behind. */
+async function renderPages(
+  { root, mode, define, cacheDir }: ResolvedConfig,
+  paths: readonly string[],
+): Promise<readonly string[]> {
   // Below node_modules, so that what is imported is found.
   const outDir = await mkdtemp(`${cacheDir}-prerender-`)
   try {
@@ -104,17 +144,12 @@ async function renderLanding({ root, mode, define, cacheDir }: ResolvedConfig): 
       define: define ?? {},
       configFile: false,
       logLevel: 'error',
-      build: {
-        ssr: join(import.meta.dirname, 'landing.tsx'),
-        outDir,
-        emptyOutDir: true,
-        copyPublicDir: false,
-      },
+      build: { ssr: join(import.meta.dirname, 'pages.tsx'), outDir, emptyOutDir: true, copyPublicDir: false },
     })
-    const landing: { renderLanding: () => Promise<string> } = await import(
-      pathToFileURL(join(outDir, 'landing.js')).href
+    const pages: { renderPage: (path: string) => Promise<string> } = await import(
+      pathToFileURL(join(outDir, 'pages.js')).href
     )
-    return await landing.renderLanding()
+    return await Promise.all(paths.map((path) => pages.renderPage(path)))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

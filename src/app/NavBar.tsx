@@ -1,4 +1,4 @@
-// The bar at the top of every screen (spec 2). It is told who looks at it and must not ask the session itself.
+/** The bar at the top of every screen (spec 2). It is told who looks at it and must not ask the session itself. */
 
 import { Menu, X } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'

@@ -1,5 +1,7 @@
-// The page for a screen that failed and for an address that leads nowhere (spec 2). It depends on nothing that may
-// have failed: no session, no data, and plain links.
+/**
+ * The page for a screen that failed and for an address that leads nowhere (spec 2). It depends on nothing that may
+ * have failed: no session, no data, and plain links.
+ */
 
 import { Flower2 } from 'lucide-react'
 import { paths } from '../config/paths'

@@ -38,8 +38,10 @@ interface PageWindow {
 export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): Unsubscribe {
   const windows = new Set<PageWindow>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  let known: ReadonlyMap<string, EntrySummary> = new Map()
+  let known = new Map<string, EntrySummary>()
   let told: SummaryList | null = null
+  /** What `told` was put together from. */
+  let toldParts: readonly (readonly EntrySummary[])[] = []
   let ended = false
 
   function open(range: KeyRange, limit: number, waiting: boolean): PageWindow {
@@ -121,11 +123,31 @@ export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): 
   function tell() {
     const shown = [...windows].filter(({ waiting }) => !waiting)
     const complete = shown.some(({ range, page }) => range.floor === null && page !== null)
-    const summaries = shown.flatMap(visible).map(reuse).toSorted(byTimeThenKey)
-    if (told !== null && told.complete === complete && areSame(told.summaries, summaries)) return
-    known = new Map(summaries.map((summary) => [summary.id, summary]))
+    const parts = shown.map(visible).filter((part) => part.length > 0)
+    const summaries = putTogether(parts)
+    toldParts = parts
+    if (told !== null && told.complete === complete && told.summaries === summaries) return
     told = { summaries, complete }
     watcher.onValue(told)
+  }
+
+  /** All of them in order; the list that was told before, if nothing in it has changed. */
+  function putTogether(parts: readonly (readonly EntrySummary[])[]): readonly EntrySummary[] {
+    const before = told?.summaries ?? []
+    const isMore = toldParts.length > 0 && toldParts.every((part, index) => part === parts[index])
+    if (isMore) {
+      const older = parts.slice(toldParts.length).flat().map(reuse).toSorted(byTimeThenKey)
+      const [last, next] = [before.at(-1), older.at(0)]
+      if (next === undefined) return before
+      // While older pages come in, each costs what is in it and not what has come before.
+      if (last !== undefined && byTimeThenKey(last, next) < 0) {
+        for (const summary of older) known.set(summary.id, summary)
+        return before.concat(older)
+      }
+    }
+    const summaries = parts.flat().map(reuse).toSorted(byTimeThenKey)
+    known = new Map(summaries.map((summary) => [summary.id, summary]))
+    return areSame(before, summaries) ? before : summaries
   }
 
   /** The object that was told before, if its content is the same: cards that did not change are not rendered again. */
@@ -145,10 +167,11 @@ function toPage(children: readonly Child[]): Page {
   }
 }
 
-/** What the window answers for: its page may reach lower once keys have gone. */
+/** What the window answers for: its page may reach lower once keys have gone. The same list while nothing changes. */
 function visible({ range: { floor }, page }: PageWindow): readonly EntrySummary[] {
   if (page === null) return []
-  return floor === null ? page.summaries : page.summaries.filter(({ id }) => id >= floor)
+  const { keys, summaries } = page
+  return floor === null || (keys[0] ?? floor) >= floor ? summaries : summaries.filter(({ id }) => id >= floor)
 }
 
 /** With the summaries below the page that were there before: they stay in view until they are read again. */

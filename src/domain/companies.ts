@@ -1,5 +1,7 @@
-// The companies whose logo the site carries, and how a typed name finds one.
-// Must not know how logos are made (scripts/logos.ts) or shown.
+/**
+ * The companies whose logo the site carries, and how a typed name finds one.
+ * Must not know how logos are made (scripts/logos.ts) or shown.
+ */
 
 export interface Company {
   readonly name: string

@@ -30,12 +30,32 @@ export function matchesFilters(entry: Filtered, filters: EntryFilters): boolean 
   )
 }
 
+/** Those that the filters let through; the list itself when none is set. Each spelling is looked at once. */
+export function filterEntries<T extends Filtered>(
+  entries: readonly T[],
+  filters: EntryFilters,
+): readonly T[] {
+  if (!hasFilters(filters)) return entries
+  const verdicts = new Map<string, boolean>()
+  return entries.filter((entry) => {
+    const spelling = `${entry.companyName}\n${entry.positionType}\n${entry.location}`
+    let verdict = verdicts.get(spelling)
+    if (verdict === undefined) {
+      verdict = matchesFilters(entry, filters)
+      verdicts.set(spelling, verdict)
+    }
+    return verdict
+  })
+}
+
 /** Company names to choose from: each once, however it was written, in alphabetical order. */
 export function companyChoices(entries: readonly Filtered[]): readonly string[] {
+  // Each spelling first: there are few, however many entries there are.
+  const spellings = new Set(entries.map(({ companyName }) => companyName))
   const byName = new Map<string, string>()
-  for (const { companyName } of entries) {
-    const key = normalise(companyName)
-    if (key !== '' && !byName.has(key)) byName.set(key, companyName.trim())
+  for (const spelling of spellings) {
+    const key = normalise(spelling)
+    if (key !== '' && !byName.has(key)) byName.set(key, spelling.trim())
   }
   return [...byName.values()].toSorted((a, b) => a.localeCompare(b, 'en'))
 }

@@ -1,6 +1,6 @@
 /** A long list that grows as one scrolls towards its end: its first cards cost the same however long it is. */
 
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 
 export interface GrowingList {
   /** How many items to show now. */
@@ -14,22 +14,33 @@ export interface GrowingList {
 /** How far ahead of the list's end the next step is shown. */
 const AHEAD = '800px'
 
+/** More than a phone shows. They are there at once; the rest of the first step follows without blocking a press. */
+const FIRST = 8
+
 /** Shows `step` items of `total` at first and `step` more each time; starts again when `resetKey` changes. */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
-  const [state, setState] = useState({ resetKey, limit: step })
-  const limit = state.resetKey === resetKey ? state.limit : step
+  const [state, setState] = useState({ resetKey, limit: FIRST })
+  const limit = state.resetKey === resetKey ? state.limit : FIRST
   const shown = Math.min(limit, total)
   const [end, endRef] = useState<HTMLElement | null>(null)
 
   const grow = useCallback(() => {
-    setState((before) => ({ resetKey, limit: (before.resetKey === resetKey ? before.limit : step) + step }))
+    setState((before) => {
+      const now = before.resetKey === resetKey ? before.limit : FIRST
+      return { resetKey, limit: now < step ? step : now + step }
+    })
   }, [resetKey, step])
+
+  useEffect(() => {
+    if (limit < step) startTransition(grow)
+  }, [limit, step, grow])
 
   useEffect(() => {
     if (end === null || shown >= total || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       (seen) => {
-        if (seen.some((entry) => entry.isIntersecting)) grow()
+        // In slices between frames: scrolling goes on.
+        if (seen.some((entry) => entry.isIntersecting)) startTransition(grow)
       },
       { rootMargin: AHEAD },
     )

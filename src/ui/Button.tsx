@@ -1,4 +1,4 @@
-// A button that cannot be pressed twice while its work is under way. Must not know what the work is.
+/** A button that cannot be pressed twice while its work is under way. Must not know what the work is. */
 
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'

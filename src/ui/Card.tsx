@@ -1,4 +1,4 @@
-// A surface that sets one thing apart. Its content decides everything else.
+/** A surface that sets one thing apart. Its content decides everything else. */
 
 import type { HTMLAttributes, RefCallback } from 'react'
 import styles from './Card.module.css'

@@ -1,4 +1,4 @@
-// A yes or no, with its label to the right and the whole row as its target.
+/** A yes or no, with its label to the right and the whole row as its target. */
 
 import { useId, type ComponentProps } from 'react'
 import { FieldError, type FieldProps } from './Field'

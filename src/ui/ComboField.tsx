@@ -1,4 +1,4 @@
-// Free text with suggestions, in the browser's own list.
+/** Free text with suggestions, in the browser's own list. */
 
 import { useId, type ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field'

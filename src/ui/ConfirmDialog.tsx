@@ -1,5 +1,7 @@
-// A question before something that cannot be taken back. The safe answer has the focus; where something
-// would be lost, it also looks like the way on.
+/**
+ * A question before something that cannot be taken back. The safe answer has the focus; where something
+ * would be lost, it also looks like the way on.
+ */
 
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'

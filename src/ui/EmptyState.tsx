@@ -1,4 +1,4 @@
-// What stands where nothing is yet, nothing matches, or a door is locked: why, and the next step.
+/** What stands where nothing is yet, nothing matches, or a door is locked: why, and the next step. */
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'

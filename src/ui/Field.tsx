@@ -1,4 +1,6 @@
-// The one shape of every field: label, control, hint, error, and the ids that tie them. Must not know any form library.
+/**
+ * The one shape of every field: label, control, hint, error, and the ids that tie them. Must not know any form library.
+ */
 
 import { useId, type ReactNode } from 'react'
 import styles from './Field.module.css'

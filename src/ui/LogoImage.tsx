@@ -1,4 +1,4 @@
-// A logo on its plate. When the file fails to load, the fallback takes its place.
+/** A logo on its plate. When the file fails to load, the fallback takes its place. */
 
 import { useState } from 'react'
 import styles from './LogoImage.module.css'

@@ -1,5 +1,7 @@
-// A dialog on the browser's own <dialog>: mounted is open. It asks to be closed and never closes itself, so that its
-// owner can ask about unsent text first.
+/**
+ * A dialog on the browser's own <dialog>: mounted is open. It asks to be closed and never closes itself, so that its
+ * owner can ask about unsent text first.
+ */
 
 import { X } from 'lucide-react'
 import {

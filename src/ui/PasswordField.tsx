@@ -1,4 +1,4 @@
-// A password that can be shown while it is typed.
+/** A password that can be shown while it is typed. */
 
 import { useState, type ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field'

@@ -1,4 +1,4 @@
-// One choice of a fixed list where there is room for one line only: says its name until something is chosen.
+/** One choice of a fixed list where there is room for one line only: says its name until something is chosen. */
 
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-// One choice of a fixed list; its options are the children.
+/** One choice of a fixed list; its options are the children. */
 
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field'

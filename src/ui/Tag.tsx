@@ -1,4 +1,4 @@
-// A short label on a coloured ground, which may be removable.
+/** A short label on a coloured ground, which may be removable. */
 
 import { X } from 'lucide-react'
 import styles from './Tag.module.css'

@@ -1,4 +1,4 @@
-// Text of several lines that grows as one types, with an optional counter towards a goal.
+/** Text of several lines that grows as one types, with an optional counter towards a goal. */
 
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field'

@@ -1,4 +1,4 @@
-// One line of text: email, name, date, amount. The keyboard follows `type` and `inputMode`.
+/** One line of text: email, name, date, amount. The keyboard follows `type` and `inputMode`. */
 
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field'

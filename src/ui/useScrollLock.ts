@@ -1,5 +1,7 @@
-// Keeps the page behind a dialog still, in its place, even where a scrollbar vanishes. Counts its users, so that a
-// dialog on a dialog does not unlock it early.
+/**
+ * Keeps the page behind a dialog still, in its place, even where a scrollbar vanishes. Counts its users, so that a
+ * dialog on a dialog does not unlock it early.
+ */
 
 import { useLayoutEffect } from 'react'
 

@@ -1,4 +1,4 @@
-// What asking about an account costs: the verification polls of the product ask several times a second.
+/** What asking about an account costs: the verification polls of the product ask several times a second. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'

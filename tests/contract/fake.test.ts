@@ -1,4 +1,4 @@
-// The tests' fake keeps the contract of Data.
+/** The tests' fake keeps the contract of Data. */
 
 import { describeDataContract } from './dataContract'
 import { startFakeBackend } from './fakeBackend'

@@ -1,5 +1,7 @@
-// A connection that ends after a write was made and before its answer: the SDK sends the write again, and the rules
-// refuse what has been made already. Nobody may be told that it failed, and nothing may be there twice.
+/**
+ * A connection that ends after a write was made and before its answer: the SDK sends the write again, and the rules
+ * refuse what has been made already. Nobody may be told that it failed, and nothing may be there twice.
+ */
 
 import { deleteApp, getApps, setLogLevel } from 'firebase/app'
 // Its logger must be there before it is silenced.

@@ -1,4 +1,4 @@
-// How Data is put together from parts that load later: what the contract suite cannot see from outside.
+/** How Data is put together from parts that load later: what the contract suite cannot see from outside. */
 
 import { describe, expect, it, vi } from 'vitest'
 import { DataError, type Account, type Data } from '../../src/data'

@@ -1,4 +1,4 @@
-// The live list of summaries over a store of its own: what the contract suite cannot see from outside.
+/** The live list of summaries over a store of its own: what the contract suite cannot see from outside. */
 
 import { describe, expect, it, vi } from 'vitest'
 import { DataError, type SummaryList, type Watcher } from '../../src/data'

@@ -75,9 +75,10 @@ export async function fillEntry(form: Locator, entry: EntryContent): Promise<voi
   await form.getByLabel('Questions asked').fill(entry.questionsAsked)
 }
 
-/** Of the screen that is shown, once its code is there. */
+/** Of the screen that is shown, once it has come to rest: one that is on its way out or in may be looked at by chance. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  }).toPass({ timeout: 15_000 })
 }

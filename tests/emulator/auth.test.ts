@@ -1,4 +1,4 @@
-// The Auth emulator as this project starts it, and the calls of its administration.
+/** The Auth emulator as this project starts it, and the calls of its administration. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The app as a whole: what stands at each address, its title, the error page, signing out, the name (spec 2, 4, 8).
+/** The app as a whole: what stands at each address, its title, the error page, signing out, the name (spec 2, 4, 8). */
 
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers).
+/** Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers). */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

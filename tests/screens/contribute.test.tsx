@@ -1,4 +1,4 @@
-// Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8).
+/** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8). */
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Own entries when something comes in between: another tab, another device, the server, the end of the session.
+/** Own entries when something comes in between: another tab, another device, the server, the end of the session. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,6 @@
-// All interview experiences: filters in the address, gates by role, details on demand, the growing list (spec 2, 5, 6).
+/**
+ * All interview experiences: filters in the address, gates by role, details on demand, the growing list (spec 2, 5, 6).
+ */
 
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -433,7 +435,7 @@ describe('a long list', () => {
   it('shows 24 cards first and 24 more on request, newest first', async () => {
     const { user } = renderScreen({ data: dataFor('visitor', MANY), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
-    expect(cards()).toHaveLength(24)
+    await waitFor(() => expect(cards()).toHaveLength(24))
     expect(within(cards()[0] ?? document.body).getByRole('heading')).toHaveTextContent('Company 59')
 
     await user.click(screen.getByRole('button', { name: 'Show more entries' }))

@@ -1,4 +1,4 @@
-// Everybody's entries when something comes in between: deletion, lost permission, and records of many kinds.
+/** Everybody's entries when something comes in between: deletion, lost permission, and records of many kinds. */
 
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

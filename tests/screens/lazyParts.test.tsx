@@ -1,4 +1,4 @@
-// Code that is loaded when it is wanted: a part of the page, and the screen behind a link.
+/** Code that is loaded when it is wanted: a part of the page, and the screen behind a link. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Component, Suspense, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// The navigation bar and the frame of every screen (spec 2).
+/** The navigation bar and the frame of every screen (spec 2). */
 
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

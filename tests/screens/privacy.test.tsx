@@ -1,4 +1,4 @@
-// Privacy: what is stored and who reads it; downloading and deleting one's own data.
+/** Privacy: what is stored and who reads it; downloading and deleting one's own data. */
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

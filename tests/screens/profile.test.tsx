@@ -1,4 +1,4 @@
-// The profile: its door, reading and editing it (spec 2, 4, 5, 8).
+/** The profile: its door, reading and editing it (spec 2, 4, 5, 8). */
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

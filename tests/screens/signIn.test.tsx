@@ -1,4 +1,6 @@
-// Sign in: Google or email and password, the verification mail once more, and arriving from that mail (spec 2, 4, 8).
+/**
+ * Sign in: Google or email and password, the verification mail once more, and arriving from that mail (spec 2, 4, 8).
+ */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

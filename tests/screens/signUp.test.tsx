@@ -1,4 +1,4 @@
-// Sign up: the form, then the wait until the email is verified (spec 2, 4, 5, 8).
+/** Sign up: the form, then the wait until the email is verified (spec 2, 4, 5, 8). */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// The fields of the UI kit: their names, descriptions and validity, as everybody perceives them.
+/** The fields of the UI kit: their names, descriptions and validity, as everybody perceives them. */
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-// What the dialog promises, to the keyboard, the pointer and the page behind it.
+/** What the dialog promises, to the keyboard, the pointer and the page behind it. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

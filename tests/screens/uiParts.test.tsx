@@ -1,4 +1,4 @@
-// The smaller parts of the UI kit.
+/** The smaller parts of the UI kit. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { BYTE_BUDGETS } from '../../scripts/bench/budgets'
 import { buildSite, contentOf, PRODUCTION_ENV, sizesOf, type Site } from '../../scripts/bench/bundle'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../scripts/demo/people'
-import { AWAY_SCRIPT, scriptHash } from '../../scripts/prerender/awayScript'
+import { START_SCRIPT, scriptHash } from '../../scripts/prerender/startScript'
 
 const SECRET = 'a-secret-that-lies-in-the-environment'
 
@@ -58,14 +58,22 @@ describe('the budget', () => {
 
 describe('index.html', () => {
   it('has the landing page in it', () => {
-    const root = html.slice(html.indexOf('<div id="root">'))
+    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<div id="experiences">'))
 
     expect(root).toContain('Walk in knowing what they’ll ask.</h1>')
     expect(root).toContain('href="#/list"')
     expect(root).toContain('Meet the Developers')
   })
 
-  it('has every style of the landing page in it, and asks for no other', () => {
+  it('has the experiences page in it as it looks while it loads', () => {
+    const experiences = html.slice(html.indexOf('<div id="experiences">'))
+
+    expect(experiences).toContain('All Interview Experiences</h1>')
+    expect(experiences).toContain('Sign in to see detailed interview experiences and contribute your own.')
+    expect(experiences).toContain('Loading entries…')
+  })
+
+  it('has every style of these pages in it, and asks for no other', () => {
     const [style = ''] = matches(html, /<style>(.*?)<\/style>/gs)
     const body = html.slice(html.indexOf('<body'))
     const classes = new Set(matches(body, /class="([^"]*)"/g).flatMap((names) => names.split(' ')))
@@ -76,18 +84,22 @@ describe('index.html', () => {
     expect(matches(html, /<link[^>]*rel="(stylesheet)"/g)).toEqual([])
   })
 
-  it('preloads fonts and code that exist', () => {
-    const preloads = matches(html, /<link[^>]*rel="(?:module)?preload"[^>]*href="\/([^"]*)"/g)
+  it('names fonts and code that exist, and lets no code begin before the script that starts it', () => {
+    const fonts = matches(html, /<link rel="preload"[^>]*href="\/([^"]*)"/g)
+    const code = matches(html, /<link rel="later"[^>]*href="\/([^"]*)"/g)
 
-    expect(preloads.filter((file) => file.endsWith('.woff2'))).toHaveLength(2)
-    expect(preloads.filter((file) => !allFiles().includes(file))).toEqual([])
+    expect(fonts).toHaveLength(2)
+    expect(code[0]).toMatch(/^assets\/index-.*\.js$/)
+    expect([...fonts, ...code].filter((file) => !allFiles().includes(file))).toEqual([])
+    expect(html).not.toContain('<script type="module"')
+    expect(html).not.toContain('rel="modulepreload"')
   })
 
   it('has the one inline script that the Content-Security-Policy names', () => {
     const policy = /script-src [^;]*/.exec(readFileSync('firebase.json', 'utf8'))?.[0]
 
-    expect(matches(html, /<script>(.*?)<\/script>/gs)).toEqual([AWAY_SCRIPT])
-    expect(policy).toContain(scriptHash(AWAY_SCRIPT))
+    expect(matches(html, /<script>(.*?)<\/script>/gs)).toEqual([START_SCRIPT])
+    expect(policy).toContain(scriptHash(START_SCRIPT))
     expect(policy).not.toContain('unsafe-inline')
   })
 

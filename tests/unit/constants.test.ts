@@ -1,4 +1,6 @@
-// What the specification fixes besides its sentences, typed out once more: a change of one of these is a decision (spec 2, 3, 9).
+/**
+ * What the specification fixes besides its sentences, typed out once more: a change of one of these is a decision (spec 2, 3, 9).
+ */
 
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/config/paths'

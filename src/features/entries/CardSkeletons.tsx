@@ -1,4 +1,4 @@
-// Silent stand-ins of the cards' shape and height while entries load.
+/** Silent stand-ins of the cards' shape and height while entries load. */
 
 import { Card } from '../../ui/Card'
 import { Skeleton } from '../../ui/Skeleton'

@@ -1,4 +1,4 @@
-// Contribute data: what one may do here depends on who is signed in.
+/** Contribute data: what one may do here depends on who is signed in. */
 
 import { useState } from 'react'
 import { contributeMessages, generalMessages } from '../../domain/messages'

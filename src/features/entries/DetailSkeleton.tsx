@@ -1,4 +1,4 @@
-// The details of an entry while they are on their way.
+/** The details of an entry while they are on their way. */
 
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'

@@ -1,4 +1,4 @@
-// Opens and closes the details of one card, and stays at its height in the window while the cards around it move.
+/** Opens and closes the details of one card, and stays at its height in the window while the cards around it move. */
 
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '../../ui/Button'

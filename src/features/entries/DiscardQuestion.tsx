@@ -1,4 +1,4 @@
-// Asked before typed text goes away. The safe answer keeps it.
+/** Asked before typed text goes away. The safe answer keeps it. */
 
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 

@@ -1,4 +1,4 @@
-// The entry that is being edited has changed, or gone, elsewhere. Nothing is saved before somebody has chosen.
+/** The entry that is being edited has changed, or gone, elsewhere. Nothing is saved before somebody has chosen. */
 
 import type { RefObject } from 'react'
 import type { EntryForm } from '../../domain/entry'

@@ -1,4 +1,4 @@
-// The card of one entry: who, what, where and when. What it can do and what it opens to comes from outside.
+/** The card of one entry: who, what, where and when. What it can do and what it opens to comes from outside. */
 
 import type { ReactNode } from 'react'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../domain/companies'

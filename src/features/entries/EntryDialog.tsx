@@ -1,4 +1,4 @@
-// The dialog around the form of one entry: keeps the draft, asks before text is lost, says how sending goes.
+/** The dialog around the form of one entry: keeps the draft, asks before text is lost, says how sending goes. */
 
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import type { EntryContent, EntryForm } from '../../domain/entry'

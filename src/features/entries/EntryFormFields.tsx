@@ -1,4 +1,4 @@
-// Every field of an entry, in the order one would tell the story. The same for a new entry and an old one.
+/** Every field of an entry, in the order one would tell the story. The same for a new entry and an old one. */
 
 import { useWatch } from 'react-hook-form'
 import { COMPANIES } from '../../domain/companies'

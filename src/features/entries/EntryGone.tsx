@@ -1,4 +1,6 @@
-// The card that was open has left the list: says so if its entry was deleted, and nothing if only a filter hides it.
+/**
+ * The card that was open has left the list: says so if its entry was deleted, and nothing if only a filter hides it.
+ */
 
 import { generalMessages } from '../../domain/messages'
 import { Notice } from '../../ui/Notice'

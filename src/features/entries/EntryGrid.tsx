@@ -1,4 +1,4 @@
-// The grid that cards of entries stand in.
+/** The grid that cards of entries stand in. */
 
 import type { ReactNode } from 'react'
 import styles from './EntryGrid.module.css'

@@ -1,4 +1,4 @@
-// One's own entries while they load.
+/** One's own entries while they load. */
 
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { CardSkeletons } from './CardSkeletons'

@@ -1,4 +1,4 @@
-// How the deletion of an entry goes, said on the page: first the question, then what became of it.
+/** How the deletion of an entry goes, said on the page: first the question, then what became of it. */
 
 import { deletionMessages } from '../../domain/messages'
 import { Button } from '../../ui/Button'

@@ -1,4 +1,4 @@
-// The two long texts of an entry, to be read like an article.
+/** The two long texts of an entry, to be read like an article. */
 
 import type { Entry } from '../../domain/entry'
 import { experiencesMessages } from '../../domain/messages'

@@ -1,4 +1,4 @@
-// Opens the form dialog for a new entry or an old one: its words, its first values, what became of sending it.
+/** Opens the form dialog for a new entry or an old one: its words, its first values, what became of sending it. */
 
 import { lazy, Suspense, useMemo, useState } from 'react'
 import {

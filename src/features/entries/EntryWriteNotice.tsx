@@ -1,4 +1,4 @@
-// How the last write of an entry goes, said on the page once its dialog is closed.
+/** How the last write of an entry goes, said on the page once its dialog is closed. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'

@@ -1,4 +1,4 @@
-// The card of somebody's entry, and the door to its details: open to contributors, a way in for everybody else.
+/** The card of somebody's entry, and the door to its details: open to contributors, a way in for everybody else. */
 
 import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// What is behind a card: read when it is opened, and still live while it is.
+/** What is behind a card: read when it is opened, and still live while it is. */
 
 import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../domain/dates'

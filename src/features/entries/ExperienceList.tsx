@@ -1,4 +1,4 @@
-// The cards of everybody's entries: a list that grows as one scrolls, one card open at a time.
+/** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
 import { useCallback, useState } from 'react'
 import type { Role } from '../../domain/access'

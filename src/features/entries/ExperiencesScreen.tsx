@@ -1,8 +1,8 @@
-// All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role.
+/** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import type { SummaryList } from '../../data'
-import { companyChoices, matchesFilters, NO_FILTERS, type EntryFilters } from '../../domain/entryFilters'
+import { companyChoices, filterEntries, NO_FILTERS, type EntryFilters } from '../../domain/entryFilters'
 import { experiencesMessages } from '../../domain/messages'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useRole, useSession, useSummaries } from '../../session/useSession'
@@ -21,19 +21,22 @@ import { useResultsInView } from './useResultsInView'
 
 const NONE: SummaryList = { summaries: [], complete: false }
 
+/** The first page at once, and what follows when nothing else is to be done. */
+function useCalmly<T extends { readonly status: string }>(list: T): T {
+  const later = useDeferredValue(list)
+  return later.status === list.status ? later : list
+}
+
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole(role)
-  const list = useSummaries()
+  const list = useCalmly(useSummaries())
   const [filters, setFilters] = useEntryFilters()
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const companies = useMemo(() => companyChoices(summaries), [summaries])
-  const found = useMemo(
-    () => summaries.filter((summary) => matchesFilters(summary, filters)),
-    [summaries, filters],
-  )
+  const found = useMemo(() => filterEntries(summaries, filters), [summaries, filters])
 
   const listKey = JSON.stringify(filters)
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
@@ -51,7 +54,8 @@ export function ExperiencesScreen() {
       {list.status !== 'failed' && (
         <GateMessage
           role={expectedRole}
-          pending={role === 'loading'}
+          // Who was not signed in last time is not kept waiting for what that person may read at once.
+          pending={role === 'loading' && expectedRole !== 'visitor'}
           count={complete ? summaries.length : null}
         />
       )}

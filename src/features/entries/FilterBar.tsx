@@ -1,4 +1,6 @@
-// Three choices that narrow the list, in one line that stays in reach. A filter that the address names but no choice has stays choosable.
+/**
+ * Three choices that narrow the list, in one line that stays in reach. A filter that the address names but no choice has stays choosable.
+ */
 
 import { POSITION_TYPES } from '../../domain/entry'
 import type { EntryFilters } from '../../domain/entryFilters'

@@ -1,4 +1,4 @@
-// How many fields of a long form still need another look, beside the button that refused to send it.
+/** How many fields of a long form still need another look, beside the button that refused to send it. */
 
 import { useFormState } from 'react-hook-form'
 import type { EntryFields } from './useEntryForm'

@@ -1,4 +1,4 @@
-// Fields that belong together, under one name.
+/** Fields that belong together, under one name. */
 
 import type { ReactNode } from 'react'
 import styles from './FormGroup.module.css'

@@ -1,4 +1,4 @@
-// What a reader who cannot open the details gains by the next step: the benefit first, then how.
+/** What a reader who cannot open the details gains by the next step: the benefit first, then how. */
 
 import { Flower2 } from 'lucide-react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Something could not be read: why, and the way to try again.
+/** Something could not be read: why, and the way to try again. */
 
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'

@@ -1,4 +1,4 @@
-// One of the two long texts, with its way to the word count that makes it useful to others.
+/** One of the two long texts, with its way to the word count that makes it useful to others. */
 
 import { useWatch } from 'react-hook-form'
 import { MIN_WORDS } from '../../domain/limits'

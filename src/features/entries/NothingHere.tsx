@@ -1,4 +1,4 @@
-// No cards to show: nothing has been shared yet, or nothing matches the filters. Each has its own next step.
+/** No cards to show: nothing has been shared yet, or nothing matches the filters. Each has its own next step. */
 
 import { NotebookPen, SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'

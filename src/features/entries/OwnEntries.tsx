@@ -1,4 +1,4 @@
-// The signed-in user's own entries, and the dialogs that add one or edit one.
+/** The signed-in user's own entries, and the dialogs that add one or edit one. */
 
 import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'

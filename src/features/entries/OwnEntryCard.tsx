@@ -1,4 +1,4 @@
-// One of the signed-in user's own entries.
+/** One of the signed-in user's own entries. */
 
 import { memo, useId } from 'react'
 import type { Entry } from '../../domain/entry'

@@ -1,4 +1,4 @@
-// The signed-in user's entries as cards, one open at a time.
+/** The signed-in user's entries as cards, one open at a time. */
 
 import { useCallback, useState } from 'react'
 import type { Entry } from '../../domain/entry'

@@ -1,4 +1,4 @@
-// An amount as people type it, and what it was understood as.
+/** An amount as people type it, and what it was understood as. */
 
 import { useWatch } from 'react-hook-form'
 import { formatPay, parsePay } from '../../domain/pay'

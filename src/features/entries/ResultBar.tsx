@@ -1,4 +1,4 @@
-// The filters that are set, each to be taken away, and what they leave.
+/** The filters that are set, each to be taken away, and what they leave. */
 
 import type { ReactNode, RefObject } from 'react'
 import type { EntryFilters } from '../../domain/entryFilters'

@@ -1,4 +1,4 @@
-// The locked door of the contribute page: what is behind it, and the way in.
+/** The locked door of the contribute page: what is behind it, and the way in. */
 
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'

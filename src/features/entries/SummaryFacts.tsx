@@ -1,4 +1,4 @@
-// The four figures that students compare at a glance.
+/** The four figures that students compare at a glance. */
 
 import type { EntrySummary } from '../../domain/entry'
 import { formatGpa } from '../../domain/gpa'

@@ -1,4 +1,4 @@
-// What a visitor of the landing page scrolls to: a chunk of its own, so that what they see first works first.
+/** What a visitor of the landing page scrolls to: a chunk of its own, so that what they see first works first. */
 
 import { Developers } from './Developers'
 import { Features } from './Features'

@@ -1,4 +1,4 @@
-// Who made the site this year.
+/** Who made the site this year. */
 
 import { ArrowUpRight } from 'lucide-react'
 import { DEVELOPERS } from '../../domain/organisation'

@@ -1,4 +1,4 @@
-// What one can do here, in three cards.
+/** What one can do here, in three cards. */
 
 import { MessageCircle, Plus, Search } from 'lucide-react'
 import { Card } from '../../ui/Card'

@@ -1,4 +1,4 @@
-// The Submit Feedback button, the dialog it opens (a chunk of its own) and the result it leaves on the page.
+/** The Submit Feedback button, the dialog it opens (a chunk of its own) and the result it leaves on the page. */
 
 import { useState, type ReactNode } from 'react'
 import { connectionMessages, submittedMessage } from '../../domain/messagesEverywhere'

@@ -1,4 +1,4 @@
-// The feedback dialog (spec 2 and 5): a bug, a suggestion, or both. Words are never lost without a question.
+/** The feedback dialog (spec 2 and 5): a bug, a suggestion, or both. Words are never lost without a question. */
 
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// The welcome and its two ways on: Get Started, and Submit Feedback with its result.
+/** The welcome and its two ways on: Get Started, and Submit Feedback with its result. */
 
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Two cards and a flower growing out of them: what one student writes lets the next one bloom. Decoration only.
+/** Two cards and a flower growing out of them: what one student writes lets the next one bloom. Decoration only. */
 
 import styles from './HeroArt.module.css'
 

@@ -1,4 +1,4 @@
-// The landing page (spec 2): what the product is, the way in, feedback, and who made it.
+/** The landing page (spec 2): what the product is, the way in, feedback, and who made it. */
 
 import { Suspense } from 'react'
 import { lazyComponent } from '../../hooks/lazyComponent'

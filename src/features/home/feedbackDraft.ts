@@ -1,4 +1,4 @@
-// Feedback typed before its writer had signed in: kept while they do so, for as long as the page lives.
+/** Feedback typed before its writer had signed in: kept while they do so, for as long as the page lives. */
 
 import type { Feedback } from '../../domain/feedback'
 

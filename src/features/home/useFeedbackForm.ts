@@ -1,4 +1,4 @@
-// The feedback form: its values, its checks and its one write. Must not know how it looks.
+/** The feedback form: its values, its checks and its one write. Must not know how it looks. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'

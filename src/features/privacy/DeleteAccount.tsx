@@ -1,4 +1,4 @@
-// Deletes the account of whoever is signed in: asks first, and says how far it got.
+/** Deletes the account of whoever is signed in: asks first, and says how far it got. */
 
 import type { Account } from '../../data'
 import { isDataError } from '../../data'

@@ -1,4 +1,4 @@
-// Downloads everything that is stored about the signed-in user.
+/** Downloads everything that is stored about the signed-in user. */
 
 import { useState } from 'react'
 import type { Account } from '../../data'

@@ -1,4 +1,4 @@
-// What is stored where and who can read it, and what everybody can do about their own data.
+/** What is stored where and who can read it, and what everybody can do about their own data. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

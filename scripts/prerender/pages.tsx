@@ -1,4 +1,4 @@
-/** The landing page as the app shows it to somebody of whom nothing is known. Built and run by the plugin beside it. */
+/** Pages as the app shows them to somebody of whom nothing is known. Built and run by the plugin beside it. */
 
 import { text } from 'node:stream/consumers'
 import { StrictMode, type ReactNode } from 'react'
@@ -7,7 +7,6 @@ import { Router } from 'react-router-dom'
 import { App } from '../../src/app/App'
 import { preloadScreen } from '../../src/app/routes'
 import { localSettings } from '../../src/config/env'
-import { paths } from '../../src/config/paths'
 import { createData } from '../../src/data'
 
 function nowhere(): never {
@@ -22,21 +21,20 @@ const navigator = {
   replace: nowhere,
 }
 
-function LandingRouter({ children }: { children: ReactNode }) {
-  return (
-    <Router location={paths.home} navigator={navigator} static>
-      {children}
-    </Router>
-  )
-}
-
-export async function renderLanding(): Promise<string> {
-  await preloadScreen(paths.home)
+export async function renderPage(path: string): Promise<string> {
+  function RouterAtPath({ children }: { children: ReactNode }) {
+    return (
+      <Router location={path} navigator={navigator} static>
+        {children}
+      </Router>
+    )
+  }
+  await preloadScreen(path)
   // Never asked: what is read is read in effects, and there are none here.
   const data = createData(localSettings({ auth: 0, database: 0 }))
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App data={data} Router={LandingRouter} />
+      <App data={data} Router={RouterAtPath} />
     </StrictMode>,
     // Everything in its place: React would put what is large at the end, with a script to move it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -1,0 +1,33 @@
+/** Whether a part of the page has come near the window: what is heavy about it can wait until then. */
+
+import { useEffect, useState } from 'react'
+
+export interface Near {
+  readonly ref: (element: HTMLElement | null) => void
+  /** False at first, and true for good once the element was near. */
+  readonly near: boolean
+}
+
+/** `distance` is a CSS length beyond the window's edges. */
+export function useNear(distance: string): Near {
+  const [element, ref] = useState<HTMLElement | null>(null)
+  const [near, setNear] = useState(false)
+
+  useEffect(() => {
+    if (element === null || near) return undefined
+    if (typeof IntersectionObserver === 'undefined') {
+      const timer = setTimeout(() => setNear(true))
+      return () => clearTimeout(timer)
+    }
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: distance },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, near, distance])
+
+  return { ref, near }
+}

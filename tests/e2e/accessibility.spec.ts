@@ -1,0 +1,155 @@
+/**
+ * Every screen and state of the product, as scripts/scenes sets them: no axe violation in either theme, one heading
+ * and one main part, nothing wider than a narrow phone, targets for a thumb, and text of twice its size in its place.
+ */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { SCENES } from '../../scripts/scenes/all'
+import { storedSession, type Actor } from '../../scripts/scenes/stage'
+import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
+
+const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
+const NARROW = { width: 320, height: 640 }
+const WIDE = { width: 1280, height: 800 }
+/** In CSS pixels, less what rounding takes. */
+const TARGET_PX = 43.5
+
+const SIGHT: readonly (readonly [actor: Actor, name: string])[] = [
+  ['visitor', 'a visitor'],
+  ['newcomer', 'somebody who has shared nothing yet'],
+  ['contributor', 'a contributor'],
+  ['newAccount', 'somebody who moves their old data'],
+]
+
+for (const [actor, name] of SIGHT) {
+  test(`what ${name} sees is accessible`, { tag: '@desktop' }, async ({ browser }) => {
+    test.setTimeout(600_000)
+    const stored = await storedSession(browser, APP_URL, actor)
+
+    for (const scene of SCENES.filter(({ as }) => as === actor)) {
+      await test.step(scene.name, async () => {
+        const context = await browser.newContext({
+          baseURL: APP_URL,
+          viewport: NARROW,
+          hasTouch: true,
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+          ...(stored === undefined ? {} : { storageState: stored }),
+        })
+        const page = await context.newPage()
+        page.setDefaultTimeout(20_000)
+        const stage = { page, ports: E2E_PORTS, label: `axe.${actor}` }
+        try {
+          await scene.show(stage)
+          await expectAccessible(page, scene.name)
+        } finally {
+          await scene.restore?.(stage)
+          await context.close()
+        }
+      })
+    }
+  })
+}
+
+async function expectAccessible(page: Page, name: string) {
+  // Also what waits below the window to be drawn.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  expect.soft(await axeViolations(new AxeBuilder({ page })), `${name}, axe`).toEqual([])
+  // The themes differ in their colours only.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await nextFrame(page)
+  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  expect.soft(await axeViolations(colours), `${name}, axe, dark`).toEqual([])
+  await expect.soft(page.locator('h1'), `${name}, headings of level 1`).toHaveCount(1)
+  await expect.soft(page.locator('main'), `${name}, main parts`).toHaveCount(1)
+  expect.soft(await overflow(page), `${name}, wider than ${NARROW.width} px`).toEqual([])
+  expect.soft(await smallTargets(page), `${name}, targets below 44 px`).toEqual([])
+
+  await page.setViewportSize(WIDE)
+  await doubleTextSize(page)
+  expect.soft(await overflow(page), `${name}, text at 200 %`).toEqual([])
+}
+
+/** As somebody's own settings of the browser do it: media queries follow. */
+async function doubleTextSize(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await nextFrame(page)
+}
+
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+async function axeViolations(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+/** What sticks out of the window, when the page scrolls sideways; an open dialog is asked too. */
+function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const wide = [document.documentElement, ...document.querySelectorAll('dialog[open] *')].filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        ['auto', 'scroll', 'visible'].includes(getComputedStyle(element).overflowX) &&
+        element.clientWidth > 0 &&
+        (element === document.documentElement || getComputedStyle(element).overflowY === 'auto') &&
+        element.tagName !== 'TEXTAREA',
+    )
+    if (wide.length === 0) return []
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    )
+    return out.length === 0
+      ? wide.map((element) => element.outerHTML.slice(0, 120))
+      : out.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+/**
+ * Buttons, fields and links that a thumb would miss: they or, around their middle, what belongs to them are 44 px wide
+ * and high.
+ * Links within a sentence may be as high as its lines (WCAG 2.5.8).
+ */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
+    const belongsTo = (control: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      if (hit === null) return false
+      if (control.contains(hit)) return true
+      return hit.closest('label')?.control === control
+    }
+    const inSentence = (control: HTMLElement) =>
+      getComputedStyle(control).display === 'inline' &&
+      (control.parentElement?.textContent.trim() ?? '') !== control.textContent.trim()
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !inSentence(control))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        // Covered by a dialog or clipped away: no target now.
+        if (!belongsTo(control, x, y)) return false
+        if (width >= least && height >= least) return false
+        // The browser rounds the point that it is asked for.
+        const reach = least / 2 - 1
+        const around: readonly [number, number][] = [
+          [0, -reach],
+          [0, reach],
+          ...(width >= least
+            ? []
+            : ([
+                [-reach, 0],
+                [reach, 0],
+              ] as [number, number][])),
+        ]
+        return !around.every(([dx, dy]) => belongsTo(control, x + dx, y + dy))
+      })
+      .map((control) => control.outerHTML.slice(0, 160))
+  }, TARGET_PX)
+}

@@ -1,0 +1,96 @@
+/** The pages that index.html already holds: shown at their own address only, and taken over by the app as they stand. */
+
+import { expect, test, type Page } from '@playwright/test'
+
+/** Everything that goes wrong in the page, a difference between markup and app among it. */
+function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  return problems
+}
+
+/** Sums up every shift of the layout from now on, and marks the elements that are there first. */
+async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) sum += Number(Reflect.get(shift, 'value'))
+      document.documentElement.dataset['shift'] = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main')?.setAttribute('data-first', '')
+    })
+  })
+}
+
+const firebaseRequests = (urls: readonly string[]) =>
+  urls.filter((url) => /firebase|auth-|places-/i.test(url))
+
+test('the landing page is there before the app, stays as it is, and asks Firebase nothing', async ({
+  page,
+}) => {
+  const problems = problemsOf(page)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await watchLayout(page)
+
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await expect(page.locator('main')).toHaveAttribute('data-first')
+  await expect(page.locator('html')).not.toHaveAttribute('data-shift', /[1-9]/)
+  expect(firebaseRequests(urls)).toEqual([])
+  expect(problems).toEqual([])
+
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(page.getByRole('dialog', { name: 'Submit Feedback' })).toBeVisible()
+  await expect.poll(() => firebaseRequests(urls).length).toBeGreaterThan(0)
+})
+
+test('another address shows nothing of it, also while the app is on its way', async ({ page }) => {
+  const problems = problemsOf(page)
+  let letCodeGo = () => {}
+  const mayGo = new Promise<void>((resolve) => {
+    letCodeGo = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await mayGo
+    await route.continue()
+  })
+
+  await page.goto('/#/about', { waitUntil: 'commit' })
+  await expect(page.locator('#experiences')).toBeAttached()
+  await expect(page.locator('#root')).toBeHidden()
+  await expect(page.locator('#experiences')).toBeHidden()
+  letCodeGo()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'about' })).toBeVisible()
+  await expect(page.getByText('Walk in knowing')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('the experiences page is there before the app, and its cards move nothing', async ({ page }) => {
+  const problems = problemsOf(page)
+  await watchLayout(page)
+
+  await page.goto('/#/saved')
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+
+  await expect(page.locator('main')).toHaveCount(1)
+  await expect(page.getByText('Walk in knowing')).toHaveCount(0)
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
+  expect(problems).toEqual([])
+})
+
+test('filters in the address are kept', async ({ page }) => {
+  const problems = problemsOf(page)
+
+  await page.goto('/#/saved?type=Co-Op')
+  await expect(page.getByText(/^\d+ entr(y|ies) found$/)).toBeVisible()
+
+  expect(problems).toEqual([])
+})
