@@ -9,11 +9,15 @@ function address(ports: { database: number }, path: string): string {
   return `http://${LOCAL_HOST}:${ports.database}/${path}.json?ns=${LOCAL_PROJECT_ID}-default-rtdb`
 }
 
-async function request(url: string, init: RequestInit): Promise<unknown> {
+async function textOf(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, init)
-  if (!response.ok)
-    throw new Error(`${init.method ?? 'GET'} ${url}: ${response.status} ${await response.text()}`)
-  return response.json()
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${response.status} ${text}`)
+  return text
+}
+
+async function request(url: string, init: RequestInit): Promise<unknown> {
+  return JSON.parse(await textOf(url, init))
 }
 
 /** What is stored at the path; null when nothing is. */
@@ -27,4 +31,16 @@ export async function patchAsOwner(
   changes: Record<string, unknown>,
 ): Promise<void> {
   await request(address(ports, ''), { method: 'PATCH', headers: OWNER, body: JSON.stringify(changes) })
+}
+
+const RULES = '.settings/rules'
+
+/** The text of the rules in force. */
+export function rulesAsOwner(ports: { database: number }): Promise<string> {
+  return textOf(address(ports, RULES), { headers: OWNER })
+}
+
+/** Replaces the rules, which at once judge also who listens already. */
+export async function putRulesAsOwner(ports: { database: number }, source: string): Promise<void> {
+  await textOf(address(ports, RULES), { method: 'PUT', headers: OWNER, body: source })
 }

@@ -10,6 +10,7 @@ export function feedbackPart(store: Store): FeedbackData {
   return {
     async appendFeedback(uid, feedback) {
       const valid = validated(feedbackSchema, feedback)
+      // Sent again under the same id when the answer is lost; the rules take the same words twice.
       const place = `${places.feedback(uid)}/${store.newKey()}`
       await store.update({ [place]: { ...valid, timestamp: store.serverTime() } })
     },

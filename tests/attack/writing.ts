@@ -465,6 +465,10 @@ const records: readonly Attack[] = [
     attempt: (me) =>
       all([
         me.put(`feedback/${contributor.uid}/-Feedback00000000001`, feedback({ bugLocation: 'x' })),
+        ...Object.entries({ bug: false, suggestion: false, bugLocation: 'x', elaborateSuggestion: null }).map(
+          ([field, value]) =>
+            me.patch({ [`feedback/${contributor.uid}/-Feedback00000000001/${field}`]: value }),
+        ),
         me.rest(`feedback/${contributor.uid}/-Feedback00000000001`, { method: 'DELETE' }),
         me.rest(`feedback/${contributor.uid}`, { method: 'DELETE' }),
         me.patch({

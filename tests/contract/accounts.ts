@@ -1,3 +1,5 @@
+/** Signing in, out and up, verifying, passwords, emails: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { PASSWORD, type ContractBackend } from './backend'

@@ -1,3 +1,5 @@
+/** Own entries, those of others, writes that wait: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
 import type { Entry, EntryContent } from '../../src/domain/entry'
@@ -242,6 +244,19 @@ export function describeEntries(backend: () => ContractBackend): void {
       await client.deleteEntry(ANN.uid, '-Oabcdefghijklmnop01')
 
       expect(await backend().read('interviews')).toBeNull()
+    })
+
+    it('deletes an old entry under whose id another has posted, and leaves the summary to them', async () => {
+      const bob = await arrive(backend(), BOB)
+      const id = await bob.client.appendEntry(BOB.uid, entryContent())
+      await settle(backend(), ANN)
+      await backend().write({ [`interviews/${ANN.uid}/${id}`]: { companyName: 'IBM' } })
+      const { client } = await browserOf(backend(), ANN)
+
+      await client.deleteEntry(ANN.uid, id)
+
+      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
+      expect(await backend().read(`interviewSummaries/${id}/uid`)).toBe(BOB.uid)
     })
 
     it('deletes nobody else’s entry', async () => {

@@ -1,9 +1,11 @@
+/** Feedback: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, failureOf } from './people'
 
-const suggestion: Feedback = {
+export const suggestion: Feedback = {
   ...EMPTY_FEEDBACK,
   suggestion: true,
   elaborateSuggestion: 'A dark theme, please.',

@@ -15,6 +15,7 @@ import { createData, type Account, type Data } from '../../src/data'
 import { entry, entryContent } from '../helpers/builders'
 import { startLosingProxy, type LosingProxy } from '../helpers/losingProxy'
 import { PASSWORD } from './backend'
+import { suggestion } from './feedback'
 import { ANN, EVE, failureOf, storedUser } from './people'
 
 describe('a write whose answer is lost', () => {
@@ -103,6 +104,13 @@ describe('a write whose answer is lost', () => {
     await losing(() => client.deleteEntry(ANN.uid, id))
 
     expect([await read('interviews'), await read('interviewSummaries')]).toEqual([null, null])
+  })
+
+  it('feedback is there once, and told as submitted', async () => {
+    await losing(() => client.appendFeedback(ANN.uid, suggestion))
+
+    const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
+    expect(sent).toEqual([{ ...suggestion, timestamp: expect.any(Number) }])
   })
 
   it('the deletion of everything is told as done', async () => {

@@ -1,3 +1,5 @@
+/** Taking one’s own data along, and deleting everything: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK } from '../../src/domain/feedback'
 import { entryContent } from '../helpers/builders'

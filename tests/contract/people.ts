@@ -1,7 +1,7 @@
 /** People of the contract suite. */
 
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
-import { emailKey } from '../../src/domain/credentials'
+import { emailKey } from '../../src/domain/emails'
 import { PASSWORD, type ContractBackend } from './backend'
 
 export interface Person {

@@ -1,13 +1,15 @@
+/** The public cards, page by page and live: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/data'
-import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../../src/domain/limits'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { entry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB } from './people'
 import { followSummaries } from './watching'
 
 /** More than the first page and a full page after it. */
-const MANY = FIRST_PAGE_SIZE + SUMMARY_PAGE_MAX + 10
+const MANY = FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 10
 
 const idOf = (index: number) => `-Nold${String(index).padStart(15, '0')}`
 
@@ -71,7 +73,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(list)).toEqual(newestFirst(MANY))
       expect(watched.values.map(({ summaries, complete }) => [summaries.length, complete])).toEqual([
         [FIRST_PAGE_SIZE, false],
-        [FIRST_PAGE_SIZE + SUMMARY_PAGE_MAX, false],
+        [FIRST_PAGE_SIZE + NEXT_PAGE_SIZE, false],
         [MANY, true],
       ])
     })

@@ -5,7 +5,7 @@ import { DataError, type SummaryList, type Watcher } from '../../src/data'
 import type { Child, KeyRange, Store } from '../../src/data/store'
 import { parseSummary } from '../../src/data/parse'
 import { watchSummaryPages } from '../../src/data/summaryPages'
-import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../../src/domain/limits'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 
 interface Listener {
   readonly range: KeyRange
@@ -108,7 +108,7 @@ describe('the pages of summaries', () => {
     const { untilComplete } = listen(store)
     await untilComplete()
 
-    expect(Math.max(...limits)).toBe(SUMMARY_PAGE_MAX)
+    expect(Math.max(...limits)).toBe(NEXT_PAGE_SIZE)
     expect(limits[0]).toBe(FIRST_PAGE_SIZE)
   })
 
@@ -119,7 +119,7 @@ describe('the pages of summaries', () => {
     const { lists, untilComplete } = listen(store)
     await untilComplete()
 
-    expect(lists.map(({ summaries }) => summaries.length)).toEqual([24, 524, 1024, 1200])
+    expect(lists.map(({ summaries }) => summaries.length)).toEqual([24, 224, 424, 624, 824, 1024, 1200])
   })
 
   it('keep old entries in view while more new ones come than one page holds', async () => {

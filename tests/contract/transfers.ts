@@ -1,3 +1,5 @@
+/** Asking for, approving and moving the data of an old account: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it } from 'vitest'
 import type { OldAccountProof } from '../../src/data'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'

@@ -1,3 +1,5 @@
+/** Records, profiles, and healing what a step left undone: one behaviour of the fake and of Firebase. */
+
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/user'
 import type { ContractBackend } from './backend'

@@ -2,18 +2,22 @@
 
 import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { setDisabled } from '../../emulator/auth'
-import { patchAsOwner } from '../../scripts/ownerRest'
+import { patchAsOwner, putRulesAsOwner, rulesAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
+import { entryChanges } from '../../src/data/writes'
 import {
   contributeMessages,
+  deletionMessages,
   entryMessages,
+  experiencesMessages,
   generalMessages,
   routeErrorMessages,
 } from '../../src/domain/messages'
 import { AUTH_EMULATOR } from './mails'
 import { addressOf, at, expectNoAxeViolations, fillEntry, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
+import { recordSockets } from './sockets'
 
 const entriesOf = async (person: Person) =>
   Object.values((await stored(`interviews/${person.uid}`)) ?? {}) as readonly Record<string, unknown>[]
@@ -39,6 +43,16 @@ async function secondTab(page: Page): Promise<Page> {
   await tab.goto(addressOf(paths.contribute))
   await expect(tab.getByRole('button', { name: 'Submit Data' })).toBeVisible()
   return tab
+}
+
+/** What the page throws or calls an error on the console from now on. */
+function recordProblems(page: Page): () => readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return () => problems
 }
 
 /** The database's connection in the hands of the test: call it before the page opens. */
@@ -250,6 +264,85 @@ test('an entry that its owner deletes while somebody reads it goes with a word',
   await expect(card).toBeHidden()
   await expect(page.getByText('Kept Intern')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('who deletes their last entry elsewhere is at the gate again, and no longer hears of what was open', async ({
+  page,
+  browser,
+}) => {
+  const entry = experience({
+    roleTitle: 'Open Intern',
+    openToContact: true,
+    name: 'Bea',
+    contact: 'bea.writes',
+  })
+  const owner = await createPerson('Bea', { entries: [entry] })
+  const own = experience({ companyName: `Own ${ownWord()}` })
+  const reader = await createPerson('Cleo', { entries: [own] })
+  const hasReceived = recordSockets(page)
+  await signIn(page, reader)
+  // Not before: the sign-in page asks for a script of Google's, which no test reaches.
+  const problems = recordProblems(page)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company').selectOption(entry.companyName)
+  const card = page.getByRole('listitem').filter({ hasText: 'Open Intern' })
+  await card.getByRole('button', { name: 'See more details' }).click()
+  await expect(card.getByText('bea.writes')).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, reader)
+  await elsewhere.getByRole('button', { name: 'Delete' }).click()
+  await elsewhere.getByRole('button', { name: 'Delete entry' }).click()
+  await expect(elsewhere.getByText(deletionMessages.removed)).toBeVisible()
+  await elsewhere.context().close()
+
+  await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
+  await expect(card.getByRole('article')).toBeHidden()
+  await expect(card.getByRole('link', { name: 'See more details' })).toBeVisible()
+  expect(await page.content()).not.toContain('bea.writes')
+  await expectNoAxeViolations(page)
+
+  // What changes now is not sent any more: neither by the card that was open nor after another look at the page.
+  await patchAsOwner(E2E_PORTS, {
+    [`interviews/${owner.uid}/${owner.entryIds[0]}/contact`]: 'bea.wrote.later',
+    [`interviewSummaries/${owner.entryIds[0]}/roleTitle`]: 'Later Intern',
+  })
+  await expect(page.getByText('Later Intern')).toBeVisible()
+  await goTo(page, 'Home')
+  await goTo(page, 'View Database')
+  await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
+  await page.getByText('Later Intern').hover()
+  expect(hasReceived('bea.writes')).toBe(true)
+  expect(hasReceived('bea.wrote.later')).toBe(false)
+
+  await patchAsOwner(E2E_PORTS, entryChanges(reader.uid, reader.entryIds[0] ?? '', own, Date.now()))
+  await page.getByLabel('Company').selectOption(entry.companyName)
+  await page.getByRole('button', { name: 'See more details' }).click()
+  await expect(page.getByText('bea.wrote.later')).toBeVisible()
+  expect(problems()).toEqual([])
+})
+
+test('a list that may no longer be read is told, and comes back when it may', async ({ page }) => {
+  const entry = experience({ roleTitle: 'Hidden Intern' })
+  await createPerson('Bea', { entries: [entry] })
+  const problems = recordProblems(page)
+  const rules = await rulesAsOwner(E2E_PORTS)
+  await page.goto(addressOf(paths.experiences))
+  await page.getByLabel('Company').selectOption(entry.companyName)
+  await expect(page.getByText('Hidden Intern')).toBeVisible()
+
+  try {
+    await putRulesAsOwner(E2E_PORTS, '{"rules": {".read": false, ".write": false}}')
+
+    await expect(page.getByText(generalMessages.denied)).toBeVisible()
+    await expect(page.getByText('Hidden Intern')).toBeHidden()
+    await expectNoAxeViolations(page)
+  } finally {
+    await putRulesAsOwner(E2E_PORTS, rules)
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Hidden Intern')).toBeVisible()
+  expect(problems()).toEqual([])
 })
 
 test('a browser that keeps nothing says so, and everything else works', async ({ page }) => {

@@ -27,7 +27,7 @@ function fail(kind: DataErrorKind, message: string): never {
   throw new DataError(kind, message)
 }
 
-export function signInByPassword(backend: FakeBackend, email: string, password: string): FakeAccount {
+function signInByPassword(backend: FakeBackend, email: string, password: string): FakeAccount {
   const account = backend.accountOf(email)
   if (account === undefined)
     return fail('userNotFound', 'There is no user record corresponding to this identifier.')

@@ -1,6 +1,7 @@
 /** Who may read and write what in the fake: the grants of `database.rules.json`, without what records must look like. */
 
-import { emailKey } from '../../src/domain/credentials'
+import { emailKey } from '../../src/domain/emails'
+import { EMPTY_FEEDBACK } from '../../src/domain/feedback'
 import { isExpired } from '../../src/domain/transfer'
 import type { Account } from '../../src/data'
 import { parseTransferRequest } from '../../src/data/parse'
@@ -66,7 +67,7 @@ export function mayWrite(
     case 'feedback':
       return field === undefined
         ? verified && key === uid && written === null && valueAt(after, `users/${uid}`) === null
-        : verified && key === uid && old === null && written !== null
+        : verified && key === uid && written !== null && (old === null || isSameFeedback(old, written))
     case 'emailToUid':
       return (isOwnKey && written === uid) || (written === null && (isOwnKey || old === uid))
     case 'transferRequests':
@@ -83,6 +84,11 @@ export function mayWrite(
 function isFreeOrOwn(uid: string, owner: unknown, before: Tree): boolean {
   if (typeof owner !== 'string' || owner === uid) return true
   return valueAt(before, `users/${owner}/transferTo`) === uid
+}
+
+/** The same words at another moment. */
+function isSameFeedback(old: unknown, written: unknown): boolean {
+  return Object.keys(EMPTY_FEEDBACK).every((field) => valueAt(old, field) === valueAt(written, field))
 }
 
 /** An edit counts on from the entry that it replaces, and brings none back. */

@@ -1,6 +1,6 @@
 /** What the rules engine is asked about without a server: people and data in its own terms. */
 
-import type { AuthValue, QueryValue } from '../../emulator/rules/ruleset'
+import type { AuthValue } from '../../emulator/rules/ruleset'
 import type { DataNode } from '../../emulator/store/node'
 import { tree } from '../emulator/rulesTree'
 import type { Json } from '../emulator/rulesTree'
@@ -15,17 +15,4 @@ export function authOf(actor: Actor): AuthValue {
 export function toNode(of: Tree): DataNode {
   const json: Json = JSON.parse(JSON.stringify(of))
   return tree(json)
-}
-
-/** A read without parameters. */
-export const PLAIN_READ: QueryValue = {
-  orderByKey: true,
-  orderByPriority: false,
-  orderByValue: false,
-  orderByChild: null,
-  startAt: null,
-  endAt: null,
-  equalTo: null,
-  limitToFirst: null,
-  limitToLast: null,
 }

@@ -8,7 +8,8 @@ import { feedback, keyOf, NEW_ENTRY, POSTED_AT, withValue, world } from './recor
 
 const { as, seed, stored } = stageFor('feedback', world)
 const OWN = `feedback/${newcomer.uid}`
-const SENT = `${OWN}/-SentFeedback0000001`
+const keyOfSent = '-SentFeedback0000001'
+const SENT = `${OWN}/${keyOfSent}`
 const NEW = `${OWN}/${NEW_ENTRY}`
 const sent = () => withValue(world(), SENT, feedback({ timestamp: POSTED_AT }))
 
@@ -61,16 +62,39 @@ describe('reading feedback', () => {
 })
 
 describe('feedback that was sent', () => {
-  it('its sender may not replace it', async () => {
+  it.each([
+    { bug: false, bugLocation: '', reproduceSteps: '' },
+    { suggestion: false, elaborateSuggestion: '' },
+    { bugLocation: 'Home' },
+    { reproduceSteps: 'Open it once' },
+    { elaborateSuggestion: 'A light theme' },
+  ])('its sender may not replace it by one with %j', async (change) => {
     await seed(sent())
 
-    expect(await verdict(as(newcomer).set(SENT, feedback()))).toBe('denied')
+    expect(await verdict(as(newcomer).set(SENT, feedback(change)))).toBe('denied')
+  })
+
+  it('its sender may send it word for word once more, as happens when an answer is lost', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(newcomer).set(SENT, feedback()))).toBe('allowed')
+    expect(Object.keys((await stored(OWN)) ?? {})).toEqual([keyOfSent])
+  })
+
+  it('nobody else may send it once more', async () => {
+    await seed(sent())
+
+    expect(await verdict(as(contributor).set(SENT, feedback()))).toBe('denied')
+    expect(await verdict(as(unverified(newcomer)).set(SENT, feedback()))).toBe('denied')
   })
 
   it('its sender may not change a part of it', async () => {
     await seed(sent())
 
     expect(await verdict(as(newcomer).set(`${SENT}/bugLocation`, 'Home'))).toBe('denied')
+    expect(await verdict(as(newcomer).set(`${SENT}/timestamp`, POSTED_AT - 1))).toBe('denied')
+    expect(await verdict(as(newcomer).set(`${SENT}/bug`, false))).toBe('denied')
+    expect(await verdict(as(newcomer).set(`${SENT}/suggestion`, false))).toBe('denied')
   })
 
   it('its sender may not delete it', async () => {

@@ -287,6 +287,23 @@ describe('two edits of one entry', () => {
     expect(await verdict(as(owner).remove(`${OWN_ENTRY}/revision`))).toBe('denied')
   })
 
+  it('a single field may not change without the count once there is one', async () => {
+    await seed(edited(4))
+    const field = { [`${OWN_ENTRY}/startDate`]: '2026-06-01' }
+
+    expect(await verdict(as(owner).update(field))).toBe('denied')
+    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/totalCompensation`))).toBe('denied')
+    expect(await verdict(as(owner).update({ ...field, [`${OWN_ENTRY}/revision`]: 4 }))).toBe('denied')
+    expect(await verdict(as(owner).update({ ...field, [`${OWN_ENTRY}/revision`]: 5 }))).toBe('allowed')
+  })
+
+  it('an entry whose count is damaged may be edited with a new one', async () => {
+    await seed(withValue(world(), `${OWN_ENTRY}/revision`, 'often'))
+
+    expect(await editFrom(null)).toBe('denied')
+    expect(await editFrom(1)).toBe('allowed')
+  })
+
   it('an edit without a count is an edit as before', async () => {
     expect(await editFrom(null)).toBe('allowed')
   })

@@ -1,7 +1,7 @@
 /** Good records of every kind, and the changes that write them together. Each builder takes what should differ. */
 
 import { serverTimestamp } from 'firebase/database'
-import { emailKey } from '../../src/domain/credentials'
+import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { contributor, newcomer, owner } from './people'

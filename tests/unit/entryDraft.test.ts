@@ -1,7 +1,9 @@
+/** How drafts of entries are read back, whatever the device still has. */
+
 import { describe, expect, it } from 'vitest'
 import { newEntryForm } from '../../src/domain/entry'
 import { entryDraftKey } from '../../src/config/storageKeys'
-import { parseEntryDraft, sameEntryForm } from '../../src/features/entries/entryDraft'
+import { parseEditDraft, parseEntryDraft, sameEntryForm } from '../../src/features/entries/entryDraft'
 import { entryForm } from '../helpers/builders'
 
 describe('the draft of an entry', () => {
@@ -15,13 +17,47 @@ describe('the draft of an entry', () => {
     expect(parseEntryDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
   })
 
+  it('comes back without a field that the form has got since', () => {
+    const { location: _added, ...typed } = entryForm()
+
+    expect(parseEntryDraft(typed)).toEqual({ ...entryForm(), location: '' })
+  })
+
+  it('comes back without a field of another type', () => {
+    expect(parseEntryDraft({ ...entryForm(), gpa: 3.7 })).toEqual({ ...entryForm(), gpa: '' })
+  })
+
+  it('comes back without a field that the form no longer has', () => {
+    expect(parseEntryDraft({ ...entryForm(), salary: '120k' })).toEqual(entryForm())
+  })
+
   it.each([
     ['null', null],
     ['a text', 'draft'],
-    ['a form without a field', { ...entryForm(), gpa: undefined }],
-    ['a form with a number where text belongs', { ...entryForm(), gpa: 3.7 }],
+    ['a list', ['draft']],
+    ['something else', { title: 'draft' }],
   ])('is none when what is stored is %s', (_what, stored) => {
     expect(parseEntryDraft(stored)).toBeNull()
+  })
+})
+
+describe('the draft of an edit', () => {
+  it('comes back with what it began with, each without fields that the form has got since', () => {
+    const { location: _added, ...begun } = entryForm()
+    const stored = { form: { ...begun, roleTitle: 'Typed' }, startedFrom: begun }
+
+    const draft = parseEditDraft(JSON.parse(JSON.stringify(stored)))
+
+    expect(draft?.form).toEqual(entryForm({ roleTitle: 'Typed', location: '' }))
+    expect(draft?.startedFrom).toEqual(entryForm({ location: '' }))
+  })
+
+  it.each([
+    ['a new entry', entryForm()],
+    ['an edit of nothing', { form: entryForm(), startedFrom: null }],
+    ['an edit without words', { form: 'junk', startedFrom: entryForm() }],
+  ])('is none when what is stored is %s', (_what, stored) => {
+    expect(parseEditDraft(stored)).toBeNull()
   })
 })
 

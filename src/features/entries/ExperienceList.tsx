@@ -27,7 +27,8 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
     [],
   )
   const expandedId = expanded?.id ?? null
-  const details = useEntryDetails(readerUid)
+  // Nobody but a contributor keeps or goes on hearing what they have opened.
+  const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
   const isListed = summaries.some(({ id }) => id === expandedId)
   return (

@@ -2,17 +2,16 @@
 
 import { newEntryForm, type EntryForm } from '../../domain/entry'
 
-function isEntryForm(stored: unknown): stored is EntryForm {
-  if (typeof stored !== 'object' || stored === null) return false
-  const values = new Map<string, unknown>(Object.entries(stored))
-  return Object.entries(newEntryForm(null)).every(
-    ([field, empty]) => typeof values.get(field) === typeof empty,
-  )
-}
-
-/** The form a stored value holds; null when it is not one, for example of an earlier version. */
+/**
+ * The form that a stored value holds; null for what is none. A field that it lacks, or has in another type, is as in a new
+ * form: a draft of last year's form is worth keeping though the form has grown since.
+ */
 export function parseEntryDraft(stored: unknown): EntryForm | null {
-  return isEntryForm(stored) ? stored : null
+  if (typeof stored !== 'object' || stored === null) return null
+  const empty = newEntryForm(null)
+  const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeof value]))
+  const kept = Object.entries(stored).filter(([field, value]) => types.get(field) === typeof value)
+  return kept.length === 0 ? null : { ...empty, ...Object.fromEntries(kept) }
 }
 
 /** What was typed over a stored entry, and how that entry stood when the typing began. */
@@ -25,8 +24,9 @@ export interface EditDraft {
 export function parseEditDraft(stored: unknown): EditDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   if (!('form' in stored && 'startedFrom' in stored)) return null
-  const { form, startedFrom } = stored
-  return isEntryForm(form) && isEntryForm(startedFrom) ? { form, startedFrom } : null
+  const form = parseEntryDraft(stored.form)
+  const startedFrom = parseEntryDraft(stored.startedFrom)
+  return form !== null && startedFrom !== null ? { form, startedFrom } : null
 }
 
 export function sameEntryForm(a: EntryForm, b: EntryForm): boolean {
