@@ -1,11 +1,13 @@
 /**
  * npm run bench: measures the site and the local server, prints what it finds and writes docs/performance.md. Ends with an
- * error when a byte budget is broken; times are only told.
+ * error when a byte budget is broken or something could not be measured; times are only told. One part alone, such as
+ * `npm run bench -- --only lighthouse --runs 1`, is printed and not written.
  */
 
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
+import { attempt, failures } from './bench/attempts'
 import { launchBrowser, signIn } from './bench/browser'
 import { weigh } from './bench/budgets'
 import { buildSite } from './bench/bundle'
@@ -45,64 +47,81 @@ async function measureSite() {
 
 async function measureLighthouse(url: string, runs: number) {
   tell('  Lighthouse …')
-  return [
-    { page: 'Landing page', figures: await runLighthouse(`${url}/`, runs) },
-    {
-      page: `Experiences, ${LIGHTHOUSE_SIZE.toLocaleString('en-US')} entries`,
-      figures: await runLighthouse(`${url}/#/saved`, runs),
-    },
+  const pages = [
+    { page: 'Landing page', address: `${url}/` },
+    { page: `Experiences, ${LIGHTHOUSE_SIZE.toLocaleString('en-US')} entries`, address: `${url}/#/saved` },
   ]
+  const measured: Measured['lighthouse'][number][] = []
+  for (const { page, address } of pages) {
+    const figures = await attempt(page, () => runLighthouse(address, runs))
+    if (figures !== null) measured.push({ page, figures })
+  }
+  return measured
 }
 
-async function measureRunning(site: LocalSite, { runs, sizes }: BenchOptions, now: number) {
+/** What needs a browser, while the database grows from size to size. */
+async function measureRunning(site: LocalSite, { runs, sizes, parts }: BenchOptions, now: number) {
   const experiences: Measured['experiences'][number][] = []
   const sockets: Measured['sockets'][number][] = []
   let lighthouse: Measured['lighthouse'] = []
+  const wanted = parts.has('experiences') || parts.has('sockets') ? sizes : [LIGHTHOUSE_SIZE]
   const browser = await launchBrowser()
   try {
     const session = await signIn(browser, site)
     // The reader's own entry is the first.
     let stored = 1
-    for (const size of sizes) {
-      tell(`${size.toLocaleString('en-US')} entries …`)
+    for (const size of wanted) {
+      const entries = `${size.toLocaleString('en-US')} entries`
+      tell(`${entries} …`)
       await addEntries(site.ports, stored, size, now)
       stored = size
-      experiences.push({ size, figures: await measureExperiences(browser, site.url, session, runs) })
-      sockets.push({ size, bytes: await measureSocketBytes(browser, site, session) })
-      if (size === LIGHTHOUSE_SIZE) lighthouse = await measureLighthouse(site.url, runs)
+      if (parts.has('experiences')) {
+        const figures = await attempt(entries, () => measureExperiences(browser, site.url, session, runs))
+        if (figures !== null) experiences.push({ size, figures })
+      }
+      if (parts.has('sockets')) {
+        const bytes = await attempt(`Socket, ${entries}`, () => measureSocketBytes(browser, site, session))
+        if (bytes !== null) sockets.push({ size, bytes })
+      }
+      if (parts.has('lighthouse') && size === LIGHTHOUSE_SIZE)
+        lighthouse = await measureLighthouse(site.url, runs)
     }
-    return { experiences, sockets, lighthouse, browser: browser.version() }
+    return { experiences, sockets, lighthouse, stored, browser: browser.version() }
   } finally {
     await browser.close()
   }
 }
 
 async function main(options: BenchOptions) {
+  const { parts, runs } = options
   const now = Date.now()
-  const weight = await measureSite()
+  const weight = parts.has('bytes') ? await measureSite() : null
   tell('Local servers and site …')
   const site = await startLocalSite(now)
   try {
     const { browser, ...running } = await measureRunning(site, options, now)
-    tell('The local server …')
+    if (parts.has('server')) tell('The local server …')
     const text = report({
       machine: { cores: availableParallelism(), memoryBytes: totalmem(), browser },
       date: new Date(now).toISOString().slice(0, 10),
-      runs: options.runs,
-      ...weight,
+      runs,
+      weight,
       ...running,
-      server: await measureServer(site.ports, site.reader, options.runs),
+      server: parts.has('server')
+        ? await attempt('The local server', () => measureServer(site.ports, site.reader, runs))
+        : null,
     })
     tell(`\n${text}`)
     if (options.write) await writeFile(join(ROOT, 'docs/performance.md'), text)
   } finally {
     await site.close()
   }
-  const broken = weight.budgets.filter(({ kept }) => !kept)
+  const broken = (weight?.budgets ?? []).filter(({ kept }) => !kept)
   for (const { budget, gzip } of broken)
     console.error(`Over budget: ${budget.name}: ${gzip} bytes of ${budget.limit}.`)
+  for (const failure of failures) console.error(`Not measured: ${failure}`)
   // The SDK and the browser may leave something open.
-  process.exit(broken.length > 0 ? 1 : 0)
+  process.exit(broken.length > 0 || failures.length > 0 ? 1 : 0)
 }
 
 const options = benchOptions(process.argv.slice(2))

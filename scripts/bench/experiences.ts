@@ -1,6 +1,7 @@
 /** The experiences page under a contributor's hands, on a slow processor: how long, how heavy, how smooth. */
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { repeat } from './attempts'
 import { CPU_SLOWDOWN, onFreshPage, type Session } from './browser'
 import { medians } from './figures'
 
@@ -17,7 +18,7 @@ export const EXPERIENCE_FIGURES = [
 
 export type ExperienceFigures = Readonly<Record<(typeof EXPERIENCE_FIGURES)[number], number>>
 
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 90_000
 const SCROLL_PIXELS = 20_000
 const SCROLL_PIXELS_PER_SECOND = 4_000
 
@@ -28,10 +29,8 @@ export async function measureExperiences(
   session: Session,
   runs: number,
 ): Promise<ExperienceFigures> {
-  const measured: ExperienceFigures[] = []
-  for (let run = 0; run < runs; run += 1)
-    measured.push(await onFreshPage(browser, session, (page, cdp) => measureVisit(page, cdp, url)))
-  return medians(measured, EXPERIENCE_FIGURES)
+  const visit = () => onFreshPage(browser, session, (page, cdp) => measureVisit(page, cdp, url))
+  return medians(await repeat('A visit', runs, visit), EXPERIENCE_FIGURES)
 }
 
 async function measureVisit(page: Page, cdp: CDPSession, url: string): Promise<ExperienceFigures> {

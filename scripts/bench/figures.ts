@@ -21,6 +21,8 @@ export function medians<Name extends string>(
 
 export const count = (value: number) => Math.round(value).toLocaleString('en-US')
 export const milliseconds = (value: number) => `${count(value)} ms`
+/** Of a share from 0 to 1. */
+export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 /** Thousands of bytes. */
 export const kilobytes = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kB`

@@ -1,6 +1,7 @@
 /** Lighthouse on a simulated phone: its own Chromium, its own throttling. */
 
 import lighthouse from 'lighthouse'
+import { repeat } from './attempts'
 import { launchBrowser } from './browser'
 import { medians } from './figures'
 import { freePort } from './freePort'
@@ -13,9 +14,7 @@ export async function runLighthouse(url: string, runs: number): Promise<Lighthou
   const port = await freePort()
   const browser = await launchBrowser(port)
   try {
-    const measured: LighthouseFigures[] = []
-    for (let run = 0; run < runs; run += 1) measured.push(await runOnce(url, port))
-    return medians(measured, LIGHTHOUSE_FIGURES)
+    return medians(await repeat('Lighthouse', runs, () => runOnce(url, port)), LIGHTHOUSE_FIGURES)
   } finally {
     await browser.close()
   }
@@ -26,7 +25,11 @@ async function runOnce(url: string, port: number): Promise<LighthouseFigures> {
   if (result === undefined) throw new Error(`Lighthouse has nothing to say of ${url}.`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
-  const valueOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const valueOf = (id: string) => {
+    const value = audits[id]?.numericValue
+    if (value === undefined) throw new Error(`Lighthouse has no ${id}.`)
+    return value
+  }
   return {
     score: (categories['performance']?.score ?? 0) * 100,
     fcpMs: valueOf('first-contentful-paint'),

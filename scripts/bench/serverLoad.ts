@@ -18,7 +18,7 @@ import { pushIds } from '../../emulator/rest/pushId'
 import { localSettings } from '../../src/config/env'
 import { places } from '../../src/data/places'
 import { entryChanges } from '../../src/data/writes'
-import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../../src/domain/limits'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { LOCAL_HOST, type Ports } from '../ports'
 import { entryContent, type Person } from './entries'
 import { median } from './figures'
@@ -53,7 +53,7 @@ export async function measureServer(ports: Ports, reader: Person, runs: number):
     const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['Point reads (a user record)', () => get(ref(database, places.user(reader.uid)))],
       [`First pages (${FIRST_PAGE_SIZE} summaries)`, () => get(page(FIRST_PAGE_SIZE))],
-      [`Background pages (${SUMMARY_PAGE_MAX} summaries)`, () => get(page(SUMMARY_PAGE_MAX))],
+      [`Background pages (${NEXT_PAGE_SIZE} summaries)`, () => get(page(NEXT_PAGE_SIZE))],
       ['Entry writes (entry and summary)', write],
     ]
     const rates: { what: string; perSecond: number }[] = []

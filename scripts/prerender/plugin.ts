@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 // With its ending, as vite.config.ts imports this file: Node itself may read them.
-import { LATER, START_SCRIPT } from './startScript.ts'
+import { EXPERIENCES, LATER, START_SCRIPT } from './startScript.ts'
 
 const LANDING = '/'
-const EXPERIENCES = '/saved'
 /** What the landing page consists of, besides what every page loads. */
 const LANDING_PARTS = ['HomeScreen', 'HeroArt', 'BelowHero'].map((name) => `/src/features/home/${name}.tsx`)
 const EXPERIENCES_PART = '/src/features/entries/ExperiencesScreen.tsx'
-/** What the experiences page asks for as soon as it runs. */
-const EXPERIENCES_DATA = ['/src/data/database.ts', '/src/data/auth.ts']
+/** What the experiences page asks for as soon as it runs: everybody's, and theirs who may be signed in. */
+const DATABASE = '/src/data/database.ts'
+const AUTH = '/src/data/auth.ts'
 
 /** What the pages are set in; the other files hold letters that are rare in English. */
 const FONTS = /\/(figtree|fraunces)-latin-wght-normal-[^/]*\.woff2$/
@@ -38,6 +38,7 @@ export function prerenderPages(): Plugin {
   let config: ResolvedConfig
   let style = ''
   let ahead: readonly string[] = []
+  let aheadSignedIn: readonly string[] = []
 
   return {
     name: 'prerender-pages',
@@ -49,9 +50,14 @@ export function prerenderPages(): Plugin {
       const always = chunksFor(bundle, ({ isEntry }) => isEntry)
       const landing = chunksFor(bundle, holds(LANDING_PARTS))
       const experiences = chunksFor(bundle, holds([EXPERIENCES_PART]))
-      const data = chunksFor(bundle, holds(EXPERIENCES_DATA))
+      const database = chunksFor(bundle, holds([DATABASE]))
+      const auth = chunksFor(bundle, holds([AUTH]))
       style = takeStyles(bundle, new Set([...always, ...landing, ...experiences]))
-      ahead = [...experiences, ...data].filter((chunk) => !always.has(chunk)).map(({ fileName }) => fileName)
+      const wanted = new Set([...experiences, ...database])
+      ahead = [...wanted].filter((chunk) => !always.has(chunk)).map(({ fileName }) => fileName)
+      aheadSignedIn = [...auth]
+        .filter((chunk) => !always.has(chunk) && !wanted.has(chunk))
+        .map(({ fileName }) => fileName)
     },
     transformIndexHtml: {
       order: 'post',
@@ -73,8 +79,9 @@ export function prerenderPages(): Plugin {
                 href: `/${file}`,
               }),
             ),
-            ...[...new Set(ahead)].map((file) =>
-              tag('link', { rel: LATER, 'data-at': EXPERIENCES, crossorigin: true, href: `/${file}` }),
+            ...ahead.map((file) => tag('link', laterAt(EXPERIENCES, file))),
+            ...aheadSignedIn.map((file) =>
+              tag('link', { ...laterAt(EXPERIENCES, file), 'data-role': 'any' }),
             ),
             tag('style', {}, `${style}${SHOWN_STYLE}`),
             tag('script', {}, START_SCRIPT),
@@ -97,6 +104,10 @@ function postponeCode(html: string): string {
 
 function tag(name: string, attrs: Record<string, string | boolean>, children = ''): HtmlTagDescriptor {
   return { tag: name, attrs, children, injectTo: 'head' }
+}
+
+function laterAt(path: string, file: string) {
+  return { rel: LATER, 'data-at': path, crossorigin: true, href: `/${file}` }
 }
 
 const holds =

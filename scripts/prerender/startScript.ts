@@ -1,6 +1,7 @@
 /**
  * Starts the app from index.html, and shows of the prerendered pages the one that belongs to the address, or none, before
- * anything is painted. At the landing page the app waits until that is on the screen, so that no code stands in its way.
+ * anything is painted. The app waits until that page is on the screen, so that no code stands in its way.
+ * Until the app takes over it marks the button that was pressed last, and what was chosen (src/app/earlyInput.ts).
  * It stands inline in index.html, so firebase.json names its hash in the Content-Security-Policy;
  * tests/unit/bundle.test.ts compares the two.
  */
@@ -11,9 +12,11 @@ import { LAST_ROLE_KEY } from '../../src/config/storageKeys.ts'
 
 /**
  * What the app is made of waits in `<link rel="later">`, the first of which is its beginning; `data-at` names the path that
- * alone needs it.
+ * alone needs it, and `data-role` marks what only somebody needs who was signed in before.
  */
 export const LATER = 'later'
+/** The prerendered page besides the landing page, by its path. */
+export const EXPERIENCES = '/saved'
 
 // A tab in the background paints nothing, so there is nothing to wait for.
 export const START_SCRIPT = `(()=>{
@@ -26,7 +29,7 @@ const role=localStorage.getItem('${LAST_ROLE_KEY}')
 if(role&&role!=='visitor')page.dataset.role=role
 }catch{}
 const start=()=>{
-const links=[...document.querySelectorAll('link[rel=${LATER}]')].filter(({dataset})=>[undefined,path].includes(dataset.at))
+const links=[...document.querySelectorAll('link[rel=${LATER}]')].filter(({dataset})=>[undefined,path].includes(dataset.at)&&!(dataset.role&&!page.dataset.role))
 for(const link of links){
 link.fetchPriority='high'
 link.rel=link.as?'preload':'modulepreload'
@@ -37,7 +40,14 @@ app.crossOrigin=''
 app.src=links[0].href
 document.head.append(app)
 }
-if(isLanding&&!document.hidden)requestAnimationFrame(()=>setTimeout(start))
+const note=({type,target})=>{
+if(!('at' in page.dataset))return
+if(type==='click')document.querySelector('button[data-early]')?.removeAttribute('data-early')
+target.closest(type==='click'?'button':'select')?.setAttribute('data-early','')
+}
+addEventListener('click',note)
+addEventListener('change',note)
+if((isLanding||path==='${EXPERIENCES}')&&!document.hidden)requestAnimationFrame(()=>setTimeout(start))
 else start()
 })()`
 

@@ -6,7 +6,7 @@ import { paths } from '../config/paths'
 import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
 import { DataProvider, useData } from '../session/DataContext'
-import { useSession } from '../session/useSession'
+import { useIsSession } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
@@ -34,7 +34,7 @@ export function App({ data, Router = HashRouter }: AppProps) {
 
 function Frame() {
   const data = useData()
-  const session = useSession()
+  const verified = useIsSession('verified')
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const connected = useConnected()
@@ -51,13 +51,7 @@ function Frame() {
   return (
     <Layout
       connected={connected}
-      nav={
-        <NavBar
-          signedIn={session.status === 'verified'}
-          verified={session.status === 'verified'}
-          onSignOut={signOut}
-        />
-      }
+      nav={<NavBar signedIn={verified} verified={verified} onSignOut={signOut} />}
     >
       {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">

@@ -1,9 +1,11 @@
-/** The moment from which a visitor of the landing page may want more of the app than to read. */
+/** The moment from which a visitor of a prerendered page may want more of the app than to read. */
 
-/** Resolves with the first press of a pointer or a key. */
+/** Besides a press, also one made before the app was there (a click then): another address, and coming back from another tab. */
+const SIGNS = ['pointerdown', 'keydown', 'click', 'hashchange', 'focus']
+
+/** Resolves with the first sign of it. */
 export function firstPress(): Promise<void> {
   return new Promise((resolve) => {
-    for (const type of ['pointerdown', 'keydown'])
-      window.addEventListener(type, () => resolve(), { once: true })
+    for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { once: true })
   })
 }

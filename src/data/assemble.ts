@@ -41,8 +41,35 @@ export function assembleData({ auth, database, oldAccounts }: Parts): Data {
   }
 
   return {
+    ...asking(
+      auth,
+      'signIn',
+      'prepareGoogle',
+      'sendVerificationEmail',
+      'sendPasswordResetEmail',
+      'reloadAccount',
+      'changeEmail',
+      'deleteAccount',
+      'signOut',
+      'sendApprovalLink',
+    ),
+    ...asking(
+      database,
+      'readUsername',
+      'updateProfile',
+      'markEmailVerified',
+      'readOwnData',
+      'appendEntry',
+      'updateEntry',
+      'deleteEntry',
+      'appendFeedback',
+      'findUid',
+      'requestTransfer',
+      'cancelTransfer',
+      'approveTransfer',
+      'moveAccountData',
+    ),
     watchAccount: (watcher) => watchPart(auth, watcher, (part) => part.watchAccount(watcher)),
-    signIn: (email, password) => ask(auth, (part) => part.signIn(email, password)),
     signInWithGoogle() {
       // Without a detour when it can be: a popup blocker lets pass what opens within the click.
       const part = auth.loaded()
@@ -52,56 +79,31 @@ export function assembleData({ auth, database, oldAccounts }: Parts): Data {
             throw auth.toDataError(error)
           })
     },
-    prepareGoogle: () => ask(auth, (part) => part.prepareGoogle()),
     createAccount(login) {
       const account = createAccount(login)
       signUp = account.catch(() => undefined)
       return account
     },
-    sendVerificationEmail: () => ask(auth, (part) => part.sendVerificationEmail()),
-    sendPasswordResetEmail: (email) => ask(auth, (part) => part.sendPasswordResetEmail(email)),
-    reloadAccount: () => ask(auth, (part) => part.reloadAccount()),
-    changeEmail: (newEmail) => ask(auth, (part) => part.changeEmail(newEmail)),
-    deleteAccount: () => ask(auth, (part) => part.deleteAccount()),
-    signOut: () => ask(auth, (part) => part.signOut()),
-
-    readUsername: (uid) => ask(database, (part) => part.readUsername(uid)),
-    watchUser: (uid, watcher) => watchPart(database, watcher, (part) => part.watchUser(uid, watcher)),
-    updateProfile: (uid, profile) => ask(database, (part) => part.updateProfile(uid, profile)),
-    markEmailVerified: (uid) => ask(database, (part) => part.markEmailVerified(uid)),
     async healAccount(account) {
       await signUp
       return ask(database, (part) => part.healAccount(account))
     },
-    readOwnData: (uid) => ask(database, (part) => part.readOwnData(uid)),
     async deleteOwnData(account, askedFor) {
       await ask(auth, (part) => part.requireRecentSignIn())
       return ask(database, (part) => part.deleteOwnData(account, askedFor))
     },
+    openOldAccount: (oldEmail, proof) => ask(oldAccounts, (open) => open(oldEmail, proof)),
 
+    watchUser: (uid, watcher) => watchPart(database, watcher, (part) => part.watchUser(uid, watcher)),
     watchOwnEntries: (uid, watcher) =>
       watchPart(database, watcher, (part) => part.watchOwnEntries(uid, watcher)),
-    appendEntry: (uid, content) => ask(database, (part) => part.appendEntry(uid, content)),
-    updateEntry: (uid, entryId, content, expected) =>
-      ask(database, (part) => part.updateEntry(uid, entryId, content, expected)),
-    deleteEntry: (uid, entryId) => ask(database, (part) => part.deleteEntry(uid, entryId)),
     watchSummaries: (watcher) => watchPart(database, watcher, (part) => part.watchSummaries(watcher)),
     watchEntry: (uid, entryId, watcher) =>
       watchPart(database, watcher, (part) => part.watchEntry(uid, entryId, watcher)),
-
-    appendFeedback: (uid, feedback) => ask(database, (part) => part.appendFeedback(uid, feedback)),
-
-    findUid: (email) => ask(database, (part) => part.findUid(email)),
-    requestTransfer: (oldEmail, account) => ask(database, (part) => part.requestTransfer(oldEmail, account)),
-    cancelTransfer: (oldEmail) => ask(database, (part) => part.cancelTransfer(oldEmail)),
     watchTransferRequest: (oldEmail, watcher) =>
       watchPart(database, watcher, (part) => part.watchTransferRequest(oldEmail, watcher)),
     watchTransferApproval: (oldEmail, watcher) =>
       watchPart(database, watcher, (part) => part.watchTransferApproval(oldEmail, watcher)),
-    approveTransfer: (oldEmail, account) => ask(database, (part) => part.approveTransfer(oldEmail, account)),
-    openOldAccount: (oldEmail, proof) => ask(oldAccounts, (open) => open(oldEmail, proof)),
-    sendApprovalLink: (oldEmail) => ask(auth, (part) => part.sendApprovalLink(oldEmail)),
-    moveAccountData: (oldEmail, account) => ask(database, (part) => part.moveAccountData(oldEmail, account)),
 
     // The database is not loaded for this: a page that reads nothing has nothing to be cut off from.
     watchConnected(onValue) {
@@ -116,6 +118,21 @@ export function assembleData({ auth, database, oldAccounts }: Parts): Data {
       }
     },
   }
+}
+
+type Question = (...args: never[]) => Promise<unknown>
+
+/** Those functions of the part, each of which loads it first. */
+function asking<T extends Record<Name, Question>, Name extends keyof T>(
+  part: Part<T>,
+  ...names: readonly Name[]
+): Pick<T, Name> {
+  const questions = names.map((name) => [
+    name,
+    (...args: never[]) => ask(part, (loaded) => loaded[name](...args)),
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which names there are
+  return Object.fromEntries(questions) as Pick<T, Name>
 }
 
 /** Settles with the work, or resolves after that many milliseconds while the work goes on. */

@@ -5,7 +5,7 @@
 
 import type { BackendSettings } from '../config/env'
 import { assembleData } from './assemble'
-import type { Data } from './data'
+import type { Account, Data, Unsubscribe, Watcher } from './data'
 import { createPart } from './part'
 import { mayHoldSession } from './storedSession'
 
@@ -32,17 +32,18 @@ const DEFAULT_APP_NAME = '[DEFAULT]'
 
 /**
  * The real backend. Two of them in one process, as tests have, need an `appName` each. Where nobody has ever signed in,
- * the code of authentication waits for `authWanted`.
+ * watchers of the account are told so at once, and the code of authentication waits for `authWanted`.
  */
 export function createData(
   settings: BackendSettings,
   appName: string = DEFAULT_APP_NAME,
   authWanted: Promise<void> = Promise.resolve(),
 ): Data {
-  return assembleData({
+  const mayBeSignedIn = mayHoldSession()
+  const data = assembleData({
     auth: createPart(
       async () => {
-        if (!(await mayHoldSession())) await authWanted
+        if (!(await mayBeSignedIn)) await authWanted
         return import('./auth')
       },
       ({ openAuth }) => openAuth(settings, appName),
@@ -56,4 +57,30 @@ export function createData(
       ({ openOldAccount }) => Promise.resolve((oldEmail, proof) => openOldAccount(settings, oldEmail, proof)),
     ),
   })
+  return { ...data, watchAccount: (watcher) => watchFromOutside(mayBeSignedIn, data, watcher) }
+}
+
+/** As `watchAccount`, and before its code is there to say so: where nobody can be signed in, nobody is. */
+function watchFromOutside(
+  mayBeSignedIn: Promise<boolean>,
+  data: Data,
+  watcher: Watcher<Account | null>,
+): Unsubscribe {
+  let done = false
+  async function tellIfNobody() {
+    if (!(await mayBeSignedIn) && !done) watcher.onValue(null)
+  }
+
+  void tellIfNobody()
+  const unsubscribe = data.watchAccount({
+    onValue(account) {
+      done = true
+      watcher.onValue(account)
+    },
+    onError: (error) => watcher.onError(error),
+  })
+  return () => {
+    done = true
+    unsubscribe()
+  }
 }

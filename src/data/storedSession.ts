@@ -1,8 +1,8 @@
 /** Where Firebase keeps who is signed in: looked at from outside, to know whether its code is worth loading now. */
 
 /** Names that the SDK chooses. */
-export const SESSION_DATABASE = 'firebaseLocalStorageDb'
-export const SESSION_KEY_START = 'firebase:authUser:'
+const SESSION_DATABASE = 'firebaseLocalStorageDb'
+const SESSION_KEY_START = 'firebase:authUser:'
 
 /** False only for a browser in which nobody has ever signed in here. Also true where that cannot be known. */
 export async function mayHoldSession(): Promise<boolean> {

@@ -12,7 +12,7 @@
  */
 
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../domain/entry'
-import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../domain/limits'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../domain/limits'
 import type { SummaryList, Unsubscribe, Watcher } from './data'
 import { parseSummary } from './parse'
 import { places } from './places'
@@ -91,9 +91,9 @@ export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): 
     tell()
     if (ended || !windows.has(window)) return
 
-    if (older) later(() => open({ floor: null, end: lowest }, SUMMARY_PAGE_MAX, false))
+    if (older) later(() => open({ floor: null, end: lowest }, NEXT_PAGE_SIZE, false))
     if (successors.length > 0) return
-    if (limit < SUMMARY_PAGE_MAX) replace(window, [window.range])
+    if (limit < NEXT_PAGE_SIZE) replace(window, [window.range])
     else if (outgrown) replace(window, halves(range, page.keys))
   }
 
@@ -107,7 +107,7 @@ export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): 
   }
 
   function replace(window: PageWindow, ranges: readonly KeyRange[]) {
-    window.successors = ranges.map((range) => open(range, SUMMARY_PAGE_MAX, true))
+    window.successors = ranges.map((range) => open(range, NEXT_PAGE_SIZE, true))
   }
 
   function replaceIfRead(window: PageWindow) {

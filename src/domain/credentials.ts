@@ -1,11 +1,9 @@
-/** Emails and passwords: what the account screens accept, and the database key of an email (spec 3, 5). */
+/** Names, emails and passwords: what the account screens accept (spec 5). */
 
 import * as v from 'valibot'
-import { canBeEmailKey, emailKey, isEmail } from './emails'
+import { canBeEmailKey, isEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
 import { forgotPasswordMessages, generalMessages, signInMessages, signUpMessages } from './messages'
-
-export { canBeEmailKey, emailKey, isEmail }
 
 /** The special characters of which a password needs one (spec 5). */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
@@ -13,6 +11,23 @@ const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
 export function isStrongPassword(password: string): boolean {
   return password.length >= PASSWORD_MIN_LENGTH && PASSWORD_CLASSES.every((kind) => kind.test(password))
 }
+
+/** What an account is called, at sign-up and later. */
+export const accountName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, signUpMessages.nameMissing),
+  v.maxLength(MAX_LENGTH.username, generalMessages.tooLong('username')),
+)
+
+/** The email an account gets, at sign-up and later. */
+export const accountEmail = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isEmail, signUpMessages.emailInvalid),
+  v.maxLength(MAX_LENGTH.email, generalMessages.tooLong('email')),
+  v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
+)
 
 export const signInSchema = v.object({
   email: v.pipe(
@@ -23,22 +38,10 @@ export const signInSchema = v.object({
   ),
   password: v.pipe(v.string(), v.minLength(1, signInMessages.passwordMissing)),
 })
-export type SignInForm = v.InferInput<typeof signInSchema>
 
 export const signUpSchema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, signUpMessages.nameMissing),
-    v.maxLength(MAX_LENGTH.username, generalMessages.tooLong('username')),
-  ),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(isEmail, signUpMessages.emailInvalid),
-    v.maxLength(MAX_LENGTH.email, generalMessages.tooLong('email')),
-    v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
-  ),
+  name: accountName,
+  email: accountEmail,
   password: v.pipe(v.string(), v.check(isStrongPassword, signUpMessages.passwordWeak)),
 })
 export type SignUpForm = v.InferInput<typeof signUpSchema>
@@ -46,4 +49,3 @@ export type SignUpForm = v.InferInput<typeof signUpSchema>
 export const forgotPasswordSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.check(isEmail, forgotPasswordMessages.emailInvalid)),
 })
-export type ForgotPasswordForm = v.InferInput<typeof forgotPasswordSchema>

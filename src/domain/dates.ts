@@ -1,16 +1,28 @@
-/** Dates as the product shows them. One shared formatter: making one for every card is slow. */
+/** Dates as the product shows them: in English, whatever the browser speaks. By hand: the first `Intl` format of a page is slow. */
 
-const longDate = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
-const longDateUtc = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+function longDate(year: number, month: number, day: number): string {
+  return `${MONTHS[month] ?? ''} ${day}, ${year}`
+}
 
 /** 'October 3, 2026' in the reader's time zone, from milliseconds since 1970. */
 export function formatLongDate(timestampMs: number): string {
-  return longDate.format(timestampMs)
+  const date = new Date(timestampMs)
+  return longDate(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
 const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -24,5 +36,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** 'May 12, 2026' from '2026-05-12', whatever the reader's time zone; the text itself when it is no such date. */
 export function formatCalendarDate(text: string): string {
-  return isCalendarDate(text) ? longDateUtc.format(new Date(`${text}T00:00:00Z`)) : text
+  if (!isCalendarDate(text)) return text
+  const date = new Date(`${text}T00:00:00Z`)
+  return longDate(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
 }

@@ -17,16 +17,12 @@ export function parsePay(text: string): number | null | undefined {
   return Math.round(amount * 100) / 100
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** Between groups of three digits before the point. */
+const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
 /** '$45', '$45.50', '$120,000'; cents only where there are some. */
 export function formatPay(amount: number): string {
-  return (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
+  return `$${amount.toFixed(Number.isInteger(amount) ? 0 : 2).replaceAll(THOUSANDS, ',')}`
 }
 
 /** The text that a form shows for a stored amount; `parsePay` reads it back. */

@@ -1,6 +1,6 @@
 /** Moving data from an old university account to a new one: the request and its checks (docs/decisions.md). */
 
-import { isEmail } from './credentials'
+import { isEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
 import { transferMessages } from './messages'
 import { normalise } from './text'

@@ -1,10 +1,10 @@
 /** The user record `users/{uid}` and the profile form (spec 3, 5). */
 
 import * as v from 'valibot'
-import { canBeEmailKey, isEmail } from './credentials'
+import { accountEmail, accountName } from './credentials'
 import { gpaToText, isGpa, parseGpa } from './gpa'
 import { MAX_LENGTH } from './limits'
-import { generalMessages, profileMessages, signUpMessages } from './messages'
+import { generalMessages, profileMessages } from './messages'
 
 export const DEFAULT_USERNAME = 'User'
 export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'
@@ -30,15 +30,8 @@ export type Profile = Pick<User, 'username' | 'tagline' | 'preferredContact' | '
 const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
   v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)))
 
-const username = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, signUpMessages.nameMissing),
-  v.maxLength(MAX_LENGTH.username, generalMessages.tooLong('username')),
-)
-
 const profileTexts = {
-  username,
+  username: accountName,
   tagline: optionalText('tagline'),
   preferredContact: optionalText('preferredContact'),
   currentYear: optionalText('currentYear'),
@@ -53,13 +46,7 @@ export const profileSchema = v.object({
 /** The profile form: every field a text, as typed. */
 export const profileFormSchema = v.object({
   ...profileTexts,
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(isEmail, signUpMessages.emailInvalid),
-    v.maxLength(MAX_LENGTH.email, generalMessages.tooLong('email')),
-    v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
-  ),
+  email: accountEmail,
   gpa: v.pipe(
     v.string(),
     v.check((text) => parseGpa(text) !== undefined, profileMessages.gpaInvalid),

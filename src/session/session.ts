@@ -1,10 +1,9 @@
 /** Who is signed in, as one value; and what is read once for them and shared by every screen. */
 
-import type { Account, Data, Unsubscribe } from '../data'
-import type { SummaryList } from '../data'
+import type { Account, Data, SummaryList, Unsubscribe } from '../data'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
-import { createSharedWatch, type SharedWatch } from './sharedWatch'
+import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 export type Session =
   | { readonly status: 'loading' }
@@ -25,7 +24,6 @@ export interface SessionStore {
   readonly summaries: SharedWatch<SummaryList>
 }
 
-const LOADING: Session = { status: 'loading' }
 const SIGNED_OUT: Session = { status: 'signedOut' }
 
 function createOwnData(data: Data, uid: string): OwnData {

@@ -19,7 +19,8 @@ export interface SharedWatch<T> {
   stop(this: void): void
 }
 
-const LOADING = { status: 'loading' } as const
+/** One object everywhere: what is loading at hydration and after it must be the same, or React renders all of it again. */
+export const LOADING = { status: 'loading' } as const
 
 export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe): SharedWatch<T> {
   let state: Watched<T> = LOADING

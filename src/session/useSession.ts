@@ -1,21 +1,30 @@
 /** The session, and what is shared of the signed-in user, as components read them. */
 
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { SummaryList } from '../data'
 import { roleOf, type Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData, Session } from './session'
-import type { SharedWatch, Watched } from './sharedWatch'
+import { LOADING, type SharedWatch, type Watched } from './sharedWatch'
 
-const LOADING = { status: 'loading' } as const
 /** What the prerendered page knows, and so what the app begins with when it takes that page over. */
 const unknown = () => LOADING
 
 export function useSession(): Session {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, store.getSnapshot, unknown)
+}
+
+/** Whether the session stands there: renders again only when that changes. */
+export function useIsSession(status: Session['status']): boolean {
+  const store = useSessionStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.getSnapshot().status === status,
+    () => status === 'loading',
+  )
 }
 
 const NOTHING: SharedWatch<never> = {
@@ -30,7 +39,8 @@ export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
 function useWatch<T>(watch: SharedWatch<T>): WatchedWithRetry<T> {
   const state = useSyncExternalStore(watch.subscribe, watch.getSnapshot, unknown)
-  return { ...state, retry: watch.retry }
+  // The same object while nothing changes: who defers it must not begin anew at each render.
+  return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
 }
 
 function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useData } from './DataContext'
-import { useSession } from './useSession'
+import { useIsSession } from './useSession'
 
 /**
  * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
@@ -10,7 +10,7 @@ import { useSession } from './useSession'
  */
 export function useVerificationPoll(intervalMs: number): void {
   const data = useData()
-  const waiting = useSession().status === 'unverified'
+  const waiting = useIsSession('unverified')
   const underWay = useRef(false)
 
   useEffect(() => {

@@ -4,13 +4,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { places } from '../../src/data/places'
 import { feedbackMessages } from '../../src/domain/messages'
-import { addressOf, at, expectNoAxeViolations, goTo, pressToOpen, signIn } from './pages'
+import { addressOf, at, expectNoAxeViolations, goTo, signIn } from './pages'
 import { createPerson, stored } from './people'
 
 const openerOf = (page: Page) => page.getByRole('button', { name: 'Submit Feedback' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Submit Feedback' })
 
-const openFeedback = (page: Page) => pressToOpen(openerOf(page), dialogOf(page))
+async function openFeedback(page: Page): Promise<void> {
+  await openerOf(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
 
 /** How far the page has come after a turn of the wheel: 0 while a dialog holds it still. */
 async function scrolledBy(page: Page): Promise<number> {

@@ -26,6 +26,19 @@ async function watchLayout(page: Page): Promise<void> {
   })
 }
 
+/** Keeps the app's code from the page until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letCodeGo = () => {}
+  const mayGo = new Promise<void>((resolve) => {
+    letCodeGo = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await mayGo
+    await route.continue()
+  })
+  return letCodeGo
+}
+
 const firebaseRequests = (urls: readonly string[]) =>
   urls.filter((url) => /firebase|auth-|places-/i.test(url))
 
@@ -51,16 +64,42 @@ test('the landing page is there before the app, stays as it is, and asks Firebas
   await expect.poll(() => firebaseRequests(urls).length).toBeGreaterThan(0)
 })
 
+test('a button that was pressed before the app was there does its work once the app is', async ({ page }) => {
+  const problems = problemsOf(page)
+  const letCodeGo = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letCodeGo()
+
+  await expect(page.getByRole('dialog', { name: 'Submit Feedback' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+for (const { visitor, role } of [
+  { visitor: 'a visitor', role: 'visitor' },
+  { visitor: 'somebody who was a contributor last time', role: 'contributor' },
+]) {
+  test(`a filter that ${visitor} chose before the app was there is kept`, async ({ page }) => {
+    const problems = problemsOf(page)
+    await page.addInitScript((last) => localStorage.setItem('wic.lastRole', last), role)
+    const letCodeGo = await holdCode(page)
+    await page.goto('/#/saved', { waitUntil: 'commit' })
+
+    await page.getByLabel('Position Type').selectOption('Co-Op')
+    letCodeGo()
+
+    await expect(page).toHaveURL(/type=Co-Op/)
+    await expect(page.getByLabel('Position Type')).toHaveValue('Co-Op')
+    await expect(page.getByText(/^\d+ entr(y|ies) found$/)).toBeVisible()
+    expect(problems).toEqual([])
+  })
+}
+
 test('another address shows nothing of it, also while the app is on its way', async ({ page }) => {
   const problems = problemsOf(page)
-  let letCodeGo = () => {}
-  const mayGo = new Promise<void>((resolve) => {
-    letCodeGo = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await mayGo
-    await route.continue()
-  })
+  const letCodeGo = await holdCode(page)
 
   await page.goto('/#/about', { waitUntil: 'commit' })
   await expect(page.locator('#experiences')).toBeAttached()

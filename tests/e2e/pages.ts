@@ -16,21 +16,13 @@ export function at(path: string): RegExp {
   return new RegExp(`/#${path}$`)
 }
 
-/**
- * Presses a button until it has opened something. The landing page shows before its code has run, and a press in that
- * moment does nothing.
- */
-export async function pressToOpen(button: Locator, opened: Locator): Promise<void> {
-  await expect(async () => {
-    if ((await button.isVisible()) && !(await opened.isVisible())) await button.click()
-    await expect(opened).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-}
-
 /** The navigation bar's links and buttons, out of the menu where the window is narrow. */
 export async function openNavigation(page: Page): Promise<Locator> {
+  const toggle = page.getByRole('button', { name: 'Open menu' })
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await pressToOpen(page.getByRole('button', { name: 'Open menu' }), navigation)
+  await expect(toggle.or(navigation)).toBeVisible()
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(navigation).toBeVisible()
   return navigation
 }
 
@@ -79,6 +71,8 @@ export async function fillEntry(form: Locator, entry: EntryContent): Promise<voi
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+      [],
+    )
   }).toPass({ timeout: 15_000 })
 }

@@ -1,0 +1,31 @@
+/** Sends whoever is shown it on to another screen, in place of this one's address. */
+
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+interface RedirectProps {
+  to: string
+  /** For the screen that follows; it must not change while this is shown. */
+  state?: unknown
+}
+
+/**
+ * As the router's `<Navigate replace>`, which leaves a blank page when the address comes back before the next screen is
+ * shown: for the router nothing has happened then, and nothing would send on a second time.
+ */
+export function Redirect({ to, state }: RedirectProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const go = () => void navigate(to, { replace: true, state })
+    const cameBack = () => {
+      if (window.location.hash.replace(/\?.*/, '') === `#${pathname}`) go()
+    }
+    go()
+    window.addEventListener('popstate', cameBack)
+    return () => window.removeEventListener('popstate', cameBack)
+  }, [navigate, pathname, to, state])
+
+  return null
+}
