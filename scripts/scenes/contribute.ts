@@ -65,6 +65,16 @@ export const CONTRIBUTE_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'contribute-delete',
+    as: 'contributor',
+    frame: 'window',
+    async show({ page }) {
+      await page.goto('/#/list')
+      await button(page, 'Delete').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
     name: 'contribute-updated',
     as: 'contributor',
     frame: 'window',

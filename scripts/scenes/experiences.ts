@@ -5,6 +5,7 @@ import { experiencesMessages, generalMessages } from '../../src/domain/messages'
 import {
   allowAsBefore,
   breakableConnection,
+  denyDetails,
   denyEverything,
   emptyDatabase,
   fillDatabase,
@@ -30,6 +31,19 @@ export const EXPERIENCES_SCENES: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'See more details' }).nth(1).click()
       await expect(heading(stage.page, 'Questions asked')).toBeVisible()
     },
+  },
+  {
+    name: 'experiences-expanded-failed',
+    as: 'contributor',
+    frame: 'page',
+    async show(stage) {
+      await openExperiences(stage)
+      await denyDetails(stage)
+      await stage.page.getByRole('button', { name: 'See more details' }).nth(1).click()
+      await expect(button(stage.page, 'Hide details')).toBeVisible()
+      await expect(button(stage.page, 'Try again')).toBeVisible()
+    },
+    restore: allowAsBefore,
   },
   {
     name: 'experiences-scrolled',

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
-import { allowAsBefore, denyEverything } from './servers'
+import { allowAsBefore, changeBack, changeElsewhere, denyEverything } from './servers'
 import { button, type Scene, type Stage } from './stage'
 
 const PROCESS =
@@ -85,6 +85,19 @@ export const FORM_SCENES: readonly Scene[] = [
       await button(page, 'Edit').click()
       await expect(page.getByLabel('Company name')).toBeVisible()
     },
+  },
+  {
+    name: 'form-conflict',
+    as: 'contributor',
+    frame: 'window',
+    async show(stage) {
+      await stage.page.goto('/#/list')
+      await button(stage.page, 'Edit').click()
+      await expect(stage.page.getByLabel('Company name')).toBeVisible()
+      await changeElsewhere(stage)
+      await expect(button(stage.page, 'Keep mine')).toBeVisible()
+    },
+    restore: changeBack,
   },
   {
     name: 'form-refused',

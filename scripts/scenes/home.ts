@@ -22,6 +22,9 @@ export const HOME_SCENES: readonly Scene[] = [
     async show({ page }) {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The logos wait until somebody comes near.
+      await page.getByRole('heading', { name: 'Meet the Developers' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('img', { name: 'Google', exact: true })).toBeVisible()
     },
   },
   {

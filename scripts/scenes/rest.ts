@@ -2,7 +2,12 @@
 
 import { expect } from '@playwright/test'
 import { routeErrorMessages } from '../../src/domain/messages'
-import { heading, type Scene } from './stage'
+import { button, heading, type Scene, type Stage } from './stage'
+
+async function openOwnData({ page }: Stage) {
+  await page.goto('/#/privacy')
+  await expect(button(page, 'Download my data')).toBeVisible()
+}
 
 export const REST_SCENES: readonly Scene[] = [
   {
@@ -12,6 +17,22 @@ export const REST_SCENES: readonly Scene[] = [
     async show({ page }) {
       await page.goto('/#/privacy')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'privacy-own',
+    as: 'contributor',
+    frame: 'page',
+    show: openOwnData,
+  },
+  {
+    name: 'privacy-delete',
+    as: 'contributor',
+    frame: 'window',
+    async show(stage) {
+      await openOwnData(stage)
+      await button(stage.page, 'Delete my account').click()
+      await expect(stage.page.getByRole('alertdialog')).toBeVisible()
     },
   },
   {

@@ -27,6 +27,8 @@ export async function breakableConnection(page: Page): Promise<() => Promise<voi
 }
 
 const DENY_ALL = '{ "rules": { ".read": false, ".write": false } }'
+const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
+const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, "interviewSummaries": { ".read": true } } }`
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}
 
@@ -44,6 +46,11 @@ export async function denyEverything({ ports }: Stage): Promise<void> {
   realRules = await exchangeRules(ports, DENY_ALL)
 }
 
+/** From now on everybody may read the cards, and what is their own. */
+export async function denyDetails({ ports }: Stage): Promise<void> {
+  realRules = await exchangeRules(ports, DENY_DETAILS)
+}
+
 export async function allowAsBefore({ ports }: Stage): Promise<void> {
   if (realRules !== null) await exchangeRules(ports, realRules)
   realRules = null
@@ -59,6 +66,36 @@ export async function emptyDatabase({ ports }: Stage): Promise<void> {
 
 export function fillDatabase({ ports }: Stage): Promise<void> {
   return patchAsOwner(ports, realData)
+}
+
+function areTitled(entries: unknown): entries is Readonly<Record<string, { roleTitle: string }>> {
+  return typeof entries === 'object' && entries !== null
+}
+
+let changed: Record<string, unknown> = {}
+
+/** Another device of the contributor's gives every entry of theirs another role title. */
+export async function changeElsewhere({ ports }: Stage): Promise<void> {
+  const entries = await readAsOwner(ports, 'interviews/demo-maya')
+  if (!areTitled(entries)) throw new Error('The contributor has no entries.')
+  const titles = (titleOf: (title: string) => string) =>
+    Object.fromEntries(
+      Object.entries(entries).flatMap(([id, { roleTitle }]) =>
+        [`interviews/demo-maya/${id}/roleTitle`, `interviewSummaries/${id}/roleTitle`].map((path) => [
+          path,
+          titleOf(roleTitle),
+        ]),
+      ),
+    )
+  changed = titles((title) => title)
+  await patchAsOwner(
+    ports,
+    titles((title) => `Senior ${title}`),
+  )
+}
+
+export function changeBack({ ports }: Stage): Promise<void> {
+  return patchAsOwner(ports, changed)
 }
 
 export const OLD_EMAIL = 'amara.demo@ufl.edu'
