@@ -72,8 +72,8 @@ function main(): void {
 
   assertNone(settingsProblems({ env, firebase }))
   const project = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  // Builds too, into dist/, before its tests.
   run('npm', 'run', 'check')
-  run('npm', 'run', 'build')
   if (values.preview === true) {
     const [name = 'preview'] = positionals
     run('npx', 'firebase', 'hosting:channel:deploy', name, '--expires', '7d', '--project', project)

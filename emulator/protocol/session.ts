@@ -8,7 +8,7 @@ import type { Database, WriteRequest } from '../database/database'
 import { OperationError } from '../database/errors'
 import type { Listen, Push, Subscriber } from '../database/listens'
 import { InvalidDataError, StorageError } from '../store/errors'
-import { MAX_SOCKET_WRITE_BYTES } from '../store/limits'
+import { exceedsBytes, MAX_SOCKET_WRITE_BYTES } from '../store/limits'
 import { parsePath, pathText } from '../store/path'
 import { parseWireQuery, type RawQuery } from '../store/queryWire'
 import { childrenToExportJson, toExportJson } from '../store/toJson'
@@ -30,16 +30,8 @@ import {
 const NO_DATA = '""'
 const EMPTY_OBJECT = '{}'
 const WRITES: readonly string[] = ['p', 'm', 'o', 'om']
-const MAX_BYTES_PER_UNIT = 3
 
 type Handler = (body: Body) => string
-
-function isTooBig(message: string): boolean {
-  return (
-    message.length * MAX_BYTES_PER_UNIT > MAX_SOCKET_WRITE_BYTES &&
-    Buffer.byteLength(message) > MAX_SOCKET_WRITE_BYTES
-  )
-}
 
 /** The same for two spellings of one query: keys in order. */
 function queryKey(query: RawQuery | null): string {
@@ -85,7 +77,7 @@ export class Session implements Subscriber {
     const message = parseMessage(text)
     if (message.kind === 'ping') this.#send(PONG_MESSAGE)
     if (message.kind !== 'request') return
-    if (WRITES.includes(message.action) && isTooBig(text)) {
+    if (WRITES.includes(message.action) && exceedsBytes(text, MAX_SOCKET_WRITE_BYTES)) {
       const reason = 'Data to write exceeds the maximum size that can be modified with a single request.'
       this.#send(replyMessage(message.id, 'write_too_big', JSON.stringify(reason)))
       return

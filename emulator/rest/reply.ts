@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http'
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
 export const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
 export interface Reply {

@@ -5,18 +5,19 @@
 
 import { InvalidDataError } from './errors'
 
-export const MAX_DEPTH = 32
+const MAX_DEPTH = 32
 export const MAX_KEY_BYTES = 768
-export const MAX_STRING_BYTES = 10 * 1024 * 1024
+const MAX_STRING_BYTES = 10 * 1024 * 1024
 export const MAX_SOCKET_WRITE_BYTES = 16 * 1024 * 1024
 export const MAX_REST_BODY_BYTES = 256 * 1024 * 1024
 
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
 const ILLEGAL_IN_KEY = /[.$#[\]/\x00-\x1f\x7f]/
 /** No UTF-16 unit needs more than three bytes of UTF-8. */
 const MAX_BYTES_PER_UNIT = 3
 
-function exceedsBytes(text: string, limit: number): boolean {
+/** Whether the text is longer in UTF-8; the bytes are counted only where its length leaves a doubt. */
+export function exceedsBytes(text: string, limit: number): boolean {
   return text.length * MAX_BYTES_PER_UNIT > limit && Buffer.byteLength(text) > limit
 }
 

@@ -8,7 +8,7 @@ export interface FirebaseSettings {
   readonly appId: string
 }
 
-/** Where the local servers listen, as 'host:port' in one place for both. */
+/** Where the local servers listen. */
 export interface EmulatorSettings {
   readonly host: string
   readonly authPort: number
@@ -43,7 +43,7 @@ export function missingVariables(env: Env): readonly string[] {
 }
 
 /** Settings of a build for a real Firebase project. Throws, naming every variable that is missing. */
-export function productionSettings(env: Env): BackendSettings {
+function productionSettings(env: Env): BackendSettings {
   const missing = missingVariables(env)
   if (missing.length > 0) throw new Error(`Missing in .env: ${missing.join(', ')}. See .env.example.`)
   const read = (name: string) => env[name] ?? ''

@@ -1,3 +1,5 @@
+/** The site opens, and its addresses work: the first thing to look at when all else fails. */
+
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { experiencesMessages } from '../../src/domain/messages'

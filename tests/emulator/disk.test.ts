@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Data on disk: whole after a kill, a torn journal and a restart, and in one server’s hands. */
+
 import {
   appendFileSync,
   existsSync,

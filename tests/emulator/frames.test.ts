@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Long messages in pieces, requests for the end of a connection, and push ids. */
+
 import { describe, expect, it } from 'vitest'
 import { FrameReader, SEGMENT_LENGTH, toFrames } from '../../emulator/protocol/frames'
 import { OnDisconnectQueue } from '../../emulator/protocol/onDisconnect'

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The hash of a value, as Firebase computes it. */
+
 import { describe, expect, it } from 'vitest'
 import { hashOf, hashOfChildren } from '../../emulator/store/hash'
 import { splitPath } from '../../emulator/store/path'

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The order of keys and values, as Firebase has it. */
+
 import { describe, expect, it } from 'vitest'
 import {
   compareKeys,

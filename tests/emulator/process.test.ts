@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The server as a program of its own: options, signals, exit codes. */
+
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

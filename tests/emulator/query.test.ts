@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Which children a query selects, how it is read off the wire, and what rules see of it. */
+
 import { describe, expect, it } from 'vitest'
 import { queryValue } from '../../emulator/database/queryValue'
 import { compareKeys, compareValues, MAX_NAME, MIN_NAME } from '../../emulator/store/ordering'
@@ -6,6 +7,7 @@ import { isWithinBounds, selectKeys, type Query } from '../../emulator/store/que
 import { parseWireQuery } from '../../emulator/store/queryWire'
 import type { Entry } from '../../emulator/store/sortedChildren'
 import type { TreeNode } from '../../emulator/store/tree'
+import { PLAIN_READ } from './rulesSupport'
 import { Random } from './support/random'
 import { nodeOf, randomJson } from './support/trees'
 
@@ -118,17 +120,7 @@ describe('parseWireQuery', () => {
 })
 
 describe('what rules see of a query', () => {
-  const nothing = {
-    orderByKey: false,
-    orderByPriority: false,
-    orderByValue: false,
-    orderByChild: null,
-    startAt: null,
-    endAt: null,
-    equalTo: null,
-    limitToFirst: null,
-    limitToLast: null,
-  }
+  const nothing = { ...PLAIN_READ, orderByKey: false }
 
   it.each<[Raw, Raw]>([
     [{}, { orderByKey: true }],

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The REST interface: data, queries, access, malformed requests, settings. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isRecord } from '../../emulator/protocol/messages'
 import type { DatabaseServer } from '../../emulator/serverOptions'

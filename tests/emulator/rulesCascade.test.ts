@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Which rules are asked for a read and a write, and how their answers combine. */
+
 import { describe, expect, it } from 'vitest'
 import type { DataNode } from '../../emulator/store/node'
 import { ANN, NOW, read, rulesOf, write } from './rulesSupport'

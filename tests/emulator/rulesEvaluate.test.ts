@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** What an expression of the rules comes to, errors included. */
+
 import { describe, expect, it } from 'vitest'
 import { ANN, NOW, outcomeOf, read, rulesOf, write } from './rulesSupport'
 import type { Situation } from './rulesSupport'

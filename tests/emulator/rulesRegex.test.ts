@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The patterns of the rules language: what they match, and which are refused. */
+
 import { describe, expect, it } from 'vitest'
 import { translatePattern } from '../../emulator/rules/regex'
 import { refusalOf } from './rulesSupport'

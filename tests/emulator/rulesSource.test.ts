@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Reading a rules file: what is taken, what is refused, and where the error stands. */
+
 import { describe, expect, it } from 'vitest'
 import { RulesError } from '../../emulator/rules/rulesError'
 import { DENY_ALL, parseRules } from '../../emulator/rules/ruleset'

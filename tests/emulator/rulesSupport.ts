@@ -7,6 +7,7 @@ import type { Json } from './rulesTree'
 
 export const NOW = 1_750_000_000_000
 
+/** A read without parameters. */
 export const PLAIN_READ: QueryValue = {
   orderByKey: true,
   orderByPriority: false,

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Which expressions pass the check of types, and what is said about the others. */
+
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './rulesSupport'
 

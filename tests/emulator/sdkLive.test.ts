@@ -1,32 +1,16 @@
-// @vitest-environment node
+/** Live data, refusals, the owner and namespaces, by the real SDK. */
+
 import { child, get, push, ref, remove, set, setPriority } from 'firebase/database'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseServer } from '../../emulator/serverOptions'
-import { startDatabaseServer } from '../../emulator/start'
-import { USER_RULES } from './support/rules'
-import { idToken, SdkClients, watch } from './support/sdkClients'
+import { describe, expect, it } from 'vitest'
+import { idToken, watch } from './support/sdkClients'
+import { sdkServer } from './support/sdkServer'
 
-let server: DatabaseServer
-const clients = new SdkClients()
-
-beforeAll(async () => {
-  server = await startDatabaseServer({ rules: USER_RULES })
-})
-
-afterEach(async () => {
-  const { db } = clients.connect(server, 'owner')
-  await set(ref(db), null)
-  await clients.close()
-})
-
-afterAll(async () => {
-  await server.close()
-})
+const { connect, url } = sdkServer()
 
 describe('live data', () => {
   it('reaches a second client when the first one writes', async () => {
-    const writer = clients.connect(server, idToken('ann'))
-    const reader = clients.connect(server, null)
+    const writer = connect(idToken('ann'))
+    const reader = connect(null)
     const seen = watch(ref(reader.db, 'public'))
     await seen.until((value) => value === null)
 
@@ -36,7 +20,7 @@ describe('live data', () => {
   })
 
   it('shows the writer its own value once, without flicker', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
+    const { db } = connect(idToken('ann'))
     const seen = watch(ref(db, 'public/n'))
     await seen.until((value) => value === null)
 
@@ -47,8 +31,8 @@ describe('live data', () => {
   })
 
   it('reaches listeners above and below the written place', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, null)
+    const { db } = connect(idToken('ann'))
+    const other = connect(null)
     const above = watch(ref(other.db, 'public'))
     const below = watch(ref(other.db, 'public/x/deep/leaf'))
     await Promise.all([above.until((value) => value === null), below.until((value) => value === null)])
@@ -60,8 +44,8 @@ describe('live data', () => {
   })
 
   it('keeps priorities', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, null)
+    const { db } = connect(idToken('ann'))
+    const other = connect(null)
     await set(ref(db, 'public/p'), 'x')
 
     await setPriority(ref(db, 'public/p'), 5)
@@ -72,14 +56,14 @@ describe('live data', () => {
   })
 
   it('carries texts that need several segments, with a surrogate pair at a segment boundary', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, null)
+    const { db } = connect(idToken('ann'))
+    const other = connect(null)
     const seen = watch(ref(other.db, 'public/long'))
     const long = 'é'.repeat(20_000)
     await set(ref(db, 'public/long'), long)
     const answer = `${'x'.repeat(16_300)}${'🌸'.repeat(3_000)}`
     // The SDK itself damages a pair at its own boundaries, so the pairs are stored over HTTP.
-    await fetch(`${server.url}/public/pairs.json?ns=demo`, {
+    await fetch(`${url()}/public/pairs.json?ns=demo`, {
       method: 'PUT',
       headers: { Authorization: 'Bearer owner' },
       body: JSON.stringify(answer),
@@ -92,7 +76,7 @@ describe('live data', () => {
 
 describe('a denied operation', () => {
   it('rolls a write back and reports PERMISSION_DENIED', async () => {
-    const { db } = clients.connect(server, null)
+    const { db } = connect(null)
     const seen = watch(ref(db, 'public/x'))
     await seen.until((value) => value === null)
 
@@ -106,7 +90,7 @@ describe('a denied operation', () => {
   })
 
   it('cancels a listen with PERMISSION_DENIED', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
+    const { db } = connect(idToken('ann'))
 
     const error = await watch(ref(db, 'users/bob')).cancelled
 
@@ -115,13 +99,13 @@ describe('a denied operation', () => {
   })
 
   it('rejects a get with the words Permission denied', async () => {
-    const { db } = clients.connect(server, null)
+    const { db } = connect(null)
 
     await expect(get(ref(db, 'users/ann'))).rejects.toThrow('Permission denied')
   })
 
   it('rejects a write whose value the rules do not validate', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
+    const { db } = connect(idToken('ann'))
 
     await expect(set(ref(db, 'users/ann/name'), 'x'.repeat(21))).rejects.toThrow('PERMISSION_DENIED')
     await expect(set(ref(db, 'users/ann/name'), 'x'.repeat(20))).resolves.toBeUndefined()
@@ -130,7 +114,7 @@ describe('a denied operation', () => {
 
 describe('the owner', () => {
   it('passes every rule', async () => {
-    const { db } = clients.connect(server, 'owner')
+    const { db } = connect('owner')
 
     await set(ref(db, 'anywhere/at/all'), 1)
     const key = push(child(ref(db), 'anywhere'), 2)
@@ -143,8 +127,8 @@ describe('the owner', () => {
 
 describe('namespaces', () => {
   it('keep their data apart', async () => {
-    const one = clients.connect(server, 'owner', 'one')
-    const two = clients.connect(server, 'owner', 'two')
+    const one = connect('owner', 'one')
+    const two = connect('owner', 'two')
 
     await set(ref(one.db, 'x'), 1)
 

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Queries by the real SDK: order, bounds, live windows, and what rules make of them. */
+
 import {
   endAt,
   endBefore,

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Sign-out, a change of rules and a restart of the server, as the real SDK sees them. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Updates, server values, transactions and onDisconnect, by the real SDK. */
+
 import {
   get,
   goOffline,
@@ -11,32 +12,15 @@ import {
   set,
   update,
 } from 'firebase/database'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseServer } from '../../emulator/serverOptions'
-import { startDatabaseServer } from '../../emulator/start'
-import { USER_RULES } from './support/rules'
-import { idToken, SdkClients, watch } from './support/sdkClients'
+import { describe, expect, it } from 'vitest'
+import { idToken, watch } from './support/sdkClients'
+import { sdkServer } from './support/sdkServer'
 
-let server: DatabaseServer
-const clients = new SdkClients()
-
-beforeAll(async () => {
-  server = await startDatabaseServer({ rules: USER_RULES })
-})
-
-afterEach(async () => {
-  const { db } = clients.connect(server, 'owner')
-  await set(ref(db), null)
-  await clients.close()
-})
-
-afterAll(async () => {
-  await server.close()
-})
+const { connect } = sdkServer()
 
 describe('multi-path updates', () => {
   it('are judged by the merged state after all paths', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
+    const { db } = connect(idToken('ann'))
 
     await expect(set(ref(db, 'a'), 1)).rejects.toThrow('PERMISSION_DENIED')
     await expect(update(ref(db), { a: 1, b: 2 })).rejects.toThrow('PERMISSION_DENIED')
@@ -44,8 +28,8 @@ describe('multi-path updates', () => {
   })
 
   it('arrive in one piece and replace each listed path whole', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, null)
+    const { db } = connect(idToken('ann'))
+    const other = connect(null)
     await set(ref(db, 'public'), { x: { old: 1 }, y: { old: 1 }, z: { keep: 1 } })
     const seen = watch(ref(other.db, 'public'))
     await seen.until((value) => value !== null)
@@ -58,7 +42,7 @@ describe('multi-path updates', () => {
   })
 
   it('write nothing when one path is denied', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
+    const { db } = connect(idToken('ann'))
 
     await expect(update(ref(db), { 'public/x': 1, 'users/bob/name': 'b' })).rejects.toThrow(
       'PERMISSION_DENIED',
@@ -70,7 +54,7 @@ describe('multi-path updates', () => {
 
 describe('server values', () => {
   it('resolve a timestamp before the rules compare it with now', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
+    const { db } = connect(idToken('ann'))
 
     await expect(set(ref(db, 'users/ann/seen'), 5)).rejects.toThrow('PERMISSION_DENIED')
     await set(ref(db, 'users/ann/seen'), serverTimestamp())
@@ -79,8 +63,8 @@ describe('server values', () => {
   })
 
   it('add increments of several clients', async () => {
-    const one = clients.connect(server, idToken('ann'))
-    const two = clients.connect(server, idToken('bob'))
+    const one = connect(idToken('ann'))
+    const two = connect(idToken('bob'))
     const steps = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? one : two))
 
     await Promise.all(steps.map(({ db }) => update(ref(db, 'public'), { count: increment(3) })))
@@ -95,7 +79,7 @@ function add(current: unknown): number {
 
 describe('transactions', () => {
   it('of two contending clients all count', async () => {
-    const all = [clients.connect(server, idToken('ann')), clients.connect(server, idToken('bob'))]
+    const all = [connect(idToken('ann')), connect(idToken('bob'))]
     const runs = all.flatMap(({ db }) =>
       Array.from({ length: 8 }, () => runTransaction(ref(db, 'public/total'), add)),
     )
@@ -108,8 +92,8 @@ describe('transactions', () => {
   })
 
   it('start from the stored value after a first guess of null', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, idToken('bob'))
+    const { db } = connect(idToken('ann'))
+    const other = connect(idToken('bob'))
     await set(ref(other.db, 'public/object'), {
       gpa: 3.85,
       tags: ['a', 'b'],
@@ -130,7 +114,7 @@ describe('transactions', () => {
   })
 
   it('are refused by the rules with permission_denied', async () => {
-    const { db } = clients.connect(server, null)
+    const { db } = connect(null)
 
     await expect(runTransaction(ref(db, 'public/x'), () => 1)).rejects.toThrow('permission_denied')
   })
@@ -138,8 +122,8 @@ describe('transactions', () => {
 
 describe('onDisconnect', () => {
   it('writes when the connection ends, however it ends', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, null)
+    const { db } = connect(idToken('ann'))
+    const other = connect(null)
     const seen = watch(ref(other.db, 'public'))
     await seen.until((value) => value === null)
     await onDisconnect(ref(db, 'public/gone')).set({ at: serverTimestamp() })
@@ -152,8 +136,8 @@ describe('onDisconnect', () => {
   })
 
   it('does nothing after it was cancelled, not even with a part of an update', async () => {
-    const { db } = clients.connect(server, idToken('ann'))
-    const other = clients.connect(server, null)
+    const { db } = connect(idToken('ann'))
+    const other = connect(null)
     const seen = watch(ref(other.db, 'public'))
     await onDisconnect(ref(db, 'public/gone')).set(1)
     await onDisconnect(ref(db, 'public/parts')).update({ one: 1, two: 2 })
@@ -170,14 +154,14 @@ describe('onDisconnect', () => {
   })
 
   it('is refused at registration when the rules deny it', async () => {
-    const { db } = clients.connect(server, null)
+    const { db } = connect(null)
 
     await expect(onDisconnect(ref(db, 'public/x')).set(1)).rejects.toThrow('PERMISSION_DENIED')
   })
 
   it('is judged again when it is carried out', async () => {
-    const ann = clients.connect(server, idToken('ann'))
-    const owner = clients.connect(server, 'owner')
+    const ann = connect(idToken('ann'))
+    const owner = connect('owner')
     await onDisconnect(ref(ann.db, 'public/late')).set(1)
     await onDisconnect(ref(ann.db, 'users/ann/name')).set('left')
     const gone = watch(ref(owner.db, 'public/late'))

@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The protocol on a bare socket: greeting, requests, pushes, credentials, broken clients. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DatabaseServer } from '../../emulator/serverOptions'
 import { startDatabaseServer } from '../../emulator/start'

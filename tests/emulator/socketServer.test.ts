@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The server of sockets alone: peers that have gone silent, and its own end. */
+
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'

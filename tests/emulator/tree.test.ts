@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** The tree that holds the data: writes, overlays, and its form on the wire. */
+
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '../../emulator/store/fromWire'
 import type { DataNode, Leaf, Priority } from '../../emulator/store/node'

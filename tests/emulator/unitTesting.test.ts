@@ -1,4 +1,5 @@
-// @vitest-environment node
+/** Firebase’s own library for testing rules, on the local server. */
+
 import {
   assertFails,
   assertSucceeds,

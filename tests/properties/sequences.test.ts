@@ -5,7 +5,7 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailKey } from '../../src/domain/credentials'
+import { emailKey } from '../../src/domain/emails'
 import { DAY_MS } from '../../src/domain/limits'
 import type { Actor } from '../rules/people'
 import { entry, feedback, isTree, keyOf, newRequest, newUserRecord, posting } from '../rules/records'

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
-import { entryDraftKey } from '../../src/config/storageKeys'
+import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/storageKeys'
 import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { renderScreen } from '../helpers/renderScreen'
@@ -82,6 +82,12 @@ describe('who may contribute', () => {
 })
 
 describe('previous entries', () => {
+  it('make somebody a contributor for whom the experiences page keeps no place for its gate', async () => {
+    renderScreen({ data: withEntry().data, at: '/list' })
+
+    await waitFor(() => expect(localStorage.getItem(LAST_ROLE_KEY)).toBe('contributor'))
+  })
+
   it('stand under their heading, newest first', async () => {
     const data = verifiedUser()
     data.controls.addEntry(UID, entryContent({ companyName: 'Google' }), { timestamp: 1_000 })

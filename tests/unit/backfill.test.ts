@@ -1,3 +1,5 @@
+/** Summaries made out of an export of the previous site, whatever its records hold. */
+
 import { describe, expect, it } from 'vitest'
 import { cardsOf } from '../../scripts/exportCards'
 import { parseExport } from '../../scripts/exportFile'

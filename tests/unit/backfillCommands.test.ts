@@ -1,3 +1,5 @@
+/** The maintenance commands as they are typed: their files, their words and their exit codes. */
+
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

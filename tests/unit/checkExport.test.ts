@@ -1,3 +1,5 @@
+/** What the check of an export finds, and that its patch leaves a database without problems. */
+
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDatabaseServer } from '../../emulator/start'
 import { readFileSync } from 'node:fs'

@@ -1,3 +1,5 @@
+/** The list of companies, finding one by its other names, and its logo. */
+
 // @vitest-environment jsdom
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

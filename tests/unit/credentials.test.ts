@@ -1,13 +1,13 @@
+/** Which emails and passwords the account forms take, and what they say to others. */
+
 import { describe, expect, it } from 'vitest'
 import {
-  canBeEmailKey,
-  emailKey,
   forgotPasswordSchema,
-  isEmail,
   isStrongPassword,
   signInSchema,
   signUpSchema,
 } from '../../src/domain/credentials'
+import { canBeEmailKey, emailKey, isEmail } from '../../src/domain/emails'
 import { schemaMessages } from '../helpers/schemaMessages'
 
 describe('an email', () => {

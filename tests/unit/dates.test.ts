@@ -1,3 +1,5 @@
+/** Days and moments as the page shows them. */
+
 import { describe, expect, it } from 'vitest'
 import { formatCalendarDate, formatLongDate, isCalendarDate } from '../../src/domain/dates'
 

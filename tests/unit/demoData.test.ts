@@ -1,3 +1,5 @@
+/** The demo people and experiences: enough of every kind to try the product with. */
+
 import { describe, expect, it } from 'vitest'
 import { DEMO_EXPERIENCES } from '../../scripts/demo/experiences'
 import {

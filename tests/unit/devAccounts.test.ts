@@ -1,3 +1,5 @@
+/** The local accounts as they are kept between two runs of the dev command. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+/** The dev command as it is typed: what it starts, prints, keeps and ends. */
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+/** The headers of the real site, on the local one. */
+
 import { describe, expect, it } from 'vitest'
 import { hostingHeaders } from '../../scripts/hostingHeaders'
 import { E2E_PORTS } from '../../scripts/ports'

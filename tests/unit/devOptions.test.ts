@@ -1,3 +1,5 @@
+/** The options of the dev command, and what it says to those that it does not know. */
+
 import { describe, expect, it } from 'vitest'
 import { parseDevOptions } from '../../scripts/devOptions'
 

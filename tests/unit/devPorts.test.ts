@@ -1,3 +1,5 @@
+/** Which ports the dev command takes, and what it says when one is busy. */
+
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { busyPortLine, busyPorts, devPorts, E2E_PORTS } from '../../scripts/ports'

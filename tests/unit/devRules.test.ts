@@ -1,3 +1,5 @@
+/** The rules file while the dev command runs: taken over when it is saved, explained when it is broken. */
+
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

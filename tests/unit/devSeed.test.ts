@@ -1,3 +1,5 @@
+/** The demo data that the dev command writes: the real rules accept it, and a refusal is told. */
+
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exportAccounts } from '../../emulator/auth'

@@ -1,3 +1,5 @@
+/** The forms of an entry, and what of it is stored. */
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {

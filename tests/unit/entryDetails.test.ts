@@ -1,3 +1,5 @@
+/** Details of entries: read on demand, kept within bounds, and forgotten. */
+
 import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data/data'
 import { DataError } from '../../src/data/dataError'

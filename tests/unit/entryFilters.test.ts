@@ -1,3 +1,5 @@
+/** Which cards the filters leave, and which companies they offer. */
+
 import { describe, expect, it } from 'vitest'
 import { companyChoices, matchesFilters, NO_FILTERS } from '../../src/domain/entryFilters'
 import { summary } from '../helpers/builders'

@@ -1,3 +1,5 @@
+/** Texts of entries as the page shows them: paragraphs, contacts, the result line. */
+
 import { describe, expect, it } from 'vitest'
 import { contactLink } from '../../src/features/entries/contactLink'
 import { paragraphsOf } from '../../src/features/entries/paragraphs'

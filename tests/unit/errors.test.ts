@@ -1,3 +1,5 @@
+/** Which kind of failure each error of Firebase is, and which words of it stay. */
+
 import { describe, expect, it } from 'vitest'
 import { DataError, isDataError } from '../../src/data/dataError'
 import { toDataError } from '../../src/data/errors'

@@ -1,3 +1,5 @@
+/** What feedback must say, and what is left out of it. */
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, feedbackSchema } from '../../src/domain/feedback'

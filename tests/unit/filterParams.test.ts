@@ -1,3 +1,5 @@
+/** The filters of the experiences page in its address, there and back. */
+
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
 import { spellingOf } from '../../src/features/entries/filterLabels'

@@ -1,3 +1,5 @@
+/** Grade point averages as people type them, and as the page shows them. */
+
 import { describe, expect, it } from 'vitest'
 import { formatGpa, parseGpa } from '../../src/domain/gpa'
 

@@ -1,3 +1,5 @@
+/** What the site’s hosting is told: headers, caches and addresses. */
+
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -25,7 +25,7 @@ const SCREENS = [
   'lucide-react',
   '@dicebear/*',
 ]
-const SHARED = ['session', 'data', 'ui', 'hooks', 'config', 'domain']
+const SHARED = ['session', 'data', 'failures', 'ui', 'hooks', 'config', 'domain']
 
 const TABLE: Readonly<Record<string, Layer>> = {
   main: { layers: ['app', 'features', 'styles', ...SHARED], packages: [...REACT, '@fontsource-variable/*'] },
@@ -33,8 +33,9 @@ const TABLE: Readonly<Record<string, Layer>> = {
   features: { layers: SHARED, packages: SCREENS },
   session: { layers: ['data', 'hooks', 'domain'], packages: REACT },
   data: { layers: ['domain', 'config/env'], packages: ['firebase/*', 'valibot'] },
+  failures: { layers: ['data', 'domain'], packages: [] },
   ui: { layers: ['hooks'], packages: [...REACT, 'lucide-react'] },
-  hooks: { layers: [], packages: REACT },
+  hooks: { layers: [], packages: [...REACT, 'react-router-dom'] },
   domain: { layers: [], packages: ['valibot'] },
   config: { layers: [], packages: [] },
   styles: { layers: [], packages: ['@fontsource-variable/*'] },

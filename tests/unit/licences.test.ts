@@ -1,3 +1,5 @@
+/** The list of licences: up to date, and nothing in it that we may not use. */
+
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { currentLicencesPage, LICENCES_FILE, licencesPage, productionPackages } from '../../scripts/licences'

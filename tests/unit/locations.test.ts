@@ -1,3 +1,5 @@
+/** The list of locations, and finding one however it is written. */
+
 import { describe, expect, it } from 'vitest'
 import { findLocation, LOCATIONS, regionOf } from '../../src/domain/locations'
 

@@ -1,3 +1,5 @@
+/** A part of the app that a deployment has replaced: one reload, then words. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isMissingPart, reloadOnce } from '../../src/app/missingPart'
 

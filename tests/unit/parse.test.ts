@@ -1,3 +1,5 @@
+/** Reading what earlier versions stored: never a failure, never a made-up value. */
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
 import { entry, summary, user } from '../helpers/builders'

@@ -1,3 +1,5 @@
+/** Amounts as people type them, and as the page shows them. */
+
 import { describe, expect, it } from 'vitest'
 import { formatPay, parsePay, payToText } from '../../src/domain/pay'
 

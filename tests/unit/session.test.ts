@@ -1,3 +1,5 @@
+/** Who is signed in, as one value, and what is read once for them. */
+
 import { describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'

@@ -1,3 +1,5 @@
+/** One subscription for everybody who shows the same, and its end. */
+
 import { describe, expect, it, vi } from 'vitest'
 import { DataError, type Watcher } from '../../src/data'
 import { createSharedWatch } from '../../src/session/sharedWatch'

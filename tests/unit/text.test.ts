@@ -1,3 +1,5 @@
+/** Counting words as the rules do, and comparing names. */
+
 import { describe, expect, it } from 'vitest'
 import { countWords, normalise } from '../../src/domain/text'
 

@@ -1,3 +1,5 @@
+/** Which old addresses can be asked for, and for how long. */
+
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../src/domain/limits'
 import { isExpired, transferEmailError } from '../../src/domain/transfer'

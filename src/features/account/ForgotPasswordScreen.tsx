@@ -3,10 +3,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
 import { generalMessages } from '../../domain/messages'
+import { failureSentence } from '../../failures/failureSentences'
+import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
@@ -15,7 +17,7 @@ import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
-import { failureSentence, resetFailures } from './sentences'
+import { resetFailures } from './sentences'
 
 type Outcome =
   { readonly status: 'sent'; readonly to: string } | { readonly status: 'failed'; readonly error: unknown }
@@ -31,7 +33,7 @@ export function ForgotPasswordScreen() {
   })
   const { errors, isSubmitting } = formState
 
-  if (status === 'verified' || status === 'unverified') return <Navigate to={paths.home} replace />
+  if (status === 'verified' || status === 'unverified') return <Redirect to={paths.home} />
 
   const submit = handleSubmit(async ({ email }) => {
     setOutcome(null)

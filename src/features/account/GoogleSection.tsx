@@ -1,9 +1,9 @@
 /** The way in through Google, its result, and the line that sets it apart from the form below. */
 
+import { failureSentence, googleFailures } from '../../failures/failureSentences'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import styles from './Account.module.css'
-import { failureSentence, googleFailures } from './sentences'
 import type { GoogleSignIn } from './useGoogleSignIn'
 
 export function GoogleSection({ google, label }: { google: GoogleSignIn; label: string }) {

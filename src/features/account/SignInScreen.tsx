@@ -2,12 +2,14 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { generalMessages, profileMessages, signInMessages } from '../../domain/messages'
+import { failureSentence, passwordFailures } from '../../failures/failureSentences'
 import { useCooldown } from '../../hooks/useCooldown'
+import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -18,7 +20,7 @@ import { AccountPage } from './AccountPage'
 import { arrivalOf, EMAIL_VERIFIED } from './arrival'
 import { GoogleSection } from './GoogleSection'
 import { ResendButton } from './ResendButton'
-import { failureSentence, signInFailures, signInResendFailures } from './sentences'
+import { signInResendFailures } from './sentences'
 import { useGoogleSignIn } from './useGoogleSignIn'
 import { useSignIn, type SignInOutcome } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
@@ -38,8 +40,8 @@ export function SignInScreen() {
   })
   const { errors } = formState
 
-  if (mailSettled) return <Navigate to={paths.signIn} replace state={EMAIL_VERIFIED} />
-  if (entered) return <Navigate to={paths.contribute} replace />
+  if (mailSettled) return <Redirect to={paths.signIn} state={EMAIL_VERIFIED} />
+  if (entered) return <Redirect to={paths.contribute} />
 
   const submit = handleSubmit(async (credentials) => {
     google.dismiss()
@@ -102,7 +104,7 @@ function Outcome({ outcome, fromProfile }: { outcome: SignInOutcome; fromProfile
 }
 
 function refusalSentence(outcome: Exclude<SignInOutcome, { kind: 'mailSent' }>, fromProfile: boolean) {
-  if (outcome.kind === 'signInFailed') return failureSentence(signInFailures, outcome.error)
+  if (outcome.kind === 'signInFailed') return failureSentence(passwordFailures, outcome.error)
   if (outcome.kind === 'resendFailed') return failureSentence(signInResendFailures, outcome.error)
   return fromProfile ? profileMessages.unverified : signInMessages.unverified
 }

@@ -1,10 +1,10 @@
 /** Sign up: Google, or name, email and password; then the wait until the email is verified (spec 4). */
 
-import { Navigate } from 'react-router-dom'
 import { useState } from 'react'
 import { paths } from '../../config/paths'
 import { SIGN_UP_POLL_MS, SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { useCooldown } from '../../hooks/useCooldown'
+import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useVerificationPoll } from '../../session/useVerificationPoll'
@@ -37,8 +37,8 @@ export function SignUpScreen() {
     }
   }
 
-  if (stage.status === 'entered') return <Navigate to={paths.contribute} replace />
-  if (stage.status === 'finished') return <Navigate to={paths.signIn} replace state={EMAIL_VERIFIED} />
+  if (stage.status === 'entered') return <Redirect to={paths.contribute} />
+  if (stage.status === 'finished') return <Redirect to={paths.signIn} state={EMAIL_VERIFIED} />
   // While the account is being made it is signed in already: the mail has yet to go out.
   if (stage.status === 'form' || creation.status === 'creating') {
     return (

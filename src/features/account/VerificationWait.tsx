@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Account } from '../../data'
 import { generalMessages } from '../../domain/messages'
+import { failureSentence } from '../../failures/failureSentences'
 import type { Cooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/Notice'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
 import { ResendButton } from './ResendButton'
-import { failureSentence, signUpResendFailures } from './sentences'
+import { signUpResendFailures } from './sentences'
 
 interface VerificationWaitProps {
   /** Null once it is verified and only its session has yet to end. */

@@ -137,7 +137,11 @@ function ProcessGroup({ fields }: { fields: EntryFields }) {
 
 function PayGroup({ fields }: { fields: EntryFields }) {
   return (
-    <FormGroup title="Pay" note="In US dollars. Leave empty what you don’t know or would rather not say.">
+    <FormGroup
+      title="Pay"
+      note="In US dollars. Leave empty what you don’t know or would rather not say."
+      short
+    >
       <PayField fields={fields} name="hourlyRate" label="Hourly rate" />
       <PayField fields={fields} name="baseSalary" label="Base salary" />
       <PayField fields={fields} name="totalCompensation" label="Total compensation" />

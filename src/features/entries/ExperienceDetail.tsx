@@ -1,11 +1,11 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
-import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../domain/dates'
 import type { Entry } from '../../domain/entry'
 import { experiencesMessages } from '../../domain/messages'
 import { formatPay } from '../../domain/pay'
 import { ExternalLink } from '../../ui/ExternalLink'
+import { Fact } from '../../ui/Fact'
 import { contactLink } from './contactLink'
 import { DetailSkeleton } from './DetailSkeleton'
 import type { EntryAddress, EntryDetails } from './entryDetails'
@@ -41,15 +41,6 @@ function Article({ entry }: { entry: Entry }) {
         </Fact>
       </dl>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

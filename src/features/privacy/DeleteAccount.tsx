@@ -21,7 +21,8 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
         Your profile, your entries with their cards, your feedback and your sign-in, deleted for good. Data
-        that another account has taken over from you is theirs.
+        that another account has taken over from you is theirs. If you have asked for the data of an old
+        account on another device, cancel that request there first.
       </p>
       {state.status === 'refused' && (
         <Notice tone="error" action={<WayOut error={state.error} />}>

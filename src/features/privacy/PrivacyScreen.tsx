@@ -1,6 +1,5 @@
 /** What is stored where and who can read it, and what everybody can do about their own data. */
 
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { deletionMessages } from '../../domain/messages'
@@ -8,6 +7,7 @@ import { ORGANISATION_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSession } from '../../session/useSession'
 import { Card } from '../../ui/Card'
+import { Fact } from '../../ui/Fact'
 import { Notice } from '../../ui/Notice'
 import { DeleteAccount } from './DeleteAccount'
 import { DownloadData } from './DownloadData'
@@ -57,43 +57,34 @@ function WhoCanRead() {
     <Card as="section" className={styles.card}>
       <h2>What is stored, and who can read it</h2>
       <dl className={styles.list}>
-        <Stored what="The card of an entry">
+        <Fact name="The card of an entry">
           Company, role, type, location, date, GPA, year applied, hourly rate and base salary: everybody, also
           without an account. Your account’s number is stored with it, your name is not.
-        </Stored>
-        <Stored what="The details of an entry">
+        </Fact>
+        <Fact name="The details of an entry">
           Everybody with a confirmed email who has shared an entry of their own. Your name and contact are
           stored only while “Open to contact” is ticked.
-        </Stored>
-        <Stored what="Your profile">
+        </Fact>
+        <Fact name="Your profile">
           You alone. If you approve a transfer of your data, the account that you approved can read it to move
           it.
-        </Stored>
-        <Stored what="Your email address">
+        </Fact>
+        <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
           Signed-in students who know an address that ends in @ufl.edu can look up the number of its account,
           and so tell which cards come from it. If you ask for the data of an old account, its owner sees your
           address.
-        </Stored>
-        <Stored what="Feedback">The maintainers. It cannot be read back, not even by you.</Stored>
-        <Stored what="On this device">
+        </Fact>
+        <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
+        <Fact name="On this device">
           Your sign-in, drafts of what you typed, and which old account you are waiting for. There is no
           advertising and no tracking; fonts, logos and avatars come from this site.
-        </Stored>
+        </Fact>
       </dl>
       <p>
         The data lies on Google’s servers (Firebase), in a project of {ORGANISATION_NAME}. Its maintainers can
         read what is stored there, and their backups may keep deleted data for some time.
       </p>
     </Card>
-  )
-}
-
-function Stored({ what, children }: { what: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{what}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

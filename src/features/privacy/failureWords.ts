@@ -1,12 +1,11 @@
 /** What a failed call about somebody's own data is called in words. */
 
 import { isDataError } from '../../data'
-import { deletionMessages, generalMessages } from '../../domain/messages'
+import { deletionMessages } from '../../domain/messages'
+import { failureSentence, generalFailures } from '../../failures/failureSentences'
 
 export function failureWords(error: unknown): string {
-  if (isDataError(error, 'network')) return generalMessages.network
-  if (isDataError(error, 'permissionDenied')) return generalMessages.denied
-  return generalMessages.unknown
+  return failureSentence(generalFailures, error)
 }
 
 /** Why nothing was deleted. */

@@ -1,10 +1,10 @@
 /** Takes a transfer request back. */
 
 import { useState } from 'react'
+import { failureSentence, generalFailures } from '../../failures/failureSentences'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { generalFailures, failureSentence } from './sentences'
 
 export function CancelRequest({ oldEmail, onCancelled }: { oldEmail: string; onCancelled: () => void }) {
   const data = useData()

@@ -3,11 +3,12 @@
 import { useState } from 'react'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { generalMessages } from '../../domain/messages'
+import { failureSentence } from '../../failures/failureSentences'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { failureSentence, sendLinkFailures } from './sentences'
+import { sendLinkFailures } from './sentences'
 
 type Mail =
   | { readonly status: 'idle' }

@@ -7,6 +7,7 @@ import { profileDraftKey } from '../../config/storageKeys'
 import type { Account } from '../../data'
 import { generalMessages } from '../../domain/messages'
 import { profileFormSchema, toProfileForm, type User } from '../../domain/user'
+import { failureSentence } from '../../failures/failureSentences'
 import { useDraft } from '../../hooks/useDraft'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
@@ -17,7 +18,7 @@ import { TextField } from '../../ui/TextField'
 import styles from './Profile.module.css'
 import { parseProfileDraft } from './profileDraft'
 import { saveProfile } from './saveProfile'
-import { emailChangeFailures, failureSentence, saveFailures } from './sentences'
+import { emailChangeFailures, saveFailures } from './sentences'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 

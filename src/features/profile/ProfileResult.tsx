@@ -5,11 +5,12 @@ import type { Account } from '../../data'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { generalMessages, profileMessages, transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
+import { failureSentence } from '../../failures/failureSentences'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { emailChangeFailures, failureSentence } from './sentences'
+import { emailChangeFailures } from './sentences'
 
 export type Result =
   { readonly kind: 'saved'; readonly confirmAt: string | null } | { readonly kind: 'transferred' }

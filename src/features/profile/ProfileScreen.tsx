@@ -1,10 +1,11 @@
 /** The profile of whoever is signed in: its door, and which of its three modes is shown (spec 4). */
 
 import { useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import type { User } from '../../domain/user'
+import { failureSentence, generalFailures } from '../../failures/failureSentences'
+import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useOwnUser, useSession } from '../../session/useSession'
 import { Button } from '../../ui/Button'
@@ -14,10 +15,13 @@ import { ProfileEdit } from './ProfileEdit'
 import { ProfileResult, type Result } from './ProfileResult'
 import { ProfileSkeleton } from './ProfileSkeleton'
 import { ProfileView } from './ProfileView'
-import { failureSentence, generalFailures } from './sentences'
 import { TransferPanel } from './TransferPanel'
 import { useFreshAccount } from './useFreshAccount'
 import { usePendingTransfer } from './usePendingTransfer'
+
+/** What the sign-in screen is told (features/account/arrival.ts). */
+const SESSION_ENDED = { from: 'endedSession' }
+const TURNED_AWAY = { from: 'profile' }
 
 export function ProfileScreen() {
   useDocumentTitle('Profile')
@@ -30,10 +34,10 @@ export function ProfileScreen() {
 
   if (session.status === 'signedOut') {
     // Signing out here leads home: this session ended in another tab, or was ended by the server.
-    return <Navigate to={paths.signIn} replace state={wasSignedIn ? { from: 'endedSession' } : null} />
+    return <Redirect to={paths.signIn} state={wasSignedIn ? SESSION_ENDED : null} />
   }
   if (session.status === 'unverified') {
-    return <Navigate to={paths.signIn} replace state={{ from: 'profile' }} />
+    return <Redirect to={paths.signIn} state={TURNED_AWAY} />
   }
   if (session.status === 'loading' || user.status === 'loading') return <ProfileSkeleton />
   if (user.status === 'failed') {

@@ -1,6 +1,5 @@
 /** The profile as its owner reads it. */
 
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
@@ -10,6 +9,7 @@ import { DEFAULT_USERNAME, type User } from '../../domain/user'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { Card } from '../../ui/Card'
+import { Fact } from '../../ui/Fact'
 import { Avatar } from './Avatar'
 import styles from './Profile.module.css'
 
@@ -50,15 +50,6 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
         </Link>
       </div>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

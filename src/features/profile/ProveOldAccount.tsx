@@ -7,13 +7,14 @@ import * as v from 'valibot'
 import { isDataError } from '../../data'
 import { signInSchema } from '../../domain/credentials'
 import { generalMessages, profileMessages } from '../../domain/messages'
+import { failureSentence, googleFailures, passwordFailures } from '../../failures/failureSentences'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { PasswordField } from '../../ui/PasswordField'
 import { MailLinkButton } from './MailLinkButton'
 import styles from './Profile.module.css'
-import { failureSentence, oldGoogleFailures, oldLinkFailures, oldPasswordFailures } from './sentences'
+import { oldLinkFailures } from './sentences'
 import type { OldAccount, OldAccountProblem, UseOldAccount } from './useOldAccount'
 
 const passwordSchema = v.pick(signInSchema, ['password'])
@@ -85,7 +86,7 @@ function usePrepareGoogle() {
   return prepare
 }
 
-const REFUSALS = { password: oldPasswordFailures, google: oldGoogleFailures, link: oldLinkFailures }
+const REFUSALS = { password: passwordFailures, google: googleFailures, link: oldLinkFailures }
 
 function problemSentence(problem: OldAccountProblem, email: string): string {
   if (problem.kind === 'unverified') return profileMessages.unverified

@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { transferMessages } from '../../domain/messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
+import { failureSentence, generalFailures } from '../../failures/failureSentences'
 import type { WatchedWithRetry } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './Profile.module.css'
 import { RetryButton } from './RetryButton'
-import { failureSentence, generalFailures } from './sentences'
 
 interface RequestApprovalProps {
   email: string

@@ -8,12 +8,13 @@ import type { Account } from '../../data'
 import { transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import { transferEmailError } from '../../domain/transfer'
+import { failureSentence } from '../../failures/failureSentences'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
 import { askForTransfer } from './askForTransfer'
 import styles from './Profile.module.css'
-import { failureSentence, requestFailures } from './sentences'
+import { requestFailures } from './sentences'
 
 interface TransferFormProps {
   account: Account

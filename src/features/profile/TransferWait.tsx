@@ -2,13 +2,14 @@
 
 import type { Account } from '../../data'
 import { generalMessages } from '../../domain/messages'
+import { failureSentence, generalFailures } from '../../failures/failureSentences'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { CancelRequest } from './CancelRequest'
 import styles from './Profile.module.css'
 import { RetryButton } from './RetryButton'
-import { failureSentence, generalFailures, moveFailures } from './sentences'
+import { moveFailures } from './sentences'
 import { TransferInvitation } from './TransferInvitation'
 import { useTransfer } from './useTransfer'
 
