@@ -18,7 +18,11 @@ export const LATER = 'later'
 /** The prerendered page besides the landing page, by its path. */
 export const EXPERIENCES = '/saved'
 
-// A tab in the background paints nothing, so there is nothing to wait for.
+/** For a browser that does not tell when it has painted, or paints nothing because its tab went into the background. */
+const LONGEST_WAIT_MS = 1_000
+
+// A tab that is opened in the background paints nothing, so there is nothing to wait for. One link at a time, because each
+// takes a moment to begin.
 export const START_SCRIPT = `(()=>{
 const page=document.documentElement
 const path=/^#([^?]*)/.exec(location.hash)?.[1]||'/'
@@ -28,17 +32,20 @@ try{
 const role=localStorage.getItem('${LAST_ROLE_KEY}')
 if(role&&role!=='visitor')page.dataset.role=role
 }catch{}
+let begun
 const start=()=>{
+if(begun)return
+begun=true
 const links=[...document.querySelectorAll('link[rel=${LATER}]')].filter(({dataset})=>[undefined,path].includes(dataset.at)&&!(dataset.role&&!page.dataset.role))
-for(const link of links){
-link.fetchPriority='high'
-link.rel=link.as?'preload':'modulepreload'
-}
 const app=document.createElement('script')
 app.type='module'
 app.crossOrigin=''
-app.src=links[0].href
+app.src=links.shift().href
 document.head.append(app)
+for(const link of links)setTimeout(()=>{
+link.fetchPriority='high'
+link.rel=link.as?'preload':'modulepreload'
+})
 }
 const note=({type,target})=>{
 if(!('at' in page.dataset))return
@@ -47,8 +54,10 @@ target.closest(type==='click'?'button':'select')?.setAttribute('data-early','')
 }
 addEventListener('click',note)
 addEventListener('change',note)
-if((isLanding||path==='${EXPERIENCES}')&&!document.hidden)requestAnimationFrame(()=>setTimeout(start))
-else start()
+if((isLanding||path==='${EXPERIENCES}')&&!document.hidden){
+setTimeout(start,${LONGEST_WAIT_MS})
+new PerformanceObserver(start).observe({type:'paint',buffered:true})
+}else start()
 })()`
 
 /** As the policy writes it, quotes and all. */

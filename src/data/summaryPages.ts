@@ -17,6 +17,7 @@ import type { SummaryList, Unsubscribe, Watcher } from './data'
 import { parseSummary } from './parse'
 import { places } from './places'
 import type { Child, KeyRange, Store } from './store'
+import { whenIdle } from './whenIdle'
 
 interface Page {
   /** Every key of the page, also of what is no summary. */
@@ -37,7 +38,7 @@ interface PageWindow {
 
 export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): Unsubscribe {
   const windows = new Set<PageWindow>()
-  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const waits = new Set<Unsubscribe>()
   let known = new Map<string, EntrySummary>()
   let told: SummaryList | null = null
   /** What `told` was put together from. */
@@ -75,7 +76,7 @@ export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): 
   function end() {
     if (ended) return
     ended = true
-    for (const timer of timers) clearTimeout(timer)
+    for (const cancel of waits) cancel()
     for (const window of windows) close(window)
   }
 
@@ -97,13 +98,13 @@ export function watchSummaryPages(store: Store, watcher: Watcher<SummaryList>): 
     else if (outgrown) replace(window, halves(range, page.keys))
   }
 
-  /** In the next turn of the event loop: what has just been read is shown before more is asked for. */
+  /** What has just been read is shown before more is asked for. */
   function later(work: () => void) {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
+    const cancel = whenIdle(() => {
+      waits.delete(cancel)
       work()
-    }, 0)
-    timers.add(timer)
+    })
+    waits.add(cancel)
   }
 
   function replace(window: PageWindow, ranges: readonly KeyRange[]) {

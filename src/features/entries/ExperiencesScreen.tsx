@@ -1,11 +1,11 @@
 /** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useMemo, useRef } from 'react'
 import type { SummaryList } from '../../data'
 import { companyChoices, filterEntries, NO_FILTERS, type EntryFilters } from '../../domain/entryFilters'
 import { experiencesMessages } from '../../domain/messages'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useRole, useSession, useSummaries } from '../../session/useSession'
+import { useRole, useSession, useSummaries, type WatchedWithRetry } from '../../session/useSession'
 import { CardSkeletons } from './CardSkeletons'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
@@ -21,18 +21,17 @@ import { useResultsInView } from './useResultsInView'
 
 const NONE: SummaryList = { summaries: [], complete: false }
 
-/** The first page at once, and what follows when nothing else is to be done. */
-function useCalmly<T extends { readonly status: string }>(list: T): T {
-  const later = useDeferredValue(list)
-  return later.status === list.status ? later : list
-}
-
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
+  // Shown in slices between other things: no press and no key waits for entries that come in.
+  const list = useDeferredValue(useSummaries())
+  return <Experiences list={list} />
+}
+
+const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry<SummaryList> }) {
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole(role)
-  const list = useCalmly(useSummaries())
   const [filters, setFilters] = useEntryFilters()
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const companies = useMemo(() => companyChoices(summaries), [summaries])
@@ -85,4 +84,4 @@ export function ExperiencesScreen() {
       )}
     </div>
   )
-}
+})
