@@ -2,6 +2,7 @@
 
 import { MAX_LENGTH } from './limits'
 import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
+import { groupThousands } from './numbers'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
@@ -66,8 +67,7 @@ export const contributeMessages = {
 export const experiencesMessages = {
   heading: 'All Interview Experiences',
   noneFound: 'No entries found...',
-  found: (count: number) =>
-    count === 1 ? '1 entry found' : `${count.toLocaleString('en-US')} entries found`,
+  found: (count: number) => (count === 1 ? '1 entry found' : `${groupThousands(count)} entries found`),
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
   notGiven: 'idk',
@@ -123,9 +123,9 @@ export const generalMessages = {
   unknown: 'Something went wrong. Please try again.',
   emailKeyUnusable,
   tooLong: (field: keyof typeof MAX_LENGTH) =>
-    `Please keep this to ${MAX_LENGTH[field].toLocaleString('en-US')} characters.`,
+    `Please keep this to ${groupThousands(MAX_LENGTH[field])} characters.`,
   payUnclear: 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.',
-  payTooHigh: (max: number) => `Please enter at most $${max.toLocaleString('en-US')}.`,
+  payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
   dateUnclear: 'Please enter a date.',
   verificationSent: (email: string) =>

@@ -1,5 +1,7 @@
 /** Pay as people type it, in US dollars: '$45', '45.50', '120,000', '120k' (docs/decisions.md). */
 
+import { groupThousands } from './numbers'
+
 const PAY = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*(k)?$/i
 
 /**
@@ -17,12 +19,9 @@ export function parsePay(text: string): number | null | undefined {
   return Math.round(amount * 100) / 100
 }
 
-/** Between groups of three digits before the point. */
-const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
-
 /** '$45', '$45.50', '$120,000'; cents only where there are some. */
 export function formatPay(amount: number): string {
-  return `$${amount.toFixed(Number.isInteger(amount) ? 0 : 2).replaceAll(THOUSANDS, ',')}`
+  return `$${groupThousands(amount.toFixed(Number.isInteger(amount) ? 0 : 2))}`
 }
 
 /** The text that a form shows for a stored amount; `parsePay` reads it back. */

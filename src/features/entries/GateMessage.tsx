@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Role } from '../../domain/access'
 import { experiencesMessages } from '../../domain/messages'
+import { groupThousands } from '../../domain/numbers'
 import { buttonProps } from '../../ui/buttonProps'
 import styles from './GateMessage.module.css'
 
@@ -44,5 +45,5 @@ export function GateMessage({ role, pending, count }: GateMessageProps) {
 function benefit(count: number | null): string {
   if (count === 0) return 'Share the first one'
   if (count === null || count === 1) return 'Share one to open them all'
-  return `Share one to open all ${count.toLocaleString('en-US')}`
+  return `Share one to open all ${groupThousands(count)}`
 }
