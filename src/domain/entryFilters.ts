@@ -22,12 +22,8 @@ function matchesName(name: string, filter: string): boolean {
   return filter === '' || normalise(name) === normalise(filter)
 }
 
-export function matchesFilters(entry: Filtered, filters: EntryFilters): boolean {
-  return (
-    matchesName(entry.companyName, filters.company) &&
-    (filters.positionType === '' || samePositionType(entry.positionType, filters.positionType)) &&
-    matchesName(entry.location, filters.location)
-  )
+function matchesType(name: string, filter: string): boolean {
+  return filter === '' || samePositionType(name, filter)
 }
 
 /** Those that the filters let through; the list itself when none is set. Each spelling is looked at once. */
@@ -36,16 +32,25 @@ export function filterEntries<T extends Filtered>(
   filters: EntryFilters,
 ): readonly T[] {
   if (!hasFilters(filters)) return entries
+  const company = remembered((name) => matchesName(name, filters.company))
+  const type = remembered((name) => matchesType(name, filters.positionType))
+  const location = remembered((name) => matchesName(name, filters.location))
+  return entries.filter(
+    (entry) => company(entry.companyName) && type(entry.positionType) && location(entry.location),
+  )
+}
+
+/** There are few spellings, however many entries there are. */
+function remembered(matches: (name: string) => boolean): (name: string) => boolean {
   const verdicts = new Map<string, boolean>()
-  return entries.filter((entry) => {
-    const spelling = `${entry.companyName}\n${entry.positionType}\n${entry.location}`
-    let verdict = verdicts.get(spelling)
+  return (name) => {
+    let verdict = verdicts.get(name)
     if (verdict === undefined) {
-      verdict = matchesFilters(entry, filters)
-      verdicts.set(spelling, verdict)
+      verdict = matches(name)
+      verdicts.set(name, verdict)
     }
     return verdict
-  })
+  }
 }
 
 /** Company names to choose from: each once, however it was written, in alphabetical order. */
@@ -58,6 +63,10 @@ export function companyChoices(entries: readonly Filtered[]): readonly string[] 
     if (key !== '' && !byName.has(key)) byName.set(key, spelling.trim())
   }
   // By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards.
-  const letters = (key: string) => key.normalize('NFD')
   return [...byName].toSorted(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, name]) => name)
+}
+
+/** An accent after its letter, so that 'é' stands between 'e' and 'f'. */
+function letters(key: string): string {
+  return key.normalize('NFD')
 }
