@@ -1,4 +1,4 @@
-/** Ends every end-to-end run with the same plain line as the other tests: '12 passed, 0 failed'. */
+/** Ends every end-to-end run with the same plain line as the other tests: '12 passed, 0 failed', and how many were flaky. */
 
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
@@ -19,8 +19,9 @@ export default class SummaryReporter implements Reporter {
   async onExit(): Promise<void> {
     const outcomes = (this.#suite?.allTests() ?? []).map((test) => test.outcome())
     const count = (outcome: string) => outcomes.filter((one) => one === outcome).length
-    const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
+    const besides = ['flaky', 'skipped'].filter((outcome) => count(outcome) > 0)
+    const more = besides.map((outcome) => `, ${count(outcome)} ${outcome}`).join('')
     const failed = count('unexpected') + this.#errors
-    process.stdout.write(`\n${count('expected') + count('flaky')} passed, ${failed} failed${skipped}\n`)
+    process.stdout.write(`\n${count('expected') + count('flaky')} passed, ${failed} failed${more}\n`)
   }
 }
