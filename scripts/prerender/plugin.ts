@@ -28,8 +28,11 @@ const EMPTY_ROOT = '<div id="root"></div>'
  */
 const SHOWN_STYLE = `
 html[data-at]:not([data-at='']) #root,html:not([data-at='${EXPERIENCES}']) #experiences{display:none}
-html[data-role=contributor] #experiences [aria-labelledby=gate]{display:none}
-html[data-role=nonContributor] #experiences [aria-labelledby=gate]>*{visibility:hidden}`
+html[data-role=contributor] [data-prerendered]{display:none}
+html[data-role=nonContributor] [data-prerendered]>*{visibility:hidden}`
+
+/** The gate as it is prerendered, until the app puts its own there: it keeps its mark, whatever becomes of the page around it. */
+const GATE = 'aria-labelledby="gate"'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -64,7 +67,9 @@ export function prerenderPages(): Plugin {
       async handler(html, { bundle }) {
         if (!html.includes(EMPTY_ROOT)) this.error(`index.html has no ${EMPTY_ROOT} to prerender into.`)
         const [landing = '', experiences = ''] = await renderPages(config, [LANDING, EXPERIENCES])
-        const pages = `<div id="root">${landing}</div><div id="experiences">${experiences}</div>`
+        if (!experiences.includes(GATE)) this.error(`The experiences page has no ${GATE} to mark.`)
+        const marked = experiences.replace(GATE, `${GATE} data-prerendered`)
+        const pages = `<div id="root">${landing}</div><div id="experiences">${marked}</div>`
         const fonts = Object.keys(bundle ?? {}).filter((file) => FONTS.test(file))
         return {
           // A function, because `$` in a replacement text has a meaning.

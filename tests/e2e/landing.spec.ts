@@ -1,6 +1,8 @@
 /** The pages that index.html already holds: shown at their own address only, and taken over by the app as they stand. */
 
 import { expect, test, type Page } from '@playwright/test'
+import { goTo, signIn } from './pages'
+import { createPerson, experience } from './people'
 
 /** Everything that goes wrong in the page, a difference between markup and app among it. */
 function problemsOf(page: Page): readonly string[] {
@@ -123,6 +125,21 @@ test('the experiences page is there before the app, and its cards move nothing',
   await expect(page.getByText('Walk in knowing')).toHaveCount(0)
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
   expect(problems).toEqual([])
+})
+
+test('nothing moves for a contributor who comes back, and who finds no gate', async ({ page }) => {
+  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Returning Intern' })] })
+  await signIn(page, person)
+  await goTo(page, 'View Database')
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+  await watchLayout(page)
+
+  await page.goto('about:blank')
+  await page.goto('/#/saved')
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profile', includeHidden: true })).toBeAttached()
+
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
 })
 
 test('filters in the address are kept', async ({ page }) => {
