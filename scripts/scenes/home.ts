@@ -6,12 +6,14 @@ import { button, type Scene, type Stage } from './stage'
 
 async function openFeedback({ page }: Stage) {
   await page.goto('/')
-  const dialog = page.getByRole('dialog')
-  // The page stands there before the code behind it: a press that came too early is made again.
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await button(page, 'Submit Feedback').click({ timeout: 2_000 })
-    await expect(dialog).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  await button(page, 'Submit Feedback').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function writeSuggestion(stage: Stage) {
+  await openFeedback(stage)
+  await stage.page.getByLabel('Suggestion').check()
+  await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
 }
 
 export const HOME_SCENES: readonly Scene[] = [
@@ -54,9 +56,7 @@ export const HOME_SCENES: readonly Scene[] = [
     as: 'visitor',
     frame: 'window',
     async show(stage) {
-      await openFeedback(stage)
-      await stage.page.getByLabel('Suggestion').check()
-      await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+      await writeSuggestion(stage)
       await button(stage.page, 'Send Feedback').click()
       await expect(stage.page.getByText(feedbackMessages.notSignedIn)).toBeVisible()
     },
@@ -88,9 +88,7 @@ export const HOME_SCENES: readonly Scene[] = [
     as: 'contributor',
     frame: 'window',
     async show(stage) {
-      await openFeedback(stage)
-      await stage.page.getByLabel('Suggestion').check()
-      await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+      await writeSuggestion(stage)
       await button(stage.page, 'Close').click()
       await expect(stage.page.getByRole('alertdialog')).toBeVisible()
     },
@@ -100,9 +98,7 @@ export const HOME_SCENES: readonly Scene[] = [
     as: 'contributor',
     frame: 'window',
     async show(stage) {
-      await openFeedback(stage)
-      await stage.page.getByLabel('Suggestion').check()
-      await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+      await writeSuggestion(stage)
       await button(stage.page, 'Send Feedback').click()
       await expect(stage.page.getByText(feedbackMessages.submitted)).toBeVisible()
     },
