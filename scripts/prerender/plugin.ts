@@ -3,7 +3,7 @@
  * landing page in the app's root, which takes it over, and the experiences page as it looks while it loads beside it.
  */
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
@@ -19,8 +19,9 @@ const DATABASE = '/src/data/database.ts'
 const AUTH = '/src/data/auth.ts'
 
 /** What the pages are set in; the other files hold letters that are rare in English. */
-const FONTS = /\/(figtree|fraunces)-latin-wght-normal-[^/]*\.woff2$/
+const FONTS = /\/(figtree|fraunces)-english-[^/]*\.woff2$/
 const EMPTY_ROOT = '<div id="root"></div>'
+const ICON = '/favicon.svg'
 
 /**
  * One page is to be seen at a time, by the address that the start script has read. Whoever was a contributor last time
@@ -73,7 +74,7 @@ export function prerenderPages(): Plugin {
         const fonts = Object.keys(bundle ?? {}).filter((file) => FONTS.test(file))
         return {
           // A function, because `$` in a replacement text has a meaning.
-          html: postponeCode(html).replace(EMPTY_ROOT, () => pages),
+          html: (await takeIcon(postponeCode(html), config)).replace(EMPTY_ROOT, () => pages),
           tags: [
             ...fonts.map((file) =>
               tag('link', {
@@ -105,6 +106,12 @@ function postponeCode(html: string): string {
       `<link rel="${LATER}" crossorigin href="$1">`,
     )
     .replaceAll('<link rel="modulepreload" crossorigin', `<link rel="${LATER}" crossorigin`)
+}
+
+/** The icon is smaller than a request for it, which would take its turn among the fonts. */
+async function takeIcon(html: string, { publicDir }: ResolvedConfig): Promise<string> {
+  const icon = await readFile(join(publicDir, ICON), 'utf8')
+  return html.replace(`href="${ICON}"`, `href="data:image/svg+xml,${encodeURIComponent(icon.trim())}"`)
 }
 
 function tag(name: string, attrs: Record<string, string | boolean>, children = ''): HtmlTagDescriptor {

@@ -84,6 +84,12 @@ describe('index.html', () => {
     expect(matches(html, /<link[^>]*rel="(stylesheet)"/g)).toEqual([])
   })
 
+  it('has the icon in it', () => {
+    expect(matches(html, /<link rel="icon" href="([^"]*)"/g)).toEqual([
+      `data:image/svg+xml,${encodeURIComponent(readFileSync('public/favicon.svg', 'utf8').trim())}`,
+    ])
+  })
+
   it('names fonts and code that exist, and lets no code begin before the script that starts it', () => {
     const fonts = matches(html, /<link rel="preload"[^>]*href="\/([^"]*)"/g)
     const code = matches(html, /<link rel="later"[^>]*href="\/([^"]*)"/g)
