@@ -1,6 +1,6 @@
 /** Which screen stands at which address. Each screen is a chunk of its own. */
 
-import { Route, Routes } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { lazyComponent, type LazyComponent } from '../hooks/lazyComponent'
 import { RouteError } from './RouteError'
@@ -27,18 +27,23 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
   ),
 }
 
+const ROUTES = new Map(
+  Object.entries(SCREENS).map(([path, Screen]) => [plain(path), { Screen, element: <Screen /> }]),
+)
+const NO_ROUTE = <RouteError />
+
+/** Every address is one whole path, so it is looked up: the router's patterns are 2 kB that nothing here needs. */
 export function AppRoutes() {
-  return (
-    <Routes>
-      {Object.entries(SCREENS).map(([path, Screen]) => (
-        <Route key={path} path={path} element={<Screen />} />
-      ))}
-      <Route path="*" element={<RouteError />} />
-    </Routes>
-  )
+  const { pathname } = useLocation()
+  return ROUTES.get(plain(pathname))?.element ?? NO_ROUTE
 }
 
 /** Loads the code of the screen at that path; does nothing where there is none. Resolves also after a failure. */
 export async function preloadScreen(path: string): Promise<void> {
-  await Promise.allSettled([SCREENS[path]?.preload()])
+  await Promise.allSettled([ROUTES.get(plain(path))?.Screen.preload()])
+}
+
+/** As somebody may have typed it: in capitals, with a slash at its end. */
+function plain(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '')
 }

@@ -34,13 +34,16 @@ export function createPart<Code extends Translator, T>(
     try {
       const code = await importCode(fetchCode)
       translator = code
+      await pressesFirst()
       part = await open(code)
     } catch (error) {
       loading = null
       throw translator.toDataError(error)
     }
+    await pressesFirst()
     for (const listener of listeners) listener(part)
     listeners.clear()
+    await pressesFirst()
     return part
   }
 
@@ -57,6 +60,11 @@ export function createPart<Code extends Translator, T>(
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Lets through what waits to be handled, such as a press: to evaluate, open and first use a part is much work each. */
+async function pressesFirst(): Promise<void> {
+  if (typeof scheduler !== 'undefined') await scheduler.yield()
 }
 
 /** Until a provider's code is there, nothing can fail in a way that has a kind of its own. */

@@ -14,19 +14,24 @@ export interface GrowingList {
 /** How far ahead of the list's end the next step is shown. */
 const AHEAD = '800px'
 
-/** More than a phone shows. They are there at once; the rest of the first step follows without blocking a press. */
-const FIRST = 8
+/** CSS pixels; the screens' own media queries begin there. */
+const WIDER_THAN_A_PHONE = 640
+
+/** More than the window shows. They are there at once; the rest of the first step follows without blocking a press. */
+function atOnce(): number {
+  return window.innerWidth < WIDER_THAN_A_PHONE ? 4 : 8
+}
 
 /** Shows `step` items of `total` at first and `step` more each time; starts again when `resetKey` changes. */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
-  const [state, setState] = useState({ resetKey, limit: FIRST })
-  const limit = state.resetKey === resetKey ? state.limit : FIRST
+  const [state, setState] = useState(() => ({ resetKey, limit: atOnce() }))
+  const limit = state.resetKey === resetKey ? state.limit : atOnce()
   const shown = Math.min(limit, total)
   const [end, endRef] = useState<HTMLElement | null>(null)
 
   const grow = useCallback(() => {
     setState((before) => {
-      const now = before.resetKey === resetKey ? before.limit : FIRST
+      const now = before.resetKey === resetKey ? before.limit : atOnce()
       return { resetKey, limit: now < step ? step : now + step }
     })
   }, [resetKey, step])

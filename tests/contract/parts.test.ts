@@ -41,6 +41,20 @@ describe('a part', () => {
     expect([answers, loads, part.loaded()]).toEqual([['part', 'part'], 1, 'part'])
   })
 
+  it('lets presses through between evaluating, opening and using it', async () => {
+    const steps: string[] = []
+    vi.stubGlobal('scheduler', { yield: () => Promise.resolve(steps.push('presses')) })
+    const part = createPart(
+      () => Promise.resolve({ toDataError }).finally(() => steps.push('evaluated')),
+      () => Promise.resolve('part').finally(() => steps.push('opened')),
+    )
+    part.whenLoaded((name) => steps.push(`used ${name}`))
+
+    await part.load().finally(() => vi.unstubAllGlobals())
+
+    expect(steps).toEqual(['evaluated', 'presses', 'opened', 'presses', 'used part', 'presses'])
+  })
+
   it('that cannot be loaded says that the network failed, and is tried again at the next call', async () => {
     const tries = [
       () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -77,6 +77,18 @@ describe('the addresses', () => {
   })
 })
 
+describe('an address as somebody may type it', () => {
+  it.each([
+    { at: '/saved/', title: 'All Interview Experiences · WiC Interviews' },
+    { at: '/SAVED', title: 'All Interview Experiences · WiC Interviews' },
+    { at: '/userauth', title: 'Sign in · WiC Interviews' },
+  ])('$at leads to $title', async ({ at, title }) => {
+    renderScreen({ data: createFakeData(), at })
+
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+})
+
 describe('the error page', () => {
   it('stands at an address that leads nowhere, and leads home', async () => {
     const { user } = renderScreen({ data: createFakeData(), at: '/nowhere' })
