@@ -36,6 +36,7 @@ export async function measureExperiences(
 async function measureVisit(page: Page, cdp: CDPSession, url: string): Promise<ExperienceFigures> {
   page.setDefaultTimeout(PATIENCE_MS)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(installAfterPaint)
   await page.addInitScript(installProbe)
   await page.goto(`${url}/#/saved`)
   await page.waitForFunction(() => 'exactMs' in document.documentElement.dataset)
@@ -61,6 +62,23 @@ async function measureVisit(page: Page, cdp: CDPSession, url: string): Promise<E
   }
 }
 
+/** In the page: does it as soon as the next frame has been painted, before the tasks that have come meanwhile. */
+declare function afterPaint(work: () => void): void
+
+/** Runs in the page before everything else there. */
+function installAfterPaint() {
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.onmessage = () => waiting.shift()?.()
+  Object.assign(globalThis, {
+    afterPaint: (work: () => void) =>
+      requestAnimationFrame(() => {
+        waiting.push(work)
+        port2.postMessage(null)
+      }),
+  })
+}
+
 /** Runs in the page before its own code. Times are milliseconds since the navigation began. */
 function installProbe() {
   let longest = 0
@@ -75,12 +93,9 @@ function installProbe() {
   const observer = new MutationObserver(() => {
     if (!sawCards && document.querySelector('ul[aria-label="Interview experiences"] > li') !== null) {
       sawCards = true
-      // A frame later they are on the screen.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          document.documentElement.dataset['firstCardsMs'] = String(performance.now())
-        }),
-      )
+      afterPaint(() => {
+        document.documentElement.dataset['firstCardsMs'] = String(performance.now())
+      })
     }
     const line = document.querySelector('main output')?.textContent ?? ''
     if (!/^[\d,]+ entr(y|ies) found$/.test(line)) return
@@ -101,7 +116,7 @@ function expandSecond(): Promise<number> {
     const observer = new MutationObserver(() => {
       if (card?.querySelector('article') === null) return
       observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+      afterPaint(() => resolve(performance.now() - start))
     })
     observer.observe(document, { childList: true, subtree: true })
     card?.querySelector<HTMLElement>('button[aria-expanded]')?.click()
@@ -116,7 +131,7 @@ function chooseSecondCompany(): Promise<number> {
     const start = performance.now()
     const observer = new MutationObserver(() => {
       observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+      afterPaint(() => resolve(performance.now() - start))
     })
     observer.observe(document.querySelector('main output') ?? document, {
       childList: true,

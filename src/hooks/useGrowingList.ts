@@ -17,7 +17,7 @@ const AHEAD = '800px'
 /** CSS pixels; the screens' own media queries begin there. */
 const WIDER_THAN_A_PHONE = 640
 
-/** More than the window shows. They are there at once; the rest of the first step follows without blocking a press. */
+/** More than the window shows. They are there at once; the rest of the first step follows when they have been painted. */
 function atOnce(): number {
   return window.innerWidth < WIDER_THAN_A_PHONE ? 4 : 8
 }
@@ -37,11 +37,14 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
   }, [resetKey, step])
 
   useEffect(() => {
-    if (limit < step) startTransition(grow)
+    if (limit >= step) return undefined
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(grow)))
+    return () => cancelAnimationFrame(frame)
   }, [limit, step, grow])
 
   useEffect(() => {
-    if (end === null || shown >= total || typeof IntersectionObserver === 'undefined') return undefined
+    if (end === null || limit < step || shown >= total) return undefined
+    if (typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       (seen) => {
         // In slices between frames: scrolling goes on.
@@ -52,7 +55,7 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
     observer.observe(end)
     return () => observer.disconnect()
     // A new observer after each step reports an end that is still in view, which the old one would not do again.
-  }, [end, grow, shown, total])
+  }, [end, grow, limit, step, shown, total])
 
   return { shown, endRef, grow }
 }
