@@ -69,7 +69,8 @@ declare function afterPaint(work: () => void): void
 function installAfterPaint() {
   const { port1, port2 } = new MessageChannel()
   const waiting: (() => void)[] = []
-  port1.onmessage = () => waiting.shift()?.()
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
   Object.assign(globalThis, {
     afterPaint: (work: () => void) =>
       requestAnimationFrame(() => {
