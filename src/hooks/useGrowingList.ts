@@ -14,24 +14,25 @@ export interface GrowingList {
 /** How far ahead of the list's end the next step is shown. */
 const AHEAD = '800px'
 
-/** CSS pixels; the screens' own media queries begin there. */
-const WIDER_THAN_A_PHONE = 640
+/** About as small as an item gets, in CSS pixels. */
+const ITEM = { width: 320, height: 300 }
 
-/** More than the window shows. They are there at once; the rest of the first step follows when they have been painted. */
-function atOnce(): number {
-  return window.innerWidth < WIDER_THAN_A_PHONE ? 4 : 8
+/** What the window shows is there at once; the rest of the first step follows when that has been painted. */
+function atOnce(step: number): number {
+  const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
+  return Math.min(step, columns * Math.ceil(window.innerHeight / ITEM.height))
 }
 
 /** Shows `step` items of `total` at first and `step` more each time; starts again when `resetKey` changes. */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
-  const [state, setState] = useState(() => ({ resetKey, limit: atOnce() }))
-  const limit = state.resetKey === resetKey ? state.limit : atOnce()
+  const [state, setState] = useState(() => ({ resetKey, limit: atOnce(step) }))
+  const limit = state.resetKey === resetKey ? state.limit : atOnce(step)
   const shown = Math.min(limit, total)
   const [end, endRef] = useState<HTMLElement | null>(null)
 
   const grow = useCallback(() => {
     setState((before) => {
-      const now = before.resetKey === resetKey ? before.limit : atOnce()
+      const now = before.resetKey === resetKey ? before.limit : atOnce(step)
       return { resetKey, limit: now < step ? step : now + step }
     })
   }, [resetKey, step])

@@ -2,6 +2,7 @@
  * Three choices that narrow the list, in one line that stays in reach. A filter that the address names but no choice has stays choosable.
  */
 
+import { useMemo } from 'react'
 import { POSITION_TYPES } from '../../domain/entry'
 import type { EntryFilters } from '../../domain/entryFilters'
 import { LOCATIONS } from '../../domain/locations'
@@ -57,6 +58,8 @@ interface FilterProps {
 
 function Filter({ label, shortLabel = label, all, choices, value, onChange }: FilterProps) {
   const chosen = spellingOf(value, choices)
+  // A hundred and more: made again only when they are others.
+  const options = useMemo(() => choices.map((choice) => <option key={choice}>{choice}</option>), [choices])
   return (
     <PillSelect
       label={label}
@@ -66,9 +69,7 @@ function Filter({ label, shortLabel = label, all, choices, value, onChange }: Fi
     >
       <option value="">{all}</option>
       {chosen !== '' && !choices.includes(chosen) && <option>{chosen}</option>}
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
+      {options}
     </PillSelect>
   )
 }
