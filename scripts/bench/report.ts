@@ -81,7 +81,7 @@ function lighthouseSection(lighthouse: Measured['lighthouse']): readonly string[
     '## Lighthouse, mobile',
     'A mid-range phone on slow 4G, as Lighthouse simulates it, over HTTP/1.1 (Hosting is faster: HTTP/2), with the code for ' +
       'the local servers in the build. Blocking time counts by the clock, as Lighthouse does, so it grows where Chromium, Lighthouse ' +
-      'and the local servers share few processor cores; beside it the same in processor time, which a phone of its own would show.',
+      'and the local servers share few processor cores; beside it what the tasks after the first paint block in processor time alone, without waiting for a core.',
     lighthouseTable(lighthouse),
   ]
 }
