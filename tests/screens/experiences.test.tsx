@@ -444,20 +444,24 @@ describe('a long list', () => {
   })
 
   it('grows by itself when its end comes into sight, until all are shown', async () => {
-    const seen: (() => void)[] = []
+    const watched: { readonly end: Element; readonly show: () => void }[] = []
     vi.stubGlobal(
       'IntersectionObserver',
       class {
+        #show: () => void
         constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-          seen.push(() => callback([{ isIntersecting: true }]))
+          this.#show = () => callback([{ isIntersecting: true }])
         }
-        observe() {}
+        observe(end: Element) {
+          watched.push({ end, show: this.#show })
+        }
         disconnect() {}
       },
     )
     renderScreen({ data: dataFor('visitor', MANY), at: '/saved' })
-    await waitFor(() => expect(cards()).toHaveLength(24))
-    const scrollToEnd = () => act(() => seen.at(-1)?.())
+    const ends = () => watched.filter(({ end }) => end.textContent === 'Show more entries')
+    const scrollToEnd = () => act(() => ends().at(-1)?.show())
+    await waitFor(() => expect(ends()).toHaveLength(1))
 
     scrollToEnd()
     expect(cards()).toHaveLength(48)
