@@ -36,16 +36,7 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/setup.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'emulator',
-          environment: 'node',
-          include: ['tests/emulator/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      'emulator',
       {
         extends: true,
         test: {

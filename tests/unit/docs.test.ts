@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseRules } from '../../emulator/rules/ruleset'
+import { parseRules } from 'realtime-database-server'
 import { missingVariables } from '../../src/config/env'
 
 const FOLDERS = ['.ci', '.github', 'docs', 'emulator', 'public', 'scripts', 'src', 'tests']
@@ -113,7 +113,7 @@ describe('the documents', () => {
         'README.md',
         'CONTRIBUTING.md',
         'docs/operations.md',
-        'emulator/rules/README.md',
+        'emulator/src/rules/README.md',
       ]),
     )
   })

@@ -130,8 +130,8 @@ describe('the import table', () => {
     ['config/env.ts', '../domain/limits', 'config may not import domain'],
     [
       'config/env.ts',
-      '../../emulator/start',
-      'config may not import ../../emulator/start, which is outside src',
+      '../../emulator/src/start',
+      'config may not import ../../emulator/src/start, which is outside src',
     ],
     ['utils/strings.ts', './other', 'src/utils is not in the import table'],
     ['app/App.tsx', '../utils/strings', 'src/utils is not in the import table'],

@@ -2,8 +2,8 @@
 
 import { ref, set } from 'firebase/database'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { DatabaseServer } from '../../../emulator/serverOptions'
-import { startDatabaseServer } from '../../../emulator/start'
+import type { DatabaseServer } from '../../src/serverOptions'
+import { startDatabaseServer } from '../../src/start'
 import { USER_RULES } from './rules'
 import { SdkClients } from './sdkClients'
 

@@ -1,8 +1,8 @@
 /** The hash of a value, as Firebase computes it. */
 
 import { describe, expect, it } from 'vitest'
-import { hashOf, hashOfChildren } from '../../emulator/store/hash'
-import { splitPath } from '../../emulator/store/path'
+import { hashOf, hashOfChildren } from '../src/store/hash'
+import { splitPath } from '../src/store/path'
 import { Random } from './support/random'
 import { nodeOf, plain, putAt, randomJson, randomPath, treeOf } from './support/trees'
 

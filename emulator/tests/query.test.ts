@@ -1,12 +1,12 @@
 /** Which children a query selects, how it is read off the wire, and what rules see of it. */
 
 import { describe, expect, it } from 'vitest'
-import { queryValue } from '../../emulator/database/queryValue'
-import { compareKeys, compareValues, MAX_NAME, MIN_NAME } from '../../emulator/store/ordering'
-import { isWithinBounds, selectKeys, type Query } from '../../emulator/store/query'
-import { parseWireQuery } from '../../emulator/store/queryWire'
-import type { Entry } from '../../emulator/store/sortedChildren'
-import type { TreeNode } from '../../emulator/store/tree'
+import { queryValue } from '../src/database/queryValue'
+import { compareKeys, compareValues, MAX_NAME, MIN_NAME } from '../src/store/ordering'
+import { isWithinBounds, selectKeys, type Query } from '../src/store/query'
+import { parseWireQuery } from '../src/store/queryWire'
+import type { Entry } from '../src/store/sortedChildren'
+import type { TreeNode } from '../src/store/tree'
 import { PLAIN_READ } from './rulesSupport'
 import { Random } from './support/random'
 import { nodeOf, randomJson } from './support/trees'

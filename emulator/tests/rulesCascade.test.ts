@@ -1,7 +1,7 @@
 /** Which rules are asked for a read and a write, and how their answers combine. */
 
 import { describe, expect, it } from 'vitest'
-import type { DataNode } from '../../emulator/store/node'
+import type { DataNode } from '../src/store/node'
 import { ANN, NOW, read, rulesOf, write } from './rulesSupport'
 import { tree } from './rulesTree'
 

@@ -1,9 +1,9 @@
 /** Trees for tests: made of plain JSON, and seeded ones that look random. */
 
-import { fromWire } from '../../../emulator/store/fromWire'
-import type { DataNode, Path } from '../../../emulator/store/node'
-import { splitPath } from '../../../emulator/store/path'
-import { EMPTY_NODE, Tree, type PendingWrite, type TreeNode } from '../../../emulator/store/tree'
+import { fromWire } from '../../src/store/fromWire'
+import type { DataNode, Path } from '../../src/store/node'
+import { splitPath } from '../../src/store/path'
+import { EMPTY_NODE, Tree, type PendingWrite, type TreeNode } from '../../src/store/tree'
 import type { Random } from './random'
 
 export function nodeOf(json: unknown): TreeNode {

@@ -1,8 +1,8 @@
 /** Reading a rules file: what is taken, what is refused, and where the error stands. */
 
 import { describe, expect, it } from 'vitest'
-import { RulesError } from '../../emulator/rules/rulesError'
-import { DENY_ALL, parseRules } from '../../emulator/rules/ruleset'
+import { RulesError } from '../src/rules/rulesError'
+import { DENY_ALL, parseRules } from '../src/rules/ruleset'
 import { problemsOf, read, write } from './rulesSupport'
 
 const COMMENTED = `// who may read

@@ -1,9 +1,9 @@
 /** Long messages in pieces, requests for the end of a connection, and push ids. */
 
 import { describe, expect, it } from 'vitest'
-import { FrameReader, SEGMENT_LENGTH, toFrames } from '../../emulator/protocol/frames'
-import { OnDisconnectQueue } from '../../emulator/protocol/onDisconnect'
-import { pushIds } from '../../emulator/rest/pushId'
+import { FrameReader, SEGMENT_LENGTH, toFrames } from '../src/protocol/frames'
+import { OnDisconnectQueue } from '../src/protocol/onDisconnect'
+import { pushIds } from '../src/rest/pushId'
 
 function roundTrip(message: string): string | null {
   const reader = new FrameReader()

@@ -1,6 +1,6 @@
 /**
  * Starts the local Realtime Database server: puts store, rules, sockets and REST together. As a program it is
- * `npx tsx emulator/start.ts --port 9000 --rules database.rules.json --data .local/database`.
+ * `npx tsx emulator/src/start.ts --port 9000 --rules database.rules.json --data .local/database`.
  */
 
 import { createServer, type Server } from 'node:http'

@@ -9,7 +9,7 @@ import {
   startAuthEmulator,
   wipeAccounts,
   type AuthEmulator,
-} from '../../emulator/auth'
+} from '../src/auth'
 
 const PROJECT = 'demo-auth-test'
 const ANN = {

@@ -1,7 +1,7 @@
 /** The patterns of the rules language: what they match, and which are refused. */
 
 import { describe, expect, it } from 'vitest'
-import { translatePattern } from '../../emulator/rules/regex'
+import { translatePattern } from '../src/rules/regex'
 import { refusalOf } from './rulesSupport'
 
 function matches(pattern: string, text: string): boolean {

@@ -8,7 +8,7 @@ import {
   MIN_NAME,
   OBJECT_VALUE,
   type SortValue,
-} from '../../emulator/store/ordering'
+} from '../src/store/ordering'
 
 describe('keys', () => {
   it('stand with 32-bit integers first, by number, then by UTF-16 unit', () => {

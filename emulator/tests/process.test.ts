@@ -6,9 +6,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRecord } from '../../emulator/protocol/messages'
+import { fileURLToPath } from 'node:url'
+import { isRecord } from '../src/protocol/messages'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+const PROGRAM = fileURLToPath(new URL('../src/start.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 
 let folder: string
@@ -24,7 +26,7 @@ interface Run {
 }
 
 function run(...args: string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'emulator/start.ts', '--port', '0', ...args])
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--port', '0', ...args])
   children.push(child)
   let output = ''
   let errors = ''

@@ -1,9 +1,9 @@
 /** The REST interface: data, queries, access, malformed requests, settings. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { isRecord } from '../../emulator/protocol/messages'
-import type { DatabaseServer } from '../../emulator/serverOptions'
-import { startDatabaseServer } from '../../emulator/start'
+import { isRecord } from '../src/protocol/messages'
+import type { DatabaseServer } from '../src/serverOptions'
+import { startDatabaseServer } from '../src/start'
 import { OPEN_RULES, USER_RULES } from './support/rules'
 import { idToken } from './support/sdkClients'
 

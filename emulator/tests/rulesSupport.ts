@@ -1,7 +1,7 @@
 /** Short ways to ask the rules engine, for its tests. */
-import { RulesError } from '../../emulator/rules/rulesError'
-import { parseRules } from '../../emulator/rules/ruleset'
-import type { AuthValue, QueryValue, RuleSet, Verdict } from '../../emulator/rules/ruleset'
+import { RulesError } from '../src/rules/rulesError'
+import { parseRules } from '../src/rules/ruleset'
+import type { AuthValue, QueryValue, RuleSet, Verdict } from '../src/rules/ruleset'
 import { tree } from './rulesTree'
 import type { Json } from './rulesTree'
 

@@ -1,5 +1,5 @@
 /** Plain JSON as the nodes that rules read. `.value` and `.priority` give a node a priority, as in exports. */
-import type { DataNode, Leaf, Priority } from '../../emulator/store/node'
+import type { DataNode, Leaf, Priority } from '../src/store/node'
 
 export type Json = Leaf | null | { readonly [key: string]: Json }
 
