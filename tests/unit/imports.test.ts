@@ -85,7 +85,7 @@ describe('imports', () => {
     ['data/users.ts', 'firebase/auth', true],
     ['domain/entry.ts', '../data', false],
     ['app/App.tsx', '../features/home/Hero', true],
-    ['config/env.ts', '../../emulator/start', false],
+    ['config/env.ts', 'realtime-database-server', false],
   ])('of %s: %s is allowed: %s', (module, specifier, allowed) => {
     expect(isAllowed(folderOf(module), targetOf(module, specifier))).toBe(allowed)
   })
