@@ -20,7 +20,7 @@ function tokenPayload(token: string): Record<string, unknown> | null {
   }
 }
 
-function actorOfClaims(claims: Record<string, unknown>): Actor | null {
+export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor | null {
   const uid = claims['user_id'] ?? claims['sub']
   if (typeof uid !== 'string' || uid === '') return null
   const firebase = claims['firebase']
