@@ -129,9 +129,10 @@ test(
     const mailTab = await context.newPage()
     await mailTab.goto(await mailedLink(email))
     await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
-    await setHidden(page, false)
 
+    // Still hidden: it learns only that its session has ended.
     await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
+    await setHidden(page, false)
     await expect(page).toHaveURL(at(paths.signIn))
     await sendCredentials(page, email, PASSWORD)
     await expect(page).toHaveURL(at(paths.contribute))
