@@ -19,7 +19,7 @@ async function start(rules: string): Promise<{ servers: LocalServers; ports: Por
   return { ports, servers: await startLocalServers({ ports, rules, log: () => undefined }) }
 }
 
-describe('the demo data', { timeout: 60_000 }, () => {
+describe('the demo data', () => {
   let servers: LocalServers
   let ports: Ports
   let made: { people: number; entries: number }
@@ -74,7 +74,7 @@ describe('the demo data', { timeout: 60_000 }, () => {
   })
 })
 
-describe('demo data that the rules refuse', { timeout: 60_000 }, () => {
+describe('demo data that the rules refuse', () => {
   it('stops the seeding, naming a person', async () => {
     // The SDK warns of each refused write.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -34,13 +34,13 @@ describe('the site as Firebase serves it', () => {
       child.kill('SIGTERM')
       return ended
     }
-    await vi.waitFor(() => fetch(address), { timeout: 55_000, interval: 200 })
-  }, 60_000)
+    await vi.waitFor(() => fetch(address), { timeout: 110_000, interval: 200 })
+  })
 
   afterAll(async () => {
     await stop()
     rmSync(folder, { recursive: true })
-  }, 30_000)
+  })
 
   async function get(path: string) {
     const response = await fetch(`${address}${path}`)
