@@ -44,14 +44,7 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/setup.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'emulator',
-          environment: 'node',
-          include: ['tests/emulator/**/*.test.ts'],
-        },
-      },
+      'emulator',
       {
         extends: true,
         test: {

@@ -23,7 +23,9 @@ export function packagesOnDemand(name: string, dependencies: Versions, overrides
   if (isInstalled && readFileSync(manifestFile, 'utf8') === manifest) return modules
 
   const packages = Object.entries(dependencies).map((pair) => pair.join('@'))
-  console.log(`Fetching ${packages.join(' and ')} from the npm registry into .local/tools/${name}, this once …`)
+  console.log(
+    `Fetching ${packages.join(' and ')} from the npm registry into .local/tools/${name}, this once …`,
+  )
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(manifestFile, manifest)

@@ -10,8 +10,8 @@ import {
   startAuthEmulator,
   wipeAccounts,
   type Mail,
-} from '../../emulator/auth'
-import { startDatabaseServer } from '../../emulator/start'
+} from 'realtime-database-server/auth'
+import { startDatabaseServer } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData, type Data } from '../../src/data'
 import { PASSWORD, type ContractBackend } from './backend'

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { exportAccounts } from '../../emulator/auth'
+import { exportAccounts } from 'realtime-database-server/auth'
 import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_UNVERIFIED } from '../../scripts/demo/people'
 import { startLocalServers } from '../../scripts/localServers'
 import type { LocalServers } from '../../scripts/localServers'
