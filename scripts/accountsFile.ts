@@ -3,7 +3,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import type { StoredAccount } from '../emulator/auth'
+import type { StoredAccount } from 'realtime-database-server/auth'
 
 const shape = v.array(v.record(v.string(), v.unknown()))
 

@@ -1,8 +1,8 @@
 /** Starts the local database and local sign-in together. Must not know what the app or the tests do with them. */
 
-import { startAuthEmulator } from '../emulator/auth'
-import type { AuthEmulatorAddress } from '../emulator/auth'
-import { startDatabaseServer } from '../emulator/start'
+import { startAuthEmulator } from 'realtime-database-server/auth'
+import type { AuthEmulatorAddress } from 'realtime-database-server/auth'
+import { startDatabaseServer } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { LOCAL_HOST } from './ports'
 import type { Ports } from './ports'

@@ -1,6 +1,6 @@
 /** Turns what the Auth emulator would have mailed into lines to click. Must not know how mails are listed. */
 
-import type { Mail } from '../emulator/auth'
+import type { Mail } from 'realtime-database-server/auth'
 
 const SUBJECTS: Record<Mail['requestType'], string> = {
   VERIFY_EMAIL: 'Verify your email',

@@ -5,14 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/global.css'
 import { App } from './app/App'
-import { adoptApprovalLink } from './app/approvalLink'
 import { firstPress } from './app/firstPress'
 import { preloadScreen } from './app/routes'
 import { backendSettings } from './config/env'
 import { paths } from './config/paths'
 import { createData } from './data'
-
-adoptApprovalLink()
 
 // Says which prerendered page is shown: '' is the landing page. Set by a script in index.html, where the app was started
 // from there (scripts/prerender).

@@ -1,9 +1,12 @@
 /** Runs before every screen test: matchers, clean-up, the <dialog> methods that jsdom lacks, and a strict console. */
 
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { format } from 'node:util'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+
+// A wait that succeeds costs nothing, however slow the machine; well below the time that vite.config.ts gives a test.
+configure({ asyncUtilTimeout: 30_000 })
 
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

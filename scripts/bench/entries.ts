@@ -1,6 +1,6 @@
 /** Fills the local database with any number of entries, as long and as varied as those of the demo people. */
 
-import { pushIds } from '../../emulator/rest/pushId'
+import { pushIds } from 'realtime-database-server'
 import { places } from '../../src/data/places'
 import { entryChanges } from '../../src/data/writes'
 import { COMPANIES } from '../../src/domain/companies'

@@ -14,7 +14,7 @@ import {
   update,
   type Database,
 } from 'firebase/database'
-import { pushIds } from '../../emulator/rest/pushId'
+import { pushIds } from 'realtime-database-server'
 import { localSettings } from '../../src/config/env'
 import { places } from '../../src/data/places'
 import { entryChanges } from '../../src/data/writes'

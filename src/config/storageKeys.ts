@@ -2,8 +2,6 @@
 
 /** When this tab was last reloaded because a part of the app could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
-/** The whole address of the mailed link that proves an old account, in this tab only, until the approve page takes it. */
-export const APPROVAL_LINK_KEY = 'wic.approvalLink'
 /** What the last reader of the experiences page could open there. */
 export const LAST_ROLE_KEY = 'wic.lastRole'
 /** The old address whose transfer a user waits for. */

@@ -51,7 +51,6 @@ export function assembleData({ auth, database, oldAccounts }: Parts): Data {
       'changeEmail',
       'deleteAccount',
       'signOut',
-      'sendApprovalLink',
     ),
     ...asking(
       database,

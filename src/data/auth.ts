@@ -10,7 +10,6 @@ import {
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
-  sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   updateProfile,
   verifyBeforeUpdateEmail,
@@ -19,7 +18,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { BackendSettings } from '../config/env'
-import type { Account, AuthData, TransfersData, Unsubscribe, Watcher } from './data'
+import type { Account, AuthData, Unsubscribe, Watcher } from './data'
 import { DataError } from './dataError'
 import { toDataError } from './errors'
 import { openApp } from './firebaseApp'
@@ -31,7 +30,7 @@ import { requireEmailKey } from './places'
 export { toDataError } from './errors'
 
 /** `AuthData` but for the writing of records, which needs the database. */
-export interface AuthPart extends Omit<AuthData, 'createAccount'>, Pick<TransfersData, 'sendApprovalLink'> {
+export interface AuthPart extends Omit<AuthData, 'createAccount'> {
   /** The account alone, signed in: no record, no index, no mail. */
   createLogin(login: { name: string; email: string; password: string }): Promise<Account>
   /** Fails with `recentLoginRequired` when the sign-in is too old to delete the account with. */
@@ -119,13 +118,6 @@ export async function openAuth(settings: BackendSettings, appName: string): Prom
     },
 
     signOut: () => auth.signOut(),
-
-    sendApprovalLink: (oldEmail) =>
-      sendSignInLinkToEmail(auth, oldEmail, {
-        // Without a hash: Firebase adds its code to the query, and production loses what stands behind a hash.
-        url: `${origin() ?? `https://${settings.firebase.authDomain}`}/finish?transfer=${encodeURIComponent(oldEmail)}`,
-        handleCodeInApp: true,
-      }),
   }
 }
 

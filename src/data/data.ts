@@ -143,10 +143,11 @@ export interface TransfersData {
   watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe
   /** Approves with the account that is signed in, which must own `oldEmail`. Fails with `notFound` without a request. */
   approveTransfer(oldEmail: string, account: Account): Promise<void>
-  /** Opens a session of the old account beside the current one. Fails as signing in does, and with `invalidLink`. */
+  /**
+   * Opens a session of the old account beside the current one. Fails as signing in does, and with `permissionDenied` when
+   * the proof is for another account.
+   */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
-  /** Mails the old address a one-time link that comes back to this page. */
-  sendApprovalLink(oldEmail: string): Promise<void>
   /**
    * Moves entries, summaries and profile to the signed-in account, all or nothing. Fails with `permissionDenied` before
    * the approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks what is required.
@@ -155,9 +156,7 @@ export interface TransfersData {
 }
 
 export type OldAccountProof =
-  | { readonly by: 'password'; readonly password: string }
-  | { readonly by: 'google' }
-  | { readonly by: 'link'; readonly href: string }
+  { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
 
 export interface ConnectionData {
   /** True at once, and until the database is in use; then whether it can be reached. Does not load the database. */

@@ -13,7 +13,6 @@ export const DATA_ERROR_KINDS = [
   'noUser',
   'recentLoginRequired',
   'conflict',
-  'invalidLink',
   'unknown',
 ] as const
 export type DataErrorKind = (typeof DATA_ERROR_KINDS)[number]

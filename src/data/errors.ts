@@ -25,8 +25,6 @@ const AUTH_KINDS = {
   'auth/null-user': 'noUser',
   'auth/requires-recent-login': 'recentLoginRequired',
   'auth/user-token-expired': 'recentLoginRequired',
-  'auth/expired-action-code': 'invalidLink',
-  'auth/invalid-action-code': 'invalidLink',
 } as const satisfies Readonly<Record<string, DataErrorKind>>
 
 const isAuthCode = (code: string): code is keyof typeof AUTH_KINDS => Object.hasOwn(AUTH_KINDS, code)

@@ -3,9 +3,7 @@
 import {
   browserPopupRedirectResolver,
   inMemoryPersistence,
-  isSignInWithEmailLink,
   signInWithEmailAndPassword,
-  signInWithEmailLink,
   type Auth,
   type User,
 } from 'firebase/auth'
@@ -25,7 +23,7 @@ let opened = 0
 
 /**
  * Lives in a Firebase app of its own, which keeps nothing: the visitor's session stays as it is. Fails as signing in
- * does, with `invalidLink`, and with `permissionDenied` when the proof is for another account than `oldEmail`.
+ * does, and with `permissionDenied` when the proof is for another account than `oldEmail`.
  */
 export async function openOldAccount(
   settings: BackendSettings,
@@ -56,22 +54,5 @@ export async function openOldAccount(
 
 async function signIn(auth: Auth, oldEmail: string, proof: OldAccountProof): Promise<User> {
   if (proof.by === 'google') return signInByGoogle(auth, browserPopupRedirectResolver)
-  const { user } =
-    proof.by === 'password'
-      ? await signInWithEmailAndPassword(auth, oldEmail, proof.password)
-      : await signInByLink(auth, oldEmail, proof.href)
-  return user
-}
-
-async function signInByLink(auth: Auth, oldEmail: string, href: string) {
-  if (!isSignInWithEmailLink(auth, href)) throw new DataError('invalidLink', 'That is no sign-in link.')
-  try {
-    return await signInWithEmailLink(auth, oldEmail, href)
-  } catch (error) {
-    const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-    // The link was mailed to another address.
-    if (code === 'auth/invalid-email')
-      throw new DataError('invalidLink', 'That link is for another email.', error)
-    throw error
-  }
+  return (await signInWithEmailAndPassword(auth, oldEmail, proof.password)).user
 }

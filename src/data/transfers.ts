@@ -16,7 +16,7 @@ import type { Changes, Store } from './store'
 import { entryChanges, once } from './writes'
 
 /** `TransfersData` but for what needs the authentication service. */
-export type TransfersPart = Omit<TransfersData, 'openOldAccount' | 'sendApprovalLink'>
+export type TransfersPart = Omit<TransfersData, 'openOldAccount'>
 
 export function transfersPart(store: Store): TransfersPart {
   async function findUid(email: string): Promise<string | null> {

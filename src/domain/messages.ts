@@ -156,9 +156,5 @@ export const generalMessages = {
   signedOut:
     'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
-  approvalLinkSent: (email: string) =>
-    `We’ve sent a link to ${email}. Open it on this device to prove that the account is yours.`,
-  approvalLinkFailed: 'The link could not be sent. Please try again later, or use another way.',
-  approvalLinkUsed: 'This link has expired or was already used. Please prove the account in another way.',
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const

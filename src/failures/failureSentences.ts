@@ -24,7 +24,6 @@ export function mostly(sentence: string) {
     noUser: sentence,
     recentLoginRequired: sentence,
     conflict: sentence,
-    invalidLink: sentence,
     unknown: sentence,
   } satisfies FailureSentences
 }

@@ -7,7 +7,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startDatabaseServer } from '../../emulator/start'
+import { startDatabaseServer } from 'realtime-database-server'
 import { flawsOf } from '../properties/world'
 import { contributor } from '../rules/people'
 import { deletion, newEntry, posting } from '../rules/records'
@@ -39,7 +39,7 @@ afterEach(async () => {
 /** A server of its own process; resolves with its address, or null when it ends before it has one. */
 function start(): { readonly child: ChildProcess; readonly url: Promise<string | null> } {
   const options = ['--port', '0', '--rules', 'database.rules.json', '--data', folder, '--quiet']
-  const child = spawn(process.execPath, ['--import', 'tsx', 'emulator/start.ts', ...options])
+  const child = spawn(process.execPath, ['--import', 'tsx', 'emulator/src/start.ts', ...options])
   children.push(child)
   const url = new Promise<string | null>((resolve) => {
     let output = ''

@@ -1,9 +1,9 @@
 /** Attacks on what is hidden: details, contacts, profiles, feedback, the index of emails, requests. */
 
 import { goOnline, onValue, ref } from 'firebase/database'
-import { hashOf } from '../../emulator/store/hash'
-import { TreeNode } from '../../emulator/store/tree'
-import { idToken } from '../emulator/support/sdkClients'
+import { hashOf } from 'realtime-database-server/testing'
+import { TreeNode } from 'realtime-database-server/testing'
+import { idToken } from 'realtime-database-server/testing'
 import { feedback, keyOf, NEW_ENTRY, newEntry, OWNER_ENTRY, posting } from '../rules/records'
 import {
   all,

@@ -26,8 +26,6 @@ export interface ContractBackend {
   countMails(to: string): Promise<number>
   /** Opens the link of the newest mail to that address. */
   openMail(to: string): Promise<void>
-  /** The address that the newest mail to that address leads to. */
-  mailedLink(to: string): Promise<string>
   /** Nobody and nothing left. */
   reset(): Promise<void>
   close(): Promise<void>

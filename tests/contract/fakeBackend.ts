@@ -2,7 +2,7 @@
 
 import type { Data } from '../../src/data'
 import { addAccount } from '../helpers/fakeAuth'
-import { createFakeBackend, type FakeMail } from '../helpers/fakeBackend'
+import { createFakeBackend } from '../helpers/fakeBackend'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { PASSWORD, type ContractBackend } from './backend'
 
@@ -14,12 +14,6 @@ export async function startFakeBackend(): Promise<ContractBackend> {
     const client = createFakeData({}, backend)
     clients.set(client, client)
     return client
-  }
-
-  function newestMail(to: string): FakeMail {
-    const mail = backend.mails.findLast((sent) => sent.to === to)
-    if (mail === undefined) throw new Error(`There is no mail to ${to}.`)
-    return mail
   }
 
   return {
@@ -41,7 +35,6 @@ export async function startFakeBackend(): Promise<ContractBackend> {
     write: async (changes) => backend.write(changes),
     countMails: async (to) => backend.mails.filter((mail) => mail.to === to).length,
     openMail: async (to) => backend.openMail(to),
-    mailedLink: async (to) => newestMail(to).href,
     reset: async () => {
       backend = createFakeBackend()
       clients.clear()

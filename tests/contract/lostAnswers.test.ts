@@ -8,8 +8,13 @@ import { deleteApp, getApps, setLogLevel } from 'firebase/app'
 import 'firebase/database'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seedAccounts, startAuthEmulator, wipeAccounts, type AuthEmulator } from '../../emulator/auth'
-import { startDatabaseServer } from '../../emulator/start'
+import {
+  seedAccounts,
+  startAuthEmulator,
+  wipeAccounts,
+  type AuthEmulator,
+} from 'realtime-database-server/auth'
+import { startDatabaseServer } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData, type Account, type Data } from '../../src/data'
 import { entry, entryContent } from '../helpers/builders'

@@ -178,7 +178,7 @@ describe('Data', () => {
       (value) => value !== null,
     )
     const healed = account === null ? null : data.healAccount(account)
-    await vi.waitUntil(() => steps.length > 0, { interval: 1 })
+    await expect.poll(() => steps.length).toBeGreaterThan(0)
     finishRecord()
     await Promise.all([signedUp, healed])
 

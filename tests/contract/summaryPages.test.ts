@@ -1,6 +1,6 @@
 /** The live list of summaries over a store of its own: what the contract suite cannot see from outside. */
 
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DataError, type SummaryList, type Watcher } from '../../src/data'
 import type { Child, KeyRange, Store } from '../../src/data/store'
 import { parseSummary } from '../../src/data/parse'
@@ -94,7 +94,9 @@ function listen(store: Store) {
     onError: (error) => errors.push(error),
   })
   const idsNow = () => lists.at(-1)?.summaries.map(({ id }) => id)
-  const untilComplete = () => vi.waitUntil(() => lists.at(-1)?.complete === true, { interval: 1 })
+  const untilComplete = async () => {
+    await expect.poll(() => lists.at(-1)?.complete).toBe(true)
+  }
   return { lists, errors, stop, idsNow, untilComplete }
 }
 

@@ -1,7 +1,7 @@
 /** The app under fault: every failure has words on the page, and what somebody typed survives it. */
 
 import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
-import { setDisabled } from '../../emulator/auth'
+import { setDisabled } from 'realtime-database-server/auth'
 import { patchAsOwner, putRulesAsOwner, rulesAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'

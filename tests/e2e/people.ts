@@ -4,8 +4,8 @@
  */
 
 import { test } from '@playwright/test'
-import { seedAccounts } from '../../emulator/auth'
-import { pushIds } from '../../emulator/rest/pushId'
+import { seedAccounts } from 'realtime-database-server/auth'
+import { pushIds } from 'realtime-database-server'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { places } from '../../src/data/places'

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { setLastSignIn } from '../../emulator/auth'
+import { setLastSignIn } from 'realtime-database-server/auth'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'

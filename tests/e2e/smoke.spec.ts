@@ -23,14 +23,3 @@ test('the site opens, and shows a visitor the cards, without a complaint of the 
 
   expect(complaints).toEqual([])
 })
-
-test(
-  'the address without a hash that sign-in links come back to shows the site',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const response = await page.goto('/finish')
-
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-)

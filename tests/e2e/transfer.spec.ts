@@ -3,8 +3,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { places } from '../../src/data/places'
-import { generalMessages, signInMessages, transferMessages } from '../../src/domain/messages'
-import { mailedLink } from './mails'
+import { signInMessages, transferMessages } from '../../src/domain/messages'
 import { addressOf, at, expectNoAxeViolations, goTo, sendCredentials, signIn } from './pages'
 import { createPerson, experience, ownWord, PASSWORD, stored, type Person } from './people'
 
@@ -136,34 +135,6 @@ test('a password approves; the data moves while the page is open; a second time 
   await expect(transferred(page)).toBeVisible()
   expect(await dataOf(student)).toEqual(after)
   await Promise.all([other.context().close(), owner.context().close()])
-})
-
-test('a link mailed to the old address approves, once', { tag: '@desktop' }, async ({ page, browser }) => {
-  const student = await createStudent()
-  const { old, fresh } = student
-  await signIn(page, fresh)
-  await askFor(page, old.email)
-  const link = await approvalLink(page)
-
-  const mailReader = await openBrowser(browser)
-  await mailReader.goto(link)
-  await mailReader.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(mailReader.getByText(generalMessages.approvalLinkSent(old.email))).toBeVisible()
-  const mailed = await mailedLink(old.email)
-  await mailReader.goto(mailed)
-  await approveButton(mailReader).click()
-  await expect(approved(mailReader)).toBeVisible()
-  await expect(transferred(page)).toBeVisible()
-  expect(await stored(places.entries(old.uid))).toBeNull()
-  expect(Object.keys((await stored(places.entries(fresh.uid))) ?? {})).toHaveLength(3)
-
-  // Nobody is signed in here by it, and it does not work again.
-  await expect(mailReader.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await askFor(page, old.email)
-  await expect(page.getByLabel('Approval link')).toBeVisible()
-  await mailReader.goto(mailed)
-  await expect(mailReader.getByText(generalMessages.approvalLinkUsed)).toBeVisible()
-  await mailReader.context().close()
 })
 
 test('a request can be left, found again and cancelled', { tag: '@desktop' }, async ({ page, browser }) => {

@@ -81,7 +81,7 @@ export function user(overrides: Partial<User> = {}): User {
     username: 'Ann Lee',
     email: 'ann@ufl.edu',
     emailVerified: true,
-    createdAt: '2026-01-15T12:00:00.000Z',
+    createdAt: new Date(2026, 0, 15, 12).toISOString(),
     tagline: 'Compilers and coffee',
     preferredContact: 'ann@ufl.edu',
     currentYear: 'Junior',

@@ -43,28 +43,15 @@ export function signInByGoogle(backend: FakeBackend, google: GoogleChoice): Fake
   return account
 }
 
-/** The link can be used once, and proves the address that it was mailed to. */
-export function signInByLink(backend: FakeBackend, email: string, href: string): FakeAccount {
-  const account = backend.accountOf(email)
-  const index = backend.mails.findIndex((mail) => mail.kind === 'signInLink' && mail.href === href)
-  if (account === undefined || backend.mails[index]?.to !== email) {
-    return fail('invalidLink', 'The link is invalid. It is for another email or has been used.')
-  }
-  backend.mails.splice(index, 1)
-  account.emailVerified = true
-  return account
-}
-
 export function signInByProof(
   backend: FakeBackend,
   google: GoogleChoice,
   email: string,
   proof: OldAccountProof,
 ): FakeAccount {
-  if (proof.by === 'google') return signInByGoogle(backend, google)
-  return proof.by === 'password'
-    ? signInByPassword(backend, email, proof.password)
-    : signInByLink(backend, email, proof.href)
+  return proof.by === 'google'
+    ? signInByGoogle(backend, google)
+    : signInByPassword(backend, email, proof.password)
 }
 
 export function addAccount(
@@ -173,11 +160,6 @@ export function fakeAuth(backend: FakeBackend, client: FakeClient, google: Googl
 
     async signOut() {
       setClient(client, { account: null })
-    },
-
-    async sendApprovalLink(oldEmail) {
-      requireNetwork()
-      backend.mail('signInLink', oldEmail)
     },
   }
 }

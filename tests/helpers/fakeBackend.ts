@@ -8,7 +8,7 @@ export type Tree = { [key: string]: unknown }
 export interface FakeAccount {
   readonly uid: string
   email: string
-  /** Null for an account that signs in by Google or a link only. */
+  /** Null for an account that signs in by Google only. */
   password: string | null
   emailVerified: boolean
   displayName: string | null
@@ -17,10 +17,8 @@ export interface FakeAccount {
 }
 
 export interface FakeMail {
-  readonly kind: 'verifyEmail' | 'resetPassword' | 'signInLink' | 'changeEmail'
+  readonly kind: 'verifyEmail' | 'resetPassword' | 'changeEmail'
   readonly to: string
-  /** Where the link of the mail leads. */
-  readonly href: string
   /** Only for `changeEmail`: whose email becomes `to`. */
   readonly uid: string | null
 }
@@ -76,7 +74,6 @@ function withValue(tree: Tree, [key = '', ...rest]: readonly string[], value: un
 export function createFakeBackend(initial: Tree = {}): FakeBackend {
   let tree: Tree = {}
   let time = Date.UTC(2026, 9, 3, 12)
-  let mailed = 0
   const accounts: FakeAccount[] = []
   const mails: FakeMail[] = []
   const listeners = new Set<() => void>()
@@ -96,9 +93,7 @@ export function createFakeBackend(initial: Tree = {}): FakeBackend {
     accountOf: (email) =>
       accounts.find((account) => account.email.toLowerCase() === email.trim().toLowerCase()),
     mail(kind, to, uid) {
-      mailed += 1
-      const href = `https://fake.example/finish?transfer=${to}&mode=signIn&oobCode=code-${mailed}&apiKey=key`
-      mails.push({ kind, to, href, uid: uid ?? null })
+      mails.push({ kind, to, uid: uid ?? null })
     },
     openMail(to) {
       const index = mails.findLastIndex((mail) => mail.to === to)

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OperationError } from '../../emulator/database/errors'
+import { OperationError } from 'realtime-database-server'
 import type { Account } from '../../src/data/data'
 import { DataError } from '../../src/data/dataError'
 import type { Store } from '../../src/data/store'

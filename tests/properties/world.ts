@@ -1,12 +1,12 @@
 /** A database in memory under the real rules, and what must hold in it whatever happens. Must not know what is tried. */
 
 import { readFileSync } from 'node:fs'
-import { Database } from '../../emulator/database/database'
-import { OperationError } from '../../emulator/database/errors'
-import { parseRules } from '../../emulator/rules/ruleset'
-import { toPlainJson } from '../../emulator/store/toJson'
-import { parsePath } from '../../emulator/store/path'
-import { Tree as StoredTree } from '../../emulator/store/tree'
+import { Database } from 'realtime-database-server/testing'
+import { OperationError } from 'realtime-database-server'
+import { parseRules } from 'realtime-database-server'
+import { toPlainJson } from 'realtime-database-server/testing'
+import { parsePath } from 'realtime-database-server/testing'
+import { Tree as StoredTree } from 'realtime-database-server/testing'
 import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { authOf } from '../rules/engine'

@@ -1,9 +1,9 @@
 /** What the rules engine is asked about without a server: people and data in its own terms. */
 
-import type { AuthValue } from '../../emulator/rules/ruleset'
-import type { DataNode } from '../../emulator/store/node'
-import { tree } from '../emulator/rulesTree'
-import type { Json } from '../emulator/rulesTree'
+import type { AuthValue } from 'realtime-database-server'
+import type { DataNode } from 'realtime-database-server'
+import { tree } from 'realtime-database-server/testing'
+import type { Json } from 'realtime-database-server/testing'
 import type { Actor } from './people'
 import type { Tree } from './records'
 

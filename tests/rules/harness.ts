@@ -12,7 +12,7 @@ import { get, query, ref, set, setPriority, setWithPriority, update } from 'fire
 import type { Database, QueryConstraint } from 'firebase/database'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startDatabaseServer } from '../../emulator/start'
+import { startDatabaseServer } from 'realtime-database-server'
 import type { Actor } from './people'
 import type { Changes, Tree } from './records'
 

@@ -4,11 +4,11 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseRules } from '../../emulator/rules/ruleset'
-import type { AuthValue, QueryValue } from '../../emulator/rules/ruleset'
-import type { Path } from '../../emulator/store/node'
+import { parseRules } from 'realtime-database-server'
+import type { AuthValue, QueryValue } from 'realtime-database-server'
+import type { Path } from 'realtime-database-server'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import { PLAIN_READ } from '../emulator/rulesSupport'
+import { PLAIN_READ } from 'realtime-database-server/testing'
 import { authOf, toNode } from './engine'
 import { RULES_SOURCE } from './harness'
 import { newcomer, oldOwner, owner, unverified, withEmail, withoutEmail } from './people'

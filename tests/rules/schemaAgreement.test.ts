@@ -5,7 +5,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { parseRules } from '../../emulator/rules/ruleset'
+import { parseRules } from 'realtime-database-server'
 import { entryContentSchema, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'

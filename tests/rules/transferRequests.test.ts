@@ -2,7 +2,7 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { parseRules } from '../../emulator/rules/ruleset'
+import { parseRules } from 'realtime-database-server'
 import * as limits from '../../src/domain/limits'
 import { authOf, toNode } from './engine'
 import { RULES_SOURCE, stageFor, verdict } from './harness'

@@ -1,6 +1,6 @@
 /** The app as a whole: what stands at each address, its title, the error page, signing out, the name (spec 2, 4, 8). */
 
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
 import { routeErrorMessages } from '../../src/domain/messages'
@@ -9,10 +9,6 @@ import { useUsername } from '../../src/session/useUsername'
 import { user as userRecord } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { renderScreen } from '../helpers/renderScreen'
-
-// The first test of each screen waits for its code to be compiled.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 

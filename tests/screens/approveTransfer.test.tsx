@@ -1,8 +1,9 @@
 /** Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers). */
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/profile/ApproveTransferScreen'
 import type { Data, OldAccountSession } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
@@ -81,7 +82,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  sessionStorage.clear()
 })
 
 describe('the link', () => {
@@ -258,50 +258,14 @@ describe('proving that the old account is yours', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.googleCancelled)
   })
-})
-
-const mailButton = () => screen.findByRole('button', { name: 'Email me a link' })
-
-describe('proving it by a mailed link', () => {
-  it('mails the link, once a minute at most', async () => {
-    const data = fakeWithRequest()
+  it('leads whoever forgot the password to where a new one is mailed, also beside another session', async () => {
+    const data = fakeWithRequest({ signedInAs: NEW.email })
     const { user } = await renderApprove(data)
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
 
-    await user.click(await mailButton())
+    await user.click(await screen.findByRole('button', { name: 'Send Reset Instructions' }))
 
-    expect(await screen.findByText(generalMessages.approvalLinkSent(OLD.email))).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeDisabled()
-    expect(data.controls.mails).toMatchObject([{ kind: 'signInLink', to: OLD.email }])
-  })
-
-  it('says so when the mail cannot be sent', async () => {
-    const data = fakeWithRequest()
-    data.controls.failNext('sendApprovalLink', 'tooManyRequests')
-    const { user } = await renderApprove(data)
-
-    await user.click(await mailButton())
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.approvalLinkFailed)
-  })
-
-  it('goes straight to the request when the link has opened the page, and uses the link up', async () => {
-    const data = fakeWithRequest({ oldVerified: false })
-    await data.sendApprovalLink(OLD.email)
-    sessionStorage.setItem('wic.approvalLink', data.controls.mails[0]?.href ?? '')
-
-    await renderApprove(data)
-
-    expect(await findApprove()).toBeInTheDocument()
-    expect(sessionStorage.getItem('wic.approvalLink')).toBeNull()
-  })
-
-  it('says that a link was used before and offers the other ways', async () => {
-    const data = fakeWithRequest()
-    sessionStorage.setItem('wic.approvalLink', 'https://fake.example/finish?mode=signIn&oobCode=used')
-
-    await renderApprove(data)
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.approvalLinkUsed)
-    await waitFor(() => expect(screen.getByLabelText('Password of ann@ufl.edu')).toBeInTheDocument())
+    expect(await screen.findByText(generalMessages.resetSent(OLD.email))).toBeInTheDocument()
+    expect(data.controls.mails).toMatchObject([{ kind: 'resetPassword', to: OLD.email }])
   })
 })

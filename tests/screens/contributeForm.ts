@@ -1,20 +1,8 @@
 /** The entry dialog as tests fill it in. */
 
-import {
-  configure,
-  fireEvent,
-  screen,
-  within,
-  type BoundFunctions,
-  type queries,
-} from '@testing-library/react'
+import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
 import { words } from '../helpers/builders'
-
-// The first test waits for the screen's own code to be compiled.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 export type OpenForm = BoundFunctions<typeof queries> & { readonly dialog: HTMLElement }
 

@@ -2,7 +2,7 @@
  * All interview experiences: filters in the address, gates by role, details on demand, the growing list (spec 2, 5, 6).
  */
 
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
 import type { EntryContent } from '../../src/domain/entry'
@@ -10,10 +10,6 @@ import { LOCATIONS } from '../../src/domain/locations'
 import { entryContent, user as userRecord, words } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { renderScreen } from '../helpers/renderScreen'
-
-// The first test waits for the screen's own code to be compiled.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const UID = 'uid-ann'
 const OTHER = 'uid-bea'
@@ -78,7 +74,7 @@ describe('cards', () => {
         hourlyRate: 45.5,
         baseSalary: null,
       }),
-      { timestamp: Date.UTC(2026, 9, 3, 12) },
+      { timestamp: new Date(2026, 9, 3, 12).getTime() },
     )
 
     renderScreen({ data, at: '/saved' })

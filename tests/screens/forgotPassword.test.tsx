@@ -70,4 +70,10 @@ describe('the forgotten password', () => {
 
     await waitFor(() => expect(window.location.hash).toBe('#/'))
   })
+
+  it('is none of a signed-in user either when the address names their own account', async () => {
+    renderScreen({ data: fakeWithAnn(ANN.email), at: '/ForgotPassword?email=ANN%40ufl.edu' })
+
+    await waitFor(() => expect(window.location.hash).toBe('#/'))
+  })
 })

@@ -1,6 +1,6 @@
 /** The landing page and its feedback dialog (spec 2, 4, 5 and 8). */
 
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -11,9 +11,6 @@ import { DEVELOPERS } from '../../src/domain/organisation'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider } from '../../src/session/DataContext'
 import { createFakeData, type FakeInitial } from '../helpers/fakeData'
-
-// The first test that scrolls down waits for the code of what stands there to be compiled.
-configure({ asyncUtilTimeout: 10_000 })
 
 const SIGNED_IN: FakeInitial = { accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }], signedInAs: 'ann@ufl.edu' }
 const SIGNED_OUT: FakeInitial = {}
@@ -80,11 +77,8 @@ describe('Home', () => {
     renderHome()
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
-    expect(
-      within(gallery)
-        .getAllByRole('img')
-        .map((logo) => logo.getAttribute('alt')),
-    ).toEqual(COMPANIES.map((company) => company.name))
+    const logos = await within(gallery).findAllByRole('img')
+    expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(COMPANIES.map((company) => company.name))
     expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
   })
 

@@ -26,7 +26,7 @@ function folderWith(database: object) {
   }
 }
 
-describe('npm run backfill', { timeout: 30_000 }, () => {
+describe('npm run backfill', () => {
   it('writes the summaries and says how to import them and what is left out', async () => {
     const folder = folderWith({ ...oldInterviews(), odd: { [oldId(999)]: 'hello' } })
     const { stdout } = await folder.run('backfill.ts', 'export.json')
@@ -51,7 +51,7 @@ describe('npm run backfill', { timeout: 30_000 }, () => {
   })
 })
 
-describe('npm run check:export', { timeout: 30_000 }, () => {
+describe('npm run check:export', () => {
   it('writes the patch and says what it mends', async () => {
     const folder = folderWith(oldDatabase())
     const { stdout } = await folder.run('checkExport.ts', 'export.json', '--out', 'patches/one.json')

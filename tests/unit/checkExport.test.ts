@@ -1,7 +1,7 @@
 /** What the check of an export finds, and that its patch leaves a database without problems. */
 
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startDatabaseServer } from '../../emulator/start'
+import { startDatabaseServer } from 'realtime-database-server'
 import { readFileSync } from 'node:fs'
 import { parseExport } from '../../scripts/exportFile'
 import { findProblems, patchOf } from '../../scripts/exportProblems'
@@ -9,7 +9,7 @@ import { parseEntry } from '../../src/data/parse'
 import { entryChanges } from '../../src/data/writes'
 import { entryContent } from '../helpers/builders'
 import { OLD_PEOPLE, oldDatabase, oldId } from '../helpers/oldExport'
-import { idToken } from '../emulator/support/sdkClients'
+import { idToken } from 'realtime-database-server/testing'
 
 const ID = oldId(1)
 const OTHER_ID = oldId(2)

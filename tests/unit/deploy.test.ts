@@ -87,7 +87,7 @@ describe('what is deployed', () => {
   })
 })
 
-describe('npm run check:deploy, which Firebase runs before each deploy', { timeout: 30_000 }, () => {
+describe('npm run check:deploy, which Firebase runs before each deploy', () => {
   it('fails and names what is missing in .env', async () => {
     await expect(checkIn('VITE_FIREBASE_API_KEY=AIzaKey\n')).rejects.toThrow(
       'Missing in .env: VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_DATABASE_URL, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID.',

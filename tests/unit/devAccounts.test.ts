@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { StoredAccount } from '../../emulator/auth'
+import type { StoredAccount } from 'realtime-database-server/auth'
 import { accountsSaver, readAccountsFile } from '../../scripts/accountsFile'
 
 function accountsFile(): string {

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../scripts/demo/people'
 import type { Ports } from '../../scripts/ports'
 import { freePorts, listenAnywhere } from '../helpers/freePort'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 
 /** The command in a folder of its own, where it keeps `.local`. */
 function runDev(folder: string, ports: Ports, ...args: string[]) {
@@ -55,7 +55,7 @@ async function callAuth(ports: Ports, call: string, body: object): Promise<numbe
   return response.status
 }
 
-describe('npm run dev', { timeout: 150_000 }, () => {
+describe('npm run dev', { timeout: 400_000 }, () => {
   it.runIf(process.platform !== 'win32')('keeps accounts and data between runs', async () => {
     const folder = newFolder()
     const ports = await freePorts()

@@ -1,7 +1,7 @@
 /** How the mails that the local sign-in would send are shown on the terminal. */
 
 import { describe, expect, it } from 'vitest'
-import type { Mail } from '../../emulator/auth'
+import type { Mail } from 'realtime-database-server/auth'
 import { mailLine, newMailLines } from '../../scripts/mails'
 
 const mail = (overrides: Partial<Mail> = {}): Mail => ({

@@ -1,6 +1,7 @@
 /** The rules file while the dev command runs: taken over when it is saved, explained when it is broken. */
 
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -24,7 +25,7 @@ describe('the watched rules file', () => {
     const { file, onChange } = watchedFile()
     writeFileSync(file, 'second')
 
-    await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['second']]))
+    await expect.poll(() => onChange.mock.calls).toEqual([['second']])
   })
 
   it('tells its new text when an editor puts a new file in its place', async () => {
@@ -33,16 +34,23 @@ describe('the watched rules file', () => {
     writeFileSync(beside, 'second')
     renameSync(beside, file)
 
-    await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['second']]))
+    await expect.poll(() => onChange.mock.calls).toEqual([['second']])
   })
 
   it('keeps quiet when it is saved unchanged', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { file, onChange } = watchedFile()
+    const settle = () => vi.advanceTimersByTimeAsync(1_000)
+
     writeFileSync(file, 'first')
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    await settle()
+    // The watcher began to read before this.
+    await readFile(file)
     writeFileSync(file, 'second')
 
-    await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['second']]))
+    await expect.poll(() => settle().then(() => onChange.mock.calls)).toEqual([['second']])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { exportAccounts } from '../../emulator/auth'
+import { exportAccounts } from 'realtime-database-server/auth'
 import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_UNVERIFIED } from '../../scripts/demo/people'
 import { startLocalServers } from '../../scripts/localServers'
 import type { LocalServers } from '../../scripts/localServers'
@@ -19,7 +19,7 @@ async function start(rules: string): Promise<{ servers: LocalServers; ports: Por
   return { ports, servers: await startLocalServers({ ports, rules, log: () => undefined }) }
 }
 
-describe('the demo data', { timeout: 60_000 }, () => {
+describe('the demo data', () => {
   let servers: LocalServers
   let ports: Ports
   let made: { people: number; entries: number }
@@ -74,7 +74,7 @@ describe('the demo data', { timeout: 60_000 }, () => {
   })
 })
 
-describe('demo data that the rules refuse', { timeout: 60_000 }, () => {
+describe('demo data that the rules refuse', () => {
   it('stops the seeding, naming a person', async () => {
     // The SDK warns of each refused write.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

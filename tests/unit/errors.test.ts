@@ -25,8 +25,6 @@ describe('errors of the authentication service', () => {
     ['auth/cancelled-popup-request', 'popupClosed'],
     ['auth/requires-recent-login', 'recentLoginRequired'],
     ['auth/user-token-expired', 'recentLoginRequired'],
-    ['auth/invalid-action-code', 'invalidLink'],
-    ['auth/expired-action-code', 'invalidLink'],
     ['auth/no-current-user', 'noUser'],
     ['auth/popup-blocked', 'unknown'],
     ['auth/internal-error', 'unknown'],

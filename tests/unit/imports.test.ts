@@ -1,177 +1,103 @@
-/**
- * Who may import whom in src/, as one table (docs/architecture.md): imports run one way, from the app down to the
- * domain, and each outside package has the layers it belongs to.
- */
+/** Who may import whom, as one table: imports run one way, from the app down to the domain. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-interface Layer {
-  /** Layers and single modules that it may import, besides itself. */
-  readonly layers: readonly string[]
-  /** Packages that it may import; `x/*` means x and everything under it. */
-  readonly packages: readonly string[]
-}
-
-const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*']
-const SCREENS = [
-  ...REACT,
-  'react-router-dom',
-  'react-hook-form',
-  '@hookform/resolvers/*',
-  'valibot',
-  'lucide-react',
-  '@dicebear/*',
-]
+const REACT = ['react', 'react-dom', 'react-router-dom']
 const SHARED = ['session', 'data', 'failures', 'ui', 'hooks', 'config', 'domain']
+const SCREENS = [...SHARED, ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot', 'lucide-react']
 
-const TABLE: Readonly<Record<string, Layer>> = {
-  main: { layers: ['app', 'features', 'styles', ...SHARED], packages: [...REACT, '@fontsource-variable/*'] },
-  app: { layers: ['features', 'styles', ...SHARED], packages: [...SCREENS, '@fontsource-variable/*'] },
-  features: { layers: SHARED, packages: SCREENS },
-  session: { layers: ['data', 'hooks', 'domain'], packages: REACT },
-  data: { layers: ['domain', 'config/env'], packages: ['firebase/*', 'valibot'] },
-  failures: { layers: ['data', 'domain'], packages: [] },
-  ui: { layers: ['hooks'], packages: [...REACT, 'lucide-react'] },
-  hooks: { layers: [], packages: [...REACT, 'react-router-dom'] },
-  domain: { layers: [], packages: ['valibot'] },
-  config: { layers: [], packages: [] },
-  styles: { layers: [], packages: ['@fontsource-variable/*'] },
+/** For each folder of src, the other folders and the packages that it may import. No feature may import another. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  main: ['app', 'features', 'styles', ...SHARED, ...REACT],
+  app: ['features', 'styles', ...SCREENS],
+  features: [...SCREENS, '@dicebear/core', '@dicebear/thumbs'],
+  session: ['data', 'hooks', 'domain', 'react'],
+  data: ['domain', 'config', 'firebase', 'valibot'],
+  failures: ['data', 'domain'],
+  ui: ['hooks', 'react', 'react-dom', 'lucide-react'],
+  hooks: REACT,
+  domain: ['valibot'],
+  config: [],
+  styles: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
 }
 
-/** The part of the tree that a module path such as `features/home/Hero.tsx` belongs to: `features/home`. */
-function partOf(module: string): string {
-  const [first = '', second = ''] = module.split('/')
-  if (!module.includes('/')) return first.replace(/\.\w+$/, '')
-  return first === 'features' ? `features/${second.replace(/\.\w+$/, '')}` : first
+/** `features/home` of features/home/Hero.tsx, `main` of main.tsx, otherwise the first folder. */
+function folderOf(module: string): string {
+  const [first = '', second = ''] = module.replace(/\.\w+$/, '').split('/')
+  return first === 'features' ? `${first}/${second}` : first
 }
 
-function allows(patterns: readonly string[], name: string): boolean {
-  return patterns.some((pattern) =>
-    pattern.endsWith('/*') ? `${name}/`.startsWith(pattern.slice(0, -1)) : pattern === name,
+/** What an import in the module (a path below src) leads to: a folder of src, a package, or a file that data keeps to itself. */
+function targetOf(module: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const target = posix.join(posix.dirname(module), specifier.replace(/\?.*/, ''))
+  const isKept = /^data\/(?!index)/.test(target) && folderOf(module) !== 'data'
+  return isKept ? target : folderOf(target)
+}
+
+function isAllowed(folder: string, target: string): boolean {
+  if (folder.startsWith('features/') && target.startsWith('features/')) return folder === target
+  const [layer = '', targetLayer = ''] = [folder, target].map((name) =>
+    name.replace(/^features\/.*/, 'features'),
   )
+  return layer === targetLayer || (MAY_IMPORT[layer] ?? []).includes(targetLayer)
 }
 
-/** Why the module (a path under src/) may not import the specifier; null when it may. */
-function complaint(module: string, specifier: string): string | null {
-  const part = partOf(module)
-  const layer = TABLE[part.split('/')[0] ?? '']
-  if (!layer) return `src/${part} is not in the import table`
-
-  const name = specifier.replace(/\?.*$/, '')
-  if (!name.startsWith('.')) {
-    return allows(layer.packages, name) ? null : `${part} may not import ${name}`
-  }
-  const target = posix.join(posix.dirname(module), name)
-  const targetPart = partOf(target)
-  if (target.startsWith('..')) return `${part} may not import ${name}, which is outside src`
-  if (targetPart === part) return null
-  const known = targetPart.split('/')[0] ?? ''
-  if (!TABLE[known]) return `src/${targetPart} is not in the import table`
-  if (targetPart.startsWith('features/') && part.startsWith('features/'))
-    return `${part} may not import ${targetPart}`
-  const isAllowed = layer.layers.includes(known) || layer.layers.includes(target)
-  if (!isAllowed) return `${part} may not import ${layer.layers.includes('config/env') ? target : targetPart}`
-  const isDoor = target === 'data' || target === 'data/index'
-  return known === 'data' && !isDoor ? `${part} may import data only by its door, not ${target}` : null
-}
-
-/** What a module imports: static, dynamic and re-exported. A dynamic import of a computed name is reported as such. */
-function importsOf(file: string, source: string): readonly string[] {
-  const { module, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file}: ${errors.map((error) => error.message).join('; ')}`)
-  const exported = module.staticExports.flatMap((statement) => statement.entries)
-  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end))
+/** Static and dynamic imports, and re-exports. */
+function importsOf(file: string): readonly string[] {
+  const source = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, source)
   return [
-    ...module.staticImports.map((statement) => statement.moduleRequest.value),
-    ...exported.flatMap((entry) => entry.moduleRequest?.value ?? []),
-    ...dynamic.map((text) => /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2] ?? `a computed name (${text})`),
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ]
 }
 
-function complaintsOf(module: string, source: string): readonly string[] {
-  const sentences = importsOf(module, source).map((specifier) => complaint(module, specifier))
-  return sentences.filter((sentence) => sentence !== null).map((sentence) => `${sentence} (src/${module})`)
-}
-
-describe('the import table', () => {
-  it.each([
-    ['app/App.tsx', '../features/home/HomeScreen'],
-    ['features/home/HomeScreen.tsx', '../../ui/Button'],
-    ['features/home/HomeScreen.tsx', '../../data'],
-    ['features/home/HomeScreen.tsx', './Home.module.css'],
-    ['features/profile/ProfileScreen.tsx', 'react-router-dom'],
-    ['session/DataContext.tsx', 'react'],
-    ['data/users.ts', 'firebase/database'],
-    ['data/index.ts', '../config/env'],
-    ['ui/Modal.tsx', '../hooks/useScrollLock'],
-    ['domain/entry.ts', 'valibot'],
-  ])('lets %s import %s', (module, specifier) => {
-    expect(complaint(module, specifier)).toBeNull()
-  })
-
-  it.each([
-    ['features/home/HomeScreen.tsx', '../entries/EntryCard', 'features/home may not import features/entries'],
-    ['features/home/HomeScreen.tsx', 'firebase/auth', 'features/home may not import firebase/auth'],
-    [
-      'features/home/HomeScreen.tsx',
-      '../../data/users',
-      'features/home may import data only by its door, not data/users',
-    ],
-    ['features/home/HomeScreen.tsx', '../../app/Layout', 'features/home may not import app'],
-    ['session/useSession.ts', 'react-router-dom', 'session may not import react-router-dom'],
-    ['session/useSession.ts', '../ui/Notice', 'session may not import ui'],
-    ['data/users.ts', '../config/paths', 'data may not import config/paths'],
-    ['data/users.ts', 'react', 'data may not import react'],
-    ['ui/Button.tsx', '../domain/messages', 'ui may not import domain'],
-    ['domain/entry.ts', '../data', 'domain may not import data'],
-    ['config/env.ts', '../domain/limits', 'config may not import domain'],
-    [
-      'config/env.ts',
-      '../../emulator/start',
-      'config may not import ../../emulator/start, which is outside src',
-    ],
-    ['utils/strings.ts', './other', 'src/utils is not in the import table'],
-    ['app/App.tsx', '../utils/strings', 'src/utils is not in the import table'],
-  ])('does not let %s import %s', (module, specifier, sentence) => {
-    expect(complaint(module, specifier)).toBe(sentence)
-  })
-
-  it('sees static, dynamic, type-only and re-exporting imports', () => {
-    const source = `
-      import { a } from 'firebase/app'
-      import type { B } from 'firebase/auth'
-      import 'firebase/database'
-      export { c } from 'firebase/storage'
-      export * from 'firebase/firestore'
-      const later = () => import('firebase/functions')
-      // import 'firebase/messaging'
-    `
-
-    const seen = ['app', 'auth', 'database', 'storage', 'firestore', 'functions'].map(
-      (name) => `firebase/${name}`,
-    )
-    expect(importsOf('ui/Button.tsx', source)).toEqual(seen)
-  })
-})
-
-describe('src', () => {
-  const modules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const modulesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
-  it('has no folder that the table does not know', () => {
-    const parts = modules.map((module) => partOf(module).split('/')[0] ?? '')
+describe('imports', () => {
+  it('in src run the way that the table says', () => {
+    const wrong = modulesIn('src').flatMap((module) =>
+      importsOf(`src/${module}`)
+        .map((specifier) => [folderOf(module), targetOf(module, specifier)] as const)
+        .filter(([folder, target]) => !isAllowed(folder, target))
+        .map(([folder, target]) => `${folder} may not import ${target} (src/${module})`),
+    )
 
-    expect([...new Set(parts)].filter((part) => !(part in TABLE))).toEqual([])
+    expect(wrong).toEqual([])
   })
 
-  it('keeps to the table', () => {
-    expect(modules.length).toBeGreaterThan(20)
-    expect(modules.flatMap((module) => complaintsOf(module, readFileSync(`src/${module}`, 'utf8')))).toEqual(
-      [],
+  it.each([
+    ['features/home/Hero.tsx', '../entries/EntryCard', false],
+    ['features/home/Hero.tsx', '../../ui/Button', true],
+    ['features/home/Hero.tsx', 'firebase/auth', false],
+    ['features/home/Hero.tsx', '../../data', true],
+    ['features/home/Hero.tsx', '../../data/users', false],
+    ['data/users.ts', 'firebase/auth', true],
+    ['domain/entry.ts', '../data', false],
+    ['app/App.tsx', '../features/home/Hero', true],
+    ['config/env.ts', 'realtime-database-server', false],
+  ])('of %s: %s is allowed: %s', (module, specifier, allowed) => {
+    expect(isAllowed(folderOf(module), targetOf(module, specifier))).toBe(allowed)
+  })
+
+  it('in the local database lead to nothing of the product', () => {
+    const outside = modulesIn('emulator').flatMap((module) =>
+      importsOf(`emulator/${module}`)
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => posix.join(posix.dirname(module), specifier).startsWith('..'))
+        .map((specifier) => `emulator/${module} imports ${specifier}`),
     )
+
+    expect(outside).toEqual([])
   })
 })

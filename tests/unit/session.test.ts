@@ -1,6 +1,6 @@
 /** Who is signed in, as one value, and what is read once for them. */
 
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { createFakeData } from '../helpers/fakeData'
@@ -22,7 +22,7 @@ describe('the session', () => {
     const { status } = start()
     expect(status()).toBe('loading')
 
-    await vi.waitUntil(() => status() === 'signedOut')
+    await expect.poll(status).toBe('signedOut')
 
     expect(status()).toBe('signedOut')
   })
@@ -31,9 +31,9 @@ describe('the session', () => {
     const { data, status } = start({ accounts: [{ ...ANN, emailVerified: false }, BEA] })
 
     data.controls.signInAs(ANN.email)
-    await vi.waitUntil(() => status() === 'unverified')
+    await expect.poll(status).toBe('unverified')
     data.controls.signInAs(BEA.email)
-    await vi.waitUntil(() => status() === 'verified')
+    await expect.poll(status).toBe('verified')
 
     expect(status()).toBe('verified')
   })
@@ -42,7 +42,7 @@ describe('the session', () => {
     const { data, problems } = start()
 
     data.controls.signInAs(ANN.email)
-    await vi.waitUntil(() => data.controls.read('users/u-ann') !== null)
+    await expect.poll(() => data.controls.read('users/u-ann')).not.toBeNull()
 
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Ann Lee', emailVerified: true })
     expect(problems).toEqual([])
@@ -53,7 +53,7 @@ describe('the session', () => {
     data.controls.failNext('healAccount', 'network')
 
     data.controls.signInAs(ANN.email)
-    await vi.waitUntil(() => problems.length > 0)
+    await expect.poll(() => problems.length).toBeGreaterThan(0)
 
     expect(problems).toMatchObject([{ kind: 'network' }])
   })
@@ -62,17 +62,16 @@ describe('the session', () => {
     const { data, store, status } = start()
     data.controls.addEntry('u-ann', entryContent())
     data.controls.signInAs(ANN.email)
-    await vi.waitUntil(() => status() === 'verified')
+    await expect.poll(status).toBe('verified')
     const first = store.getSnapshot()
     if (first.status !== 'verified') throw new Error('Ann should be signed in.')
     first.own.entries.subscribe(() => undefined)
-    await vi.waitUntil(() => first.own.entries.getSnapshot().status === 'ready')
+    await expect.poll(() => first.own.entries.getSnapshot().status).toBe('ready')
 
     data.controls.signInAs(BEA.email)
-    await vi.waitUntil(() => {
-      const now = store.getSnapshot()
-      return now.status === 'verified' && now.account.uid === 'u-bea'
-    })
+    await expect
+      .poll(() => store.getSnapshot())
+      .toMatchObject({ status: 'verified', account: { uid: 'u-bea' } })
 
     const second = store.getSnapshot()
     expect(second.status === 'verified' && second.own).not.toBe(first.own)

@@ -3,10 +3,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
 import { generalMessages } from '../../domain/messages'
+import { normalise } from '../../domain/text'
 import { failureSentence } from '../../failures/failureSentences'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -25,15 +26,20 @@ type Outcome =
 export function ForgotPasswordScreen() {
   useDocumentTitle('Forgot password')
   const data = useData()
-  const { status } = useSession()
+  const session = useSession()
+  const [parameters] = useSearchParams()
+  /** The approve page leads here with the address of an account that is not the one signed in. */
+  const given = parameters.get('email') ?? ''
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(forgotPasswordSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: given },
   })
   const { errors, isSubmitting } = formState
 
-  if (status === 'verified' || status === 'unverified') return <Redirect to={paths.home} />
+  const signedIn = session.status === 'verified' || session.status === 'unverified'
+  const isOwn = given === '' || (signedIn && normalise(given) === normalise(session.account.email))
+  if (signedIn && isOwn) return <Redirect to={paths.home} />
 
   const submit = handleSubmit(async ({ email }) => {
     setOutcome(null)

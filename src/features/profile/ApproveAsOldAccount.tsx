@@ -1,9 +1,8 @@
 /** Approving with a session of the old account, which its owner opens here first. */
 
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { OldAccountSession, Watcher } from '../../data'
 import type { TransferRequest } from '../../domain/transfer'
-import { takeApprovalLink } from './approvalLink'
 import { ProveOldAccount } from './ProveOldAccount'
 import { RequestApproval } from './RequestApproval'
 import { useOldAccount } from './useOldAccount'
@@ -16,15 +15,6 @@ interface ApproveAsOldAccountProps {
 
 export function ApproveAsOldAccount({ email, onApproved }: ApproveAsOldAccountProps) {
   const { old, prove } = useOldAccount(email)
-  const looked = useRef(false)
-
-  useEffect(() => {
-    if (looked.current) return
-    looked.current = true
-    const href = takeApprovalLink()
-    if (href !== null) prove({ by: 'link', href })
-  }, [prove])
-
   if (old.status === 'open') {
     return <Proven email={email} session={old.session} onApproved={onApproved} />
   }

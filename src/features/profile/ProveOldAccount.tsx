@@ -1,9 +1,11 @@
-/** The three ways to prove that the old account is yours: its password, Google, or a link mailed to it. */
+/** The two ways to prove that the old account is yours: its password or Google. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useCallback, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import * as v from 'valibot'
+import { paths } from '../../config/paths'
 import { isDataError } from '../../data'
 import { signInSchema } from '../../domain/credentials'
 import { generalMessages, profileMessages } from '../../domain/messages'
@@ -12,9 +14,7 @@ import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { PasswordField } from '../../ui/PasswordField'
-import { MailLinkButton } from './MailLinkButton'
 import styles from './Profile.module.css'
-import { oldLinkFailures } from './sentences'
 import type { OldAccount, OldAccountProblem, UseOldAccount } from './useOldAccount'
 
 const passwordSchema = v.pick(signInSchema, ['password'])
@@ -34,9 +34,6 @@ export function ProveOldAccount({ email, old, prove }: ProveOldAccountProps) {
   const submit = handleSubmit(({ password }) => prove({ by: 'password', password }))
   const proving = old.status === 'proving' ? old.by : null
 
-  if (proving === 'link') {
-    return <output className={styles.live}>Checking the link…</output>
-  }
   return (
     <>
       <p className={styles.lead}>
@@ -55,6 +52,9 @@ export function ProveOldAccount({ email, old, prove }: ProveOldAccountProps) {
           error={formState.errors.password?.message}
           {...register('password')}
         />
+        <Link className={styles.forgot} to={`${paths.forgotPassword}?email=${encodeURIComponent(email)}`}>
+          Forgot your password?
+        </Link>
         <Button type="submit" busy={proving === 'password'} busyLabel="Checking…">
           Continue
         </Button>
@@ -70,7 +70,6 @@ export function ProveOldAccount({ email, old, prove }: ProveOldAccountProps) {
           <img src="/logos/google.svg" alt="" width={20} height={20} />
           Continue with Google
         </Button>
-        <MailLinkButton email={email} />
       </div>
     </>
   )
@@ -86,7 +85,7 @@ function usePrepareGoogle() {
   return prepare
 }
 
-const REFUSALS = { password: passwordFailures, google: googleFailures, link: oldLinkFailures }
+const REFUSALS = { password: passwordFailures, google: googleFailures }
 
 function problemSentence(problem: OldAccountProblem, email: string): string {
   if (problem.kind === 'unverified') return profileMessages.unverified

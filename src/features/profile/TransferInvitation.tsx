@@ -18,7 +18,7 @@ export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
       </output>
       <ol className={styles.steps}>
         <li>Open the approval link below, on this device or another one.</li>
-        <li>Prove that the old account is yours: its password, Google, or a link mailed to it.</li>
+        <li>Prove that the old account is yours: its password, or Google.</li>
         <li>Approve. Your data moves here at once, while this page is open.</li>
       </ol>
       <CopyLink link={link} />

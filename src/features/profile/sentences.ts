@@ -22,6 +22,3 @@ export const moveFailures = {
   network: transferMessages.failed,
   notFound: transferMessages.noOldData,
 } satisfies FailureSentences
-
-export const oldLinkFailures = mostly(generalMessages.approvalLinkUsed)
-export const sendLinkFailures = mostly(generalMessages.approvalLinkFailed)

@@ -1,0 +1,203 @@
+/** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
+
+import { NOBODY, OWNER, type Actor } from './database/actor'
+import { Database } from './database/database'
+import { permissionDenied, type OperationError } from './database/errors'
+import type { Listen } from './database/listens'
+import { actorOfClaims } from './protocol/credentials'
+import { parseRules } from './rules/ruleset'
+import { InvalidDataError } from './store/errors'
+import type { Leaf } from './store/node'
+import { compareKeys, MAX_NAME, MIN_NAME } from './store/ordering'
+import { parsePath } from './store/path'
+import { selectKeys, type Bound, type Query } from './store/query'
+import { boundAt, parseOrder } from './store/queryWire'
+import { childrenToPlainJson, toPlainJson } from './store/toJson'
+import { Tree } from './store/tree'
+
+export interface MemoryDatabaseOptions {
+  /** Source text of the rules. Absent: everything is denied, except to the owner. */
+  readonly rules?: string
+  /** The server's time in milliseconds since 1970; Date.now unless given. */
+  readonly clock?: () => number
+  /** Gets a line for each denial and for each rule that was consulted. */
+  readonly log?: (line: string) => void
+}
+
+export interface MemoryDatabase {
+  /**
+   * A client of this database. `identity` is what it acts as: the claims of an ID token, such as
+   * `{ sub: 'ann', email: 'ann@example.org', email_verified: true }`; null for nobody; 'owner' past all rules.
+   */
+  connect(identity: Identity): MemoryClient
+  /** Replaces the rules; listens that they no longer permit are cancelled. Throws RulesError and changes nothing then. */
+  setRules(source: string): void
+}
+
+export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
+
+/** A value to start or end at, and among equal values a key. Ordered by key, the value is the key. */
+export type QueryBound = readonly [value: Leaf | null, key?: string]
+
+/** Which children, and in which order: as the SDK's query functions of the same names. */
+export interface QueryOptions {
+  /** '.key', '.value', '.priority', or the path of something below each child. */
+  readonly orderBy: string
+  readonly startAt?: QueryBound
+  readonly startAfter?: QueryBound
+  readonly endAt?: QueryBound
+  readonly endBefore?: QueryBound
+  /** Instead of the four above. */
+  readonly equalTo?: QueryBound
+  readonly limitToFirst?: number
+  readonly limitToLast?: number
+}
+
+export interface MemorySnapshot {
+  /** As JSON, arrays and nulls as the SDK shows them; null for nothing. */
+  readonly value: unknown
+  /** The children that were asked for, in the query's order; by key without a query. */
+  readonly children: readonly (readonly [key: string, value: unknown])[]
+}
+
+/**
+ * Everything happens at once, before the call returns. Refusals are thrown: OperationError with the status
+ * 'permission_denied', or 'no_index' for a `get` ordered by what the rules do not index; InvalidDataError for what
+ * cannot be stored or requested. Written values may hold server values such as `{ '.sv': 'timestamp' }`.
+ */
+export interface MemoryClient {
+  get(path: string, query?: QueryOptions): MemorySnapshot
+  /**
+   * Calls `onValue` now and after each write that changes what was asked for. `onCancel` is called once, and nothing
+   * after it, when new rules or a new identity no longer permit it; when they do not now, this throws.
+   * Returns the unsubscribe.
+   */
+  listen(
+    path: string,
+    onValue: (snapshot: MemorySnapshot) => void,
+    onCancel: (error: OperationError) => void,
+    query?: QueryOptions,
+  ): () => void
+  /** Replaces the value at a path; null removes it. */
+  set(path: string, value: unknown): void
+  /** Replaces the values at several paths below `path`, all of them or none. */
+  update(path: string, changes: Readonly<Record<string, unknown>>): void
+  /** Acts as somebody else from now on, as after a sign-in, a sign-out or a new token. */
+  signIn(identity: Identity): void
+}
+
+/** Throws RulesError for rules that production would not take. */
+export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatabase {
+  const { rules = '{ "rules": {} }', clock = Date.now, log = () => {} } = options
+  const database = new Database(
+    { name: 'memory', tree: new Tree(), writeLog: null, clock, log },
+    parseRules(rules),
+  )
+  return {
+    connect: (identity) => new Client(database, actorOf(identity)),
+    setRules: (source) => database.setRules(parseRules(source)),
+  }
+}
+
+function actorOf(identity: Identity): Actor {
+  if (identity === null) return NOBODY
+  if (identity === 'owner') return OWNER
+  const actor = actorOfClaims(identity)
+  if (actor === null) throw new InvalidDataError('An identity needs a user id as "sub" or "user_id".')
+  return actor
+}
+
+class Client implements MemoryClient {
+  readonly #database: Database
+  readonly #listens = new Set<Listen>()
+  #actor: Actor
+
+  constructor(database: Database, actor: Actor) {
+    this.#database = database
+    this.#actor = actor
+  }
+
+  get(path: string, options?: QueryOptions): MemorySnapshot {
+    const keys = parsePath(path)
+    const query = queryOf(options)
+    this.#database.read(keys, query, this.#actor)
+    return this.#snapshot(keys, query)
+  }
+
+  listen(
+    path: string,
+    onValue: (snapshot: MemorySnapshot) => void,
+    onCancel: (error: OperationError) => void,
+    options?: QueryOptions,
+  ): () => void {
+    const keys = parsePath(path)
+    const query = queryOf(options)
+    const currentActor = (): Actor => this.#actor
+    const subscriber = {
+      get actor() {
+        return currentActor()
+      },
+      deliver: () => onValue(this.#snapshot(keys, query)),
+      revoked: () => {
+        this.#listens.delete(listen)
+        onCancel(permissionDenied())
+      },
+    }
+    const listen: Listen = { subscriber, path: keys, query, rawQuery: null, tag: null, window: new Set() }
+    this.#listens.add(listen)
+    try {
+      this.#database.listen(listen, '')
+    } catch (error) {
+      this.#listens.delete(listen)
+      throw error
+    }
+    return () => {
+      this.#listens.delete(listen)
+      this.#database.unlisten(listen)
+    }
+  }
+
+  set(path: string, value: unknown): void {
+    this.#database.write({ kind: 'put', path, value }, this.#actor)
+  }
+
+  update(path: string, changes: Readonly<Record<string, unknown>>): void {
+    this.#database.write({ kind: 'merge', path, children: changes }, this.#actor)
+  }
+
+  signIn(identity: Identity): void {
+    this.#actor = actorOf(identity)
+    for (const { subscriber } of this.#listens) this.#database.recheck(subscriber)
+  }
+
+  #snapshot(path: readonly string[], query: Query | null): MemorySnapshot {
+    const node = this.#database.tree.at(path)
+    const keys = query === null ? [...node.keys()].toSorted(compareKeys) : selectKeys(node, query)
+    return {
+      value: JSON.parse(query === null ? toPlainJson(node) : childrenToPlainJson(node, keys)),
+      children: keys.map((key) => [key, JSON.parse(toPlainJson(node.child(key)))]),
+    }
+  }
+}
+
+/** Throws InvalidDataError for what the SDK would refuse. */
+function queryOf(options: QueryOptions | undefined): Query | null {
+  if (options === undefined) return null
+  const order = parseOrder(options.orderBy)
+  const bound = (at: QueryBound | undefined, edge: string, inclusive: boolean): Bound | null =>
+    at === undefined ? null : boundAt(order, at[0], at[1] ?? edge, inclusive)
+  const { startAt, startAfter, endAt, endBefore, equalTo, limitToFirst, limitToLast } = options
+  return {
+    order,
+    start: bound(equalTo ?? startAt, MIN_NAME, true) ?? bound(startAfter, MAX_NAME, false),
+    end: bound(equalTo ?? endAt, MAX_NAME, true) ?? bound(endBefore, MIN_NAME, false),
+    limit: limitOf(limitToFirst, 'first') ?? limitOf(limitToLast, 'last'),
+  }
+}
+
+function limitOf(count: number | undefined, side: 'first' | 'last'): Query['limit'] {
+  if (count === undefined) return null
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidDataError('Invalid query: a limit must be a positive integer.')
+  return { count, side }
+}

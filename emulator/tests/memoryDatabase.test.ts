@@ -1,0 +1,121 @@
+/** The database without a server: the engine is tested elsewhere, here what its clients see of it. */
+
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase, type MemoryClient, type MemoryDatabase, type MemorySnapshot } from '../src/index'
+import { USER_RULES } from './support/rules'
+
+const ANN = { sub: 'ann', email: 'ann@example.org', email_verified: true }
+const NOW = 1_750_000_000_000
+
+let database: MemoryDatabase
+let owner: MemoryClient
+let ann: MemoryClient
+
+beforeEach(() => {
+  database = createDatabase({ rules: USER_RULES, clock: () => NOW })
+  owner = database.connect('owner')
+  ann = database.connect(ANN)
+})
+
+/** The values that a listen has emitted, and how it was cancelled. */
+function follow(client: MemoryClient, ...[path, query]: Parameters<MemoryClient['get']>) {
+  const seen: MemorySnapshot[] = []
+  const cancelled: string[] = []
+  const stop = client.listen(
+    path,
+    (snapshot) => seen.push(snapshot),
+    (error) => cancelled.push(error.status),
+    query,
+  )
+  return { values: () => seen.map(({ value }) => value), last: () => seen.at(-1), cancelled, stop }
+}
+
+describe('a client of a database in memory', () => {
+  it('writes and reads what the rules allow it, with server values resolved', () => {
+    ann.update('/users/ann', { name: 'Ann', seen: { '.sv': 'timestamp' } })
+
+    expect(ann.get('/users/ann').value).toEqual({ name: 'Ann', seen: NOW })
+    expect(() => ann.set('/users/ann/name', 'x'.repeat(21))).toThrow('Permission denied')
+    expect(() => database.connect(null).get('/users/ann')).toThrow('Permission denied')
+    expect(ann.get('/users/ann/name').value).toBe('Ann')
+  })
+
+  it('has the claims of its token in the rules', () => {
+    expect(() => database.connect({ ...ANN, email_verified: false }).get('/verified')).toThrow(
+      'Permission denied',
+    )
+    expect(ann.get('/verified')).toEqual({ value: null, children: [] })
+  })
+
+  it('is denied everything where there are no rules, unless it is the owner', () => {
+    const closed = createDatabase()
+
+    expect(() => closed.connect(ANN).get('/')).toThrow('Permission denied')
+    closed.connect('owner').set('/a', [1, 2])
+    expect(closed.connect('owner').get('/a').value).toEqual([1, 2])
+  })
+
+  it.each([
+    [{ orderBy: '.key', startAfter: ['b'] }, ['c', 'd']],
+    [{ orderBy: '.key', endBefore: ['c'], limitToLast: 1 }, ['b']],
+    [{ orderBy: 'score', startAt: [2] }, ['a', 'b', 'd']],
+    [{ orderBy: 'score', startAt: [2, 'b'], limitToFirst: 1 }, ['b']],
+    [{ orderBy: 'score', startAfter: [2, 'a'] }, ['b', 'd']],
+    [{ orderBy: 'score', startAfter: [2] }, ['d']],
+    [{ orderBy: 'score', endAt: [2, 'a'] }, ['c', 'a']],
+    [{ orderBy: 'score', endBefore: [2] }, ['c']],
+    [{ orderBy: 'score', equalTo: [2] }, ['a', 'b']],
+  ] as const)('gets with %j the children %j, in order', (query, keys) => {
+    owner.set('/public', { a: { score: 2 }, b: { score: 2 }, c: { score: 1 }, d: { score: 3 } })
+
+    expect(ann.get('/public', query).children.map(([key]) => key)).toEqual(keys)
+  })
+
+  it('is refused a query that makes no sense or has no index', () => {
+    expect(() => ann.get('/public', { orderBy: 'colour' })).toThrow('Index not defined')
+    expect(() => ann.get('/public', { orderBy: '.key', limitToFirst: 0 })).toThrow('positive integer')
+    expect(() => ann.get('/a.b')).toThrow('Invalid key')
+  })
+})
+
+describe('a listen', () => {
+  it('emits the value at once, after each change, and no more once it is stopped', () => {
+    const followed = follow(ann, '/users/ann')
+    owner.set('/users/ann/name', 'Ann')
+    owner.set('/users/bob', 1)
+    followed.stop()
+    owner.set('/users/ann', null)
+
+    expect(followed.values()).toEqual([null, { name: 'Ann' }])
+  })
+
+  it('with a query follows its window, one emit for one write', () => {
+    const followed = follow(ann, '/public', { orderBy: '.key', limitToLast: 2 })
+    owner.update('/public', { a: 1, b: 2 })
+    owner.set('/public/c', 3)
+    owner.set('/public/a', 4)
+
+    expect(followed.values()).toEqual([null, { a: 1, b: 2 }, { b: 2, c: 3 }])
+    expect(followed.last()?.children).toEqual([
+      ['b', 2],
+      ['c', 3],
+    ])
+  })
+
+  it('is refused, or cancelled by a sign-out or new rules, where it may not read', () => {
+    expect(() => follow(database.connect(null), '/users/ann')).toThrow('Permission denied')
+    const [own, open, bobs] = [
+      follow(ann, '/users/ann'),
+      follow(ann, '/public'),
+      database.connect({ sub: 'bob' }),
+    ]
+    const other = follow(bobs, '/users/bob')
+
+    ann.signIn(null)
+    expect([own.cancelled, open.cancelled, other.cancelled]).toEqual([['permission_denied'], [], []])
+    database.setRules('{ "rules": {} }')
+    for (const { cancelled } of [own, open, other]) expect(cancelled).toEqual(['permission_denied'])
+    owner.set('/public/a', 1)
+    expect(open.values()).toEqual([null])
+  })
+})

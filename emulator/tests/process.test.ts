@@ -1,0 +1,174 @@
+/** The server as a program of its own: options, signals, exit codes. */
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isRecord } from '../src/protocol/messages'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const PROGRAM = fileURLToPath(new URL('../src/start.ts', import.meta.url))
+const TIMEOUT_MS = 60_000
+
+let folder: string
+let children: ChildProcess[]
+
+interface Run {
+  readonly child: ChildProcess
+  /** The address, once the server has said it. */
+  readonly url: Promise<string>
+  readonly exit: Promise<number | null>
+  output(): string
+  errors(): string
+}
+
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--port', '0', ...args])
+  children.push(child)
+  let output = ''
+  let errors = ''
+  const exit = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  child.stderr.on('data', (data) => {
+    errors += String(data)
+  })
+  const url = new Promise<string>((resolve) => {
+    child.stdout.on('data', (data) => {
+      output += String(data)
+      const match = /at (http:\S+)\n/.exec(output)
+      if (match?.[1] !== undefined) resolve(match[1])
+    })
+  })
+  return { child, url, exit, output: () => output, errors: () => errors }
+}
+
+async function put(url: string, path: string, value: unknown): Promise<void> {
+  const address = `${url}/${path}.json?ns=demo&access_token=owner`
+  const response = await fetch(address, { method: 'PUT', body: JSON.stringify(value) })
+  await response.text()
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+}
+
+async function read(url: string, path: string): Promise<unknown> {
+  return (await fetch(`${url}/${path}.json?ns=demo&access_token=owner`)).json()
+}
+
+function recordOf(number: number): unknown {
+  return { number, text: `${number} 🌸 `.repeat(200) }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rtdb-'))
+  children = []
+})
+
+afterEach(async () => {
+  const ends = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  for (const child of ends) child.kill('SIGKILL')
+  await Promise.all(ends.map((child) => once(child, 'exit')))
+  rmSync(folder, { recursive: true })
+})
+
+describe('the server as a program', () => {
+  it(
+    'has every acknowledged write after it was killed in the middle of writing, and takes its folder over',
+    async () => {
+      const data = join(folder, 'data')
+      const acknowledged = new Set<number>()
+      let next = 0
+      const writeOn = async ({ child, url }: Run): Promise<void> => {
+        for (;;) {
+          const number = next
+          next += 1
+          await put(await url, `records/r${number}`, recordOf(number))
+          acknowledged.add(number)
+          if (acknowledged.size % 150 === 0) child.kill('SIGKILL')
+        }
+      }
+      for (let round = 0; round < 2; round += 1) {
+        const server = run('--data', data)
+        const ends = await Promise.allSettled(Array.from({ length: 5 }, () => writeOn(server)))
+        expect(ends.map((end) => end.status)).toEqual(Array(5).fill('rejected'))
+        await server.exit
+      }
+
+      const records = await read(await run('--data', data).url, 'records')
+
+      const stored = Object.entries(isRecord(records) ? records : {})
+      const kept = new Set(stored.map(([key]) => Number(key.slice(1))))
+      expect(acknowledged.size).toBeGreaterThanOrEqual(300)
+      expect([...acknowledged].filter((number) => !kept.has(number))).toEqual([])
+      for (const [key, record] of stored) expect(record).toEqual(recordOf(Number(key.slice(1))))
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'saves and ends well when it is asked to stop',
+    async () => {
+      const data = join(folder, 'data')
+      const first = run('--data', data)
+      await put(await first.url, 'x', { y: 1 })
+      first.child.kill('SIGTERM')
+
+      expect(await first.exit).toBe(0)
+      expect(await read(await run('--data', data).url, 'x')).toEqual({ y: 1 })
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'says in one message why it cannot start',
+    async () => {
+      const rules = join(folder, 'rules.json')
+      writeFileSync(rules, '{\n  "rules": { ".read": "tr" }\n}')
+      const data = join(folder, 'data')
+      const running = run('--data', data)
+      await running.url
+      const busy = createServer().listen(0, '127.0.0.1')
+      await once(busy, 'listening')
+      const address = busy.address()
+      const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+
+      const failures = [
+        run('--rules', rules),
+        run('--rules', join(folder, 'none.json')),
+        run('--data', data),
+        run('--port', port),
+        run('--port', 'abc'),
+        run('--colour', 'red'),
+      ]
+      const codes = await Promise.all(failures.map((failure) => failure.exit))
+      busy.close()
+
+      expect(codes).toEqual([1, 1, 1, 1, 1, 1])
+      const messages = failures.map((failure) => failure.errors())
+      expect(messages[0]).toMatch(/^.*rules\.json:2:\d+: Unknown variable 'tr'\.\n$/)
+      expect(messages[1]).toContain('none.json')
+      expect(messages[2]).toContain('in use by another database server')
+      expect(messages[3]).toBe(
+        `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another port.\n`,
+      )
+      expect(messages[4]).toContain('"abc" is no port')
+      expect(messages[5]).toContain('Usage:')
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'says where it is, that it denies without rules, and whom it denied what',
+    async () => {
+      const server = run()
+      const url = await server.url
+      await fetch(`${url}/secret/place.json?ns=demo`)
+      server.child.kill('SIGTERM')
+      await server.exit
+
+      expect(server.output()).toContain('There are no rules')
+      expect(server.output()).toContain('Denied: read of /secret/place by nobody in demo')
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,162 @@
+/** Which children a query selects, how it is read off the wire, and what rules see of it. */
+
+import { describe, expect, it } from 'vitest'
+import { queryValue } from '../src/database/queryValue'
+import { compareKeys, compareValues, MAX_NAME, MIN_NAME } from '../src/store/ordering'
+import { isWithinBounds, selectKeys, type Query } from '../src/store/query'
+import { parseWireQuery } from '../src/store/queryWire'
+import type { Entry } from '../src/store/sortedChildren'
+import type { TreeNode } from '../src/store/tree'
+import { PLAIN_READ } from './rulesSupport'
+import { Random } from './support/random'
+import { nodeOf, randomJson } from './support/trees'
+
+type Raw = Record<string, unknown>
+
+function parsed(raw: Raw): Query {
+  const query = parseWireQuery(raw)
+  if (query === null) throw new Error('The query is the default one.')
+  return query
+}
+
+/** The same answer the slow way: sort everything, filter, cut. */
+function naiveKeys(node: TreeNode, query: Query): string[] {
+  const entries = [...node.entries()].map(([key, child]): Entry => ({
+    key,
+    value: query.order.valueOf(child),
+  }))
+  entries.sort((a, b) => compareValues(a.value, b.value) || compareKeys(a.key, b.key))
+  const within = entries.filter(({ key, value }) => {
+    const beside = (bound: Entry): number => compareValues(value, bound.value) || compareKeys(key, bound.key)
+    const { start, end } = query
+    const afterStart = start === null || beside(start.entry) > (start.inclusive ? -1 : 0)
+    const beforeEnd = end === null || beside(end.entry) < (end.inclusive ? 1 : 0)
+    return afterStart && beforeEnd
+  })
+  const keys = within.map(({ key }) => key)
+  if (query.limit === null) return keys
+  return query.limit.side === 'first' ? keys.slice(0, query.limit.count) : keys.slice(-query.limit.count)
+}
+
+function randomQuery(random: Random): Raw {
+  const index = random.pick(['.key', '.value', '.priority', 'a', 'b/c'])
+  const bound = (): unknown =>
+    index === '.key'
+      ? random.pick(['a', 'b', '1', '5', 'zz'])
+      : random.pick([null, false, true, 0, 1, 2.5, 'x', 'y'])
+  const name = (): string => random.pick(['a', 'c', '10', MIN_NAME, MAX_NAME])
+  return {
+    i: index,
+    ...(random.below(2) === 0 ? { sp: bound(), sin: random.below(2) === 0 } : {}),
+    ...(random.below(2) === 0 ? { ep: bound(), ein: random.below(2) === 0 } : {}),
+    ...(random.below(3) === 0 ? { sn: name(), en: name() } : {}),
+    ...(random.below(2) === 0 ? { l: 1 + random.below(4), vf: random.pick(['l', 'r']) } : {}),
+  }
+}
+
+describe('selectKeys', () => {
+  it('equals sorting, filtering and cutting, for seeded trees and queries', () => {
+    const random = new Random(99)
+    let selected = 0
+    for (let round = 0; round < 3_000; round += 1) {
+      const node = nodeOf({ ...Object(randomJson(random, 3)), a: randomJson(random, 2), 7: 1 })
+      const query = parsed(randomQuery(random))
+
+      const keys = selectKeys(node, query)
+
+      expect(keys).toEqual(naiveKeys(node, query))
+      selected += keys.length
+      for (const [key, child] of query.limit === null ? node.entries() : []) {
+        expect(isWithinBounds(key, child, query)).toBe(keys.includes(key))
+      }
+    }
+    expect(selected).toBeGreaterThan(1_000)
+  })
+
+  it('looks at few children of many for a page by key', () => {
+    const children = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index]))
+    const node = nodeOf(children)
+    let looked = 0
+    const order = {
+      id: '.key',
+      valueOf: () => {
+        looked += 1
+        return null
+      },
+    }
+    const page = { ...parsed({ i: '.key', ep: 'k300', ein: false, l: 3, vf: 'r' }), order }
+    const first = selectKeys(node, page)
+    const afterSorting = looked
+
+    const second = selectKeys(node, page)
+
+    expect(first).toEqual(['k29999', 'k3', 'k30'])
+    expect(second).toEqual(first)
+    expect([afterSorting, looked]).toEqual([50_000, 50_000])
+  })
+
+  it('finds nothing in a primitive', () => {
+    expect(selectKeys(nodeOf('text'), parsed({ i: '.key', l: 1, vf: 'l' }))).toEqual([])
+  })
+})
+
+describe('parseWireQuery', () => {
+  it('takes an empty query for everything', () => {
+    expect(parseWireQuery({})).toBe(null)
+  })
+
+  it.each([
+    ['a limit of zero', { l: 0 }],
+    ['a fractional limit', { l: 1.5 }],
+    ['a bound that is an object', { i: 'a', sp: {} }],
+    ['a key bound that is a number', { i: '.key', sp: 5 }],
+    ['an index that is no path', { i: 7 }],
+    ['an index with an illegal key', { i: 'a.b' }],
+    ['an empty index', { i: '' }],
+    ['a bound name that is no text', { i: 'a', sp: 1, sn: 5 }],
+  ])('refuses %s', (_name, raw: Raw) => {
+    expect(() => parseWireQuery(raw)).toThrow(/^Invalid/)
+  })
+})
+
+describe('what rules see of a query', () => {
+  const nothing = { ...PLAIN_READ, orderByKey: false }
+
+  it.each<[Raw, Raw]>([
+    [{}, { orderByKey: true }],
+    [
+      { l: 5, vf: 'l' },
+      { orderByPriority: true, limitToFirst: 5 },
+    ],
+    [
+      { i: '.key', l: 5, vf: 'r' },
+      { orderByKey: true, limitToLast: 5 },
+    ],
+    [
+      { i: '.key', sp: 'a', ep: 'b' },
+      { orderByKey: true, startAt: 'a', endAt: 'b' },
+    ],
+    [
+      { i: '.key', sp: 'a', ep: 'a' },
+      { orderByKey: true, startAt: 'a', endAt: 'a', equalTo: 'a' },
+    ],
+    [
+      { i: '.value', sp: 3, sin: false },
+      { orderByValue: true, startAt: 3 },
+    ],
+    [
+      { i: 'owner', sp: 'u', ep: 'u' },
+      { orderByChild: 'owner', startAt: 'u', endAt: 'u', equalTo: 'u' },
+    ],
+    [
+      { i: 'owner', sp: 'u', ep: 'u', ein: false },
+      { orderByChild: 'owner', startAt: 'u', endAt: 'u' },
+    ],
+    [
+      { i: 'a/b', sp: 'u', sn: 'k', ep: 'u' },
+      { orderByChild: 'a/b', startAt: 'u', endAt: 'u' },
+    ],
+  ])('%j', (raw, expected) => {
+    expect(queryValue(parseWireQuery(raw))).toEqual({ ...nothing, ...expected })
+  })
+})

@@ -1,0 +1,304 @@
+/** The REST interface: data, queries, access, malformed requests, settings. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isRecord } from '../src/protocol/messages'
+import type { DatabaseServer } from '../src/serverOptions'
+import { startDatabaseServer } from '../src/start'
+import { OPEN_RULES, USER_RULES } from './support/rules'
+import { idToken } from './support/sdkClients'
+
+let server: DatabaseServer
+
+interface Call {
+  readonly method?: string
+  readonly body?: unknown
+  readonly text?: string
+  readonly headers?: Record<string, string>
+  readonly ns?: string
+}
+
+interface Result {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+}
+
+async function call(
+  path: string,
+  { method = 'GET', body, text, headers = {}, ns = 'demo' }: Call = {},
+): Promise<Result> {
+  const url = `${server.url}${path}${path.includes('?') ? '&' : '?'}ns=${ns}`
+  const content = text ?? (body === undefined ? null : JSON.stringify(body))
+  const response = await fetch(url, { method, headers, body: content })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+async function json(path: string, options: Call = {}): Promise<unknown> {
+  const { text } = await call(path, options)
+  return JSON.parse(text)
+}
+
+const OWNER = { Authorization: 'Bearer owner' }
+const asOwner = (options: Call = {}): Call => ({ ...options, headers: { ...OWNER, ...options.headers } })
+
+beforeAll(async () => {
+  server = await startDatabaseServer({ rules: USER_RULES })
+  await call('/.settings/rules.json', asOwner({ method: 'PUT', text: OPEN_RULES, ns: 'open' }))
+})
+
+afterEach(async () => {
+  await call('/.json', asOwner({ method: 'DELETE' }))
+  await call('/.json', asOwner({ method: 'DELETE', ns: 'open' }))
+})
+
+afterAll(async () => {
+  await server.close()
+})
+
+describe('data', () => {
+  it('is put, read, patched and deleted', async () => {
+    const open = { ns: 'open' }
+
+    expect(await json('/a/b.json', { ...open, method: 'PUT', body: { x: 1, gone: null } })).toEqual({ x: 1 })
+    expect(await json('/a.json', { ...open, method: 'PATCH', body: { 'b/y': 2, c: 3 } })).toEqual({
+      'b/y': 2,
+      c: 3,
+    })
+    expect(await json('/.json', open)).toEqual({ a: { b: { x: 1, y: 2 }, c: 3 } })
+    expect(await json('/a/b.json', { ...open, method: 'DELETE' })).toBe(null)
+    expect(await json('/a.json', open)).toEqual({ c: 3 })
+  })
+
+  it('is appended under keys that sort by time', async () => {
+    const names: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await json('/list.json', { ns: 'open', method: 'POST', body: count })
+      names.push(isRecord(answer) ? String(answer['name']) : '')
+    }
+
+    const list = await json('/list.json', { ns: 'open' })
+
+    expect(names.every((name) => /^[-\w]{20}$/.test(name))).toBe(true)
+    expect(names.toSorted()).toEqual(names)
+    expect(isRecord(list) && Object.values(list)).toEqual([...Array(20).keys()])
+  })
+
+  it('has server values filled in', async () => {
+    const open = { ns: 'open', method: 'PUT' }
+    await call('/n.json', { ...open, body: 5 })
+
+    expect(await json('/n.json', { ...open, body: { '.sv': { increment: 2.5 } } })).toBe(7.5)
+    expect(await json('/t.json', { ...open, body: { '.sv': 'timestamp' } })).toBeGreaterThan(
+      1_700_000_000_000,
+    )
+  })
+
+  it('keeps odd keys and texts as they are', async () => {
+    const odd = { __proto__x: 1, 'ü 🌸': 'line\nbreak', constructor: { toString: 'x' } }
+    const text = '{"__proto__":{"polluted":true},"plain":1}'
+
+    expect(await json('/odd.json', { ns: 'open', method: 'PUT', body: odd })).toEqual(odd)
+    expect((await call('/proto.json', { ns: 'open', method: 'PUT', text })).text).toBe(text)
+    expect(await json('/odd/%C3%BC%20%F0%9F%8C%B8.json', { ns: 'open' })).toBe('line\nbreak')
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('looks like an array when its keys are mostly indexes, except for export', async () => {
+    await call('/list.json', { ns: 'open', method: 'PUT', body: ['a', null, 'c'] })
+    await call('/sparse.json', { ns: 'open', method: 'PUT', body: { 0: 'a', 7: 'b' } })
+
+    expect(await json('/list.json', { ns: 'open' })).toEqual(['a', null, 'c'])
+    expect(await json('/sparse.json', { ns: 'open' })).toEqual({ 0: 'a', 7: 'b' })
+    expect(await json('/list.json?format=export', { ns: 'open' })).toEqual({ 0: 'a', 2: 'c' })
+  })
+
+  it('shows priorities in an export only', async () => {
+    const body = { a: { '.value': 1, '.priority': 'high' }, '.priority': 3 }
+    await call('/p.json', { ns: 'open', method: 'PUT', body })
+
+    expect(await json('/p.json', { ns: 'open' })).toEqual({ a: 1 })
+    expect(await json('/p.json?format=export', { ns: 'open' })).toEqual(body)
+  })
+
+  it('is printed pretty, silent or shallow when asked', async () => {
+    await call('/x.json', { ns: 'open', method: 'PUT', body: { a: { deep: 1 }, b: 2, 10: 3 } })
+
+    expect((await call('/x/a.json?print=pretty', { ns: 'open' })).text).toBe('{\n  "deep": 1\n}')
+    expect(await call('/x.json?print=silent', { ns: 'open', method: 'PUT', body: 1 })).toMatchObject({
+      status: 204,
+      text: '',
+    })
+    await call('/x.json', { ns: 'open', method: 'PUT', body: { a: { deep: 1 }, b: 2, 10: 3 } })
+    expect(await json('/x.json?shallow=true', { ns: 'open' })).toEqual({ 10: true, a: true, b: true })
+    expect(await json('/x.json?shallow=true&limitToFirst=1', { ns: 'open' })).toEqual({ 10: true })
+    expect(await json('/x/b.json?shallow=true', { ns: 'open' })).toBe(2)
+  })
+})
+
+describe('queries', () => {
+  const list = { a: { score: 2 }, b: { score: 1 }, c: { score: 3 }, d: {} }
+
+  it.each([
+    ['orderBy="$key"&limitToLast=1', { c: { score: 3 } }],
+    ['orderBy="$key"&startAt="b"', { b: { score: 1 }, c: { score: 3 } }],
+    ['orderBy="score"&startAt=2', { a: { score: 2 }, c: { score: 3 } }],
+    ['orderBy="score"&endAt=1', { b: { score: 1 } }],
+    ['orderBy="score"&equalTo=3', { c: { score: 3 } }],
+    ['orderBy="score"&equalTo="3"', null],
+    ['orderBy="score"&limitToFirst=1', { b: { score: 1 } }],
+    ['orderBy="$priority"&limitToFirst=1', { a: { score: 2 } }],
+    ['orderBy="$value"&limitToFirst=1', { a: { score: 2 } }],
+  ])('%s', async (search, expected) => {
+    await call('/list.json', { ns: 'open', method: 'PUT', body: list })
+
+    expect(await json(`/list.json?${search}`, { ns: 'open' })).toEqual(expected)
+  })
+
+  it.each([
+    ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
+    ['orderBy="age"', 'Index not defined, add ".indexOn": "age", for path "/list", to the rules'],
+    ['orderBy=score', 'orderBy must be a valid JSON encoded value'],
+    ['orderBy=7', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy="score"&equalTo={}', 'Invalid query: a bound must be a string, a number, a boolean or null.'],
+    ['orderBy="score"&equalTo=1&startAt=1', 'equalTo cannot be specified in addition to startAt or endAt'],
+    ['orderBy="score"&limitToFirst=0', 'limitToFirst must be a positive integer'],
+    ['orderBy="score"&limitToFirst=1&limitToLast=1', 'Only one of limitToFirst and limitToLast may be set'],
+    ['orderBy="$key"&startAfter="b"', 'startAfter is not supported by the local server'],
+  ])('%s is refused', async (search, error) => {
+    const { status, text } = await call(`/list.json?${search}`, { ns: 'open' })
+
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toEqual({ error })
+  })
+})
+
+describe('access', () => {
+  it.each([
+    ['the auth parameter', `/users/ann.json?auth=${idToken('ann')}`, {}, 200],
+    ['a bearer token', '/users/ann.json', { Authorization: `Bearer ${idToken('ann')}` }, 200],
+    ['the owner as access token', '/users/ann.json?access_token=owner', {}, 200],
+    ['the owner as bearer', '/users/ann.json', OWNER, 200],
+    ['the owner judged as ann', '/users/ann.json?auth_variable_override={"uid":"ann"}', OWNER, 200],
+    ['the owner judged as bob', '/users/ann.json?auth_variable_override={"uid":"bob"}', OWNER, 401],
+    ['nothing', '/users/ann.json', {}, 401],
+    ['the token of somebody else', `/users/ann.json?auth=${idToken('bob')}`, {}, 401],
+    ['a broken token', '/users/ann.json?auth=rubbish', {}, 401],
+    ['owner as a token', '/users/ann.json?auth=owner', {}, 401],
+  ])('with %s', async (_name, path, headers, status) => {
+    expect((await call(path, { headers })).status).toBe(status)
+  })
+
+  it('denied says Permission denied', async () => {
+    const { text } = await call('/users/ann.json', { method: 'PUT', body: { name: 'x' } })
+
+    expect(JSON.parse(text)).toEqual({ error: 'Permission denied' })
+    expect(await json('/users/ann.json', asOwner())).toBe(null)
+  })
+})
+
+describe('malformed requests', () => {
+  it.each([
+    ['broken JSON', '/x.json', { method: 'PUT', text: '{"a":' }, 400, "Invalid data; couldn't parse JSON"],
+    ['an empty body', '/x.json', { method: 'PUT', text: '' }, 400, "Invalid data; couldn't parse JSON"],
+    ['a PATCH of a text', '/x.json', { method: 'PATCH', body: 'text' }, 400, 'Invalid data'],
+    ['an illegal key in data', '/x.json', { method: 'PUT', body: { 'a.b': 1 } }, 400, 'Invalid key'],
+    ['an illegal key in the path', '/a%23b.json', {}, 400, 'Invalid key'],
+    ['an encoded slash', '/a%2Fb.json', { method: 'PUT', body: 1 }, 400, 'Invalid key'],
+    ['a badly encoded key', '/a%ZZ.json', {}, 400, 'Invalid path'],
+    [
+      'data that is too deep',
+      '/x.json',
+      { method: 'PUT', text: `${'{"a":'.repeat(40)}1${'}'.repeat(40)}` },
+      400,
+      'deeper',
+    ],
+    ['a number out of range', '/x.json', { method: 'PUT', text: '1e999' }, 400, 'out of range'],
+    ['no .json', '/x', {}, 404, 'append .json'],
+    ['a conditional request', '/x.json', { headers: { 'If-Match': 'x' } }, 400, 'not supported'],
+    ['streaming', '/x.json', { headers: { Accept: 'text/event-stream' } }, 400, 'not supported'],
+  ])('with %s', async (_name, path, options, status, reason) => {
+    const result = await call(path, asOwner(options))
+
+    expect(result.status).toBe(status)
+    expect(JSON.parse(result.text)).toEqual({ error: expect.stringContaining(reason) })
+  })
+
+  it('without a namespace', async () => {
+    const response = await fetch(`${server.url}/x.json`, { headers: OWNER })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: expect.stringContaining('?ns=') })
+  })
+
+  it('of endless nesting leave the server standing', async () => {
+    const text = '['.repeat(100_000) + ']'.repeat(100_000)
+
+    expect((await call('/x.json', asOwner({ method: 'PUT', text }))).status).toBe(400)
+    expect((await call('/x.json', asOwner())).status).toBe(200)
+  })
+})
+
+describe('settings', () => {
+  it('give the rules back as they were uploaded, or as strict JSON', async () => {
+    expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
+    expect(await json('/.settings/rules.json?format=strict', asOwner())).toMatchObject({
+      rules: { public: {} },
+    })
+  })
+
+  it('are for the owner only', async () => {
+    expect((await call('/.settings/rules.json')).status).toBe(401)
+    expect((await call('/.settings/rules.json', { method: 'PUT', text: OPEN_RULES })).status).toBe(401)
+    expect((await call('/.inspect/databases.json')).status).toBe(401)
+  })
+
+  it('refuse broken rules and keep the old ones', async () => {
+    const text = '{\n"rules": {".read": "tr"}}'
+
+    const { status, text: answer } = await call('/.settings/rules.json', asOwner({ method: 'PUT', text }))
+
+    expect(status).toBe(400)
+    expect(JSON.parse(answer)).toEqual({ error: expect.stringMatching(/^2:\d+: Unknown variable 'tr'\.\n$/) })
+    expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
+  })
+
+  it('only try rules out with dryRun', async () => {
+    const { status } = await call(
+      '/.settings/rules.json?dryRun=true',
+      asOwner({ method: 'PUT', text: OPEN_RULES }),
+    )
+
+    expect(status).toBe(200)
+    expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
+  })
+
+  it('list the namespaces that hold data', async () => {
+    await call('/x.json', asOwner({ method: 'PUT', body: 1, ns: 'open' }))
+
+    expect(await json('/.inspect/databases.json', asOwner())).toEqual([{ name: 'open' }])
+  })
+})
+
+describe('browsers', () => {
+  it('may call from another origin', async () => {
+    const headers = { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' }
+
+    const preflight = await call('/x.json', { method: 'OPTIONS', headers })
+    const denied = await call('/users/x.json', { headers })
+
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+    expect(denied.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+  })
+
+  it('that start with long polling are sent back to WebSockets', async () => {
+    const response = await fetch(`${server.url}/.lp?start=t&ser=1&cb=3&v=5&ns=demo`)
+    const script = await response.text()
+
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(script).toContain("localStorage.removeItem('firebase:previous_websocket_failure')")
+    expect(script).toContain("window.parent['pLPCommand3']('close')")
+    expect(await (await fetch(`${server.url}/.lp?cb=alert(1)`)).text()).not.toContain('alert')
+  })
+})

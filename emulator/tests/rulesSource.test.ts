@@ -1,0 +1,209 @@
+/** Reading a rules file: what is taken, what is refused, and where the error stands. */
+
+import { describe, expect, it } from 'vitest'
+import { RulesError } from '../src/rules/rulesError'
+import { DENY_ALL, parseRules } from '../src/rules/ruleset'
+import { problemsOf, read, write } from './rulesSupport'
+
+const COMMENTED = `// who may read
+{
+  /* the only
+     key */
+  "rules": {
+    ".read": true, // everybody
+    "notes": {
+      ".write": "auth != null
+        && newData.exists()",
+      ".indexOn": ["at", ".value"]
+    }
+  }
+}
+`
+
+function problemWithKey(key: string): string {
+  return problemsOf(JSON.stringify({ rules: { [key]: {} } }))
+}
+
+describe('reading a rules file', () => {
+  it('accepts comments and strings over several lines, and keeps the source as it was', () => {
+    const rules = parseRules(COMMENTED)
+
+    expect(rules.source).toBe(COMMENTED)
+    expect(read(rules, '/').allowed).toBe(true)
+  })
+
+  it('gives the rules as plain JSON without comments', () => {
+    const plain = parseRules(COMMENTED).toStrictJson()
+
+    expect(plain).toEqual({
+      rules: {
+        '.read': true,
+        notes: {
+          '.write': 'auth != null\n        && newData.exists()',
+          '.indexOn': ['at', '.value'],
+        },
+      },
+    })
+  })
+
+  it('keeps a key named __proto__ a plain key', () => {
+    const plain = JSON.stringify(parseRules('{"rules": {"__proto__": {".read": true}}}').toStrictJson())
+
+    expect(plain).toBe('{"rules":{"__proto__":{".read":true}}}')
+  })
+
+  it('skips a byte order mark', () => {
+    expect(problemsOf('\uFEFF{"rules": {}}')).toBe('')
+  })
+
+  it('accepts rules that say nothing, and denies by them', () => {
+    const rules = parseRules('{"rules": {}}')
+
+    expect(read(rules, '/a').allowed).toBe(false)
+    expect(write(rules, '/a', { after: { a: 1 } }).allowed).toBe(false)
+  })
+
+  it.each([
+    ['{}', "1:2: Expected 'rules' property."],
+    ['', '1:1: Unexpected end of the rules.'],
+    ['[]', "1:1: Expected '{'."],
+    ['"rules"', "1:1: Expected '{'."],
+    ['null', "1:1: Expected '{'."],
+    ['{"rules": true}', "1:11: Expected '{'."],
+    ['{"rules": {}, "more": 1}', "1:15: Unexpected property 'more' beside 'rules'."],
+    ['{"rules": {}} x', '1:15: Unexpected text after the end of the rules.'],
+    ['{"rules": {}', "1:13: Expected ',' or '}'."],
+    ['{"rules": {},}', '1:14: Expected a key in double quotes.'],
+    ['{rules: {}}', '1:2: Expected a key in double quotes.'],
+    ['{"rules" {}}', "1:10: Expected ':'."],
+    ['{"rules": }', "1:11: Unexpected character '}'."],
+    ['{"rules": {".read": tru}}', "1:21: Unexpected character 't'."],
+    ['{"rules": {".indexOn": ["a" "b"]}}', "1:29: Expected ',' or ']'."],
+    ['{"rules": {".read": "true}}', '1:21: Unterminated string.'],
+    ['{"rules": {".read": "\\q"}}', "1:22: Invalid escape '\\q' in a string."],
+    ['{"rules": {".read": "\\u00g0"}}', "1:22: Expected four hexadecimal digits after '\\u'."],
+    ['{"rules": /* {}}', '1:11: Unterminated comment.'],
+    ['{"rules": {}, "rules": {}}', "1:15: Duplicate key 'rules'."],
+    ['{"rules": {"a": {}, "a": {}}}', "1:21: Duplicate key 'a'."],
+  ])('refuses %s', (source, message) => {
+    expect(problemsOf(source)).toBe(message)
+  })
+
+  it('refuses what is nested deeper than data can be', () => {
+    const deep = `${'{"rules":'.repeat(100)}{}${'}'.repeat(100)}`
+
+    expect(problemsOf(deep)).toBe('1:586: Rules may not nest deeper than 64 levels.')
+  })
+
+  it.each([
+    ['{"rules": {".read": 1}}', 21],
+    ['{"rules": {".write": {"x": 1}}}', 22],
+    ['{"rules": {".validate": null}}', 25],
+    ['{"rules": {".read": ["true"]}}', 21],
+  ])('refuses %s as a rule', (source, column) => {
+    expect(problemsOf(source)).toBe(
+      `1:${column}: Invalid rule expression.  Expected 'true', 'false', or an expression string.`,
+    )
+  })
+
+  it.each([
+    ['{"rules": {".indexOn": 5}}', 24],
+    ['{"rules": {".indexOn": true}}', 24],
+    ['{"rules": {".indexOn": {}}}', 24],
+    ['{"rules": {".indexOn": ["a", 1]}}', 30],
+  ])('refuses %s as an index', (source, column) => {
+    expect(problemsOf(source)).toBe(
+      `1:${column}: Invalid indexOn expression. Must be either a string or an array of strings`,
+    )
+  })
+
+  it.each(['.key', 'a//b', '', 'a.b'])('refuses to index on "%s"', (index) => {
+    const source = JSON.stringify({ rules: { '.indexOn': index } })
+
+    expect(problemsOf(source)).toBe(`1:22: '${index}' is not a path to index on.`)
+  })
+
+  const badKey = 'String can\'t contain ".", "#", "$", "/", "[", or "]"'
+  it.each([
+    ['{"rules": {"a": "true"}}', "1:17: Expected '{'."],
+    ['{"rules": {"a": null}}', "1:17: Expected '{'."],
+    ['{"rules": {".valdiate": "true"}}', "1:25: Expected '{'."],
+    ['{"rules": {".valdiate": {}}}', `1:12: ${badKey}`],
+    ['{"rules": {"a#b": {}}}', `1:12: ${badKey}`],
+    ['{"rules": {"a/b": {}}}', `1:12: ${badKey}`],
+    ['{"rules": {"a$b": {}}}', `1:12: ${badKey}`],
+    ['{"rules": {"a[0]": {}}}', `1:12: ${badKey}`],
+    ['{"rules": {"$a.b": {}}}', `1:12: ${badKey}`],
+    ['{"rules": {"": {}}}', '1:12: A key may not be empty.'],
+    ['{"rules": {"$": {}}}', '1:12: A key may not be empty.'],
+    ['{"rules": {"a\\u0007": {}}}', '1:12: A key may not contain control characters.'],
+    ['{"rules": {"$x": {}, "$y": {}}}', "1:22: Cannot have multiple default rules ('$x' and '$y')."],
+    ['{"rules": {"$uid": {"a": {"$uid": {}}}}}', "1:27: '$uid' is already the name of a wildcard above."],
+  ])('refuses %s', (source, message) => {
+    expect(problemsOf(source)).toBe(message)
+  })
+
+  it('measures keys in bytes', () => {
+    expect(problemWithKey('é'.repeat(384))).toBe('')
+    expect(problemWithKey('é'.repeat(385))).toBe('1:11: A key may not be longer than 768 bytes.')
+  })
+
+  it('accepts the same wildcard name in two branches', () => {
+    expect(problemsOf('{"rules": {"a": {"$uid": {}}, "b": {"$uid": {}}}}')).toBe('')
+  })
+})
+
+describe('positions in the file', () => {
+  it('counts lines and columns from 1', () => {
+    expect(problemsOf('{\n  "rules": {\n    ".read": "tr"\n  }\n}')).toBe("3:15: Unknown variable 'tr'.")
+  })
+
+  it('looks through escapes in the JSON string', () => {
+    const source = '{"rules": {".read": "\\"a\\" == \\u0027b\\u0027 && tr"}}'
+
+    expect(problemsOf(source)).toBe(`1:${source.indexOf('tr"') + 1}: Unknown variable 'tr'.`)
+  })
+
+  it.each(['\n', '\r\n', '\r'])('follows a string over lines that end in %j', (lineBreak) => {
+    const source = `{"rules": {".read": "true ||${lineBreak}  tr"}}`
+
+    expect(problemsOf(source)).toBe("2:3: Unknown variable 'tr'.")
+  })
+
+  it('counts an emoji as the two UTF-16 units that it is', () => {
+    expect(problemsOf('{"rules": {".read": "\'🌸\' == tr"}}')).toBe("1:30: Unknown variable 'tr'.")
+  })
+
+  it('points to the end of an expression that stops too early', () => {
+    expect(problemsOf('{"rules": {".read": "auth !="}}')).toBe('1:29: Unexpected token.')
+  })
+
+  it('reports the mistakes of all rules, first one first', () => {
+    const source = '{"rules": {"a": {".read": "x"}, "$k": {".write": "y"}, "b": 1}}'
+
+    expect(problemsOf(source)).toBe(
+      "1:28: Unknown variable 'x'.\n1:51: Unknown variable 'y'.\n1:61: Expected '{'.",
+    )
+  })
+
+  it('tells line, column and reason of the first mistake apart', () => {
+    const source = '{"rules": {".read": "x"}}'
+
+    const mistake = { line: 1, column: 22, reason: "Unknown variable 'x'." }
+    expect(() => parseRules(source)).toThrow(RulesError)
+    expect(() => parseRules(source)).toThrow(expect.objectContaining(mistake))
+  })
+
+  it('survives an expression of absurd depth', () => {
+    const source = JSON.stringify({ rules: { '.read': `${'('.repeat(50_000)}true${')'.repeat(50_000)}` } })
+
+    expect(problemsOf(source)).toBe('1:20: The expression is nested too deeply.')
+  })
+})
+
+describe('a database without rules', () => {
+  it('denies everything', () => {
+    expect(read(DENY_ALL, '/a/b').allowed).toBe(false)
+    expect(write(DENY_ALL, '/a', { after: { a: 1 } }).allowed).toBe(false)
+  })
+})

@@ -1,0 +1,222 @@
+/** Queries by the real SDK: order, bounds, live windows, and what rules make of them. */
+
+import {
+  endAt,
+  endBefore,
+  equalTo,
+  get,
+  limitToFirst,
+  limitToLast,
+  orderByChild,
+  orderByKey,
+  orderByPriority,
+  orderByValue,
+  query,
+  ref,
+  remove,
+  set,
+  setWithPriority,
+  startAfter,
+  startAt,
+  update,
+  type QueryConstraint,
+} from 'firebase/database'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DatabaseServer } from '../src/serverOptions'
+import { startDatabaseServer } from '../src/start'
+import { Random } from './support/random'
+import { OPEN_RULES, USER_RULES } from './support/rules'
+import { idToken, keysOf, SdkClients, watch, type SdkClient } from './support/sdkClients'
+
+let server: DatabaseServer
+let client: SdkClient
+const clients = new SdkClients()
+
+beforeAll(async () => {
+  server = await startDatabaseServer({ rules: OPEN_RULES })
+})
+
+beforeEach(() => {
+  client = clients.connect(server, null)
+})
+
+afterEach(async () => {
+  await set(ref(client.db, 'list'), null)
+  await clients.close()
+})
+
+afterAll(async () => {
+  await server.close()
+})
+
+const PEOPLE = {
+  a: { score: 3, name: { last: 'Lovelace' } },
+  b: { score: 1, name: { last: 'Hopper' } },
+  c: { score: true, name: { last: 'Hamilton' } },
+  d: { score: 'high', name: { last: 'Lamarr' } },
+  e: { name: { last: 'Bartik' } },
+  f: { score: { nested: 1 }, name: { last: 'Allen' } },
+  g: { score: 3, name: { last: 'Perlman' } },
+  10: { score: false, name: { last: 'Clarke' } },
+  9: { score: -2.5, name: { last: 'Keller' } },
+}
+
+const CHILD_QUERIES: readonly [name: string, constraints: QueryConstraint[], keys: string[]][] = [
+  ['by key, all', [orderByKey()], ['9', '10', 'a', 'b', 'c', 'd', 'e', 'f', 'g']],
+  ['by key, first two', [orderByKey(), limitToFirst(2)], ['9', '10']],
+  ['by key, last two', [orderByKey(), limitToLast(2)], ['f', 'g']],
+  ['by key, from c', [orderByKey(), startAt('c'), limitToFirst(2)], ['c', 'd']],
+  ['by key, after c', [orderByKey(), startAfter('c'), limitToFirst(2)], ['d', 'e']],
+  ['by key, up to b', [orderByKey(), endAt('b')], ['9', '10', 'a', 'b']],
+  ['by key, before b', [orderByKey(), endBefore('b'), limitToLast(2)], ['10', 'a']],
+  ['by key, equal', [orderByKey(), equalTo('10')], ['10']],
+  ['by child, last two', [orderByChild('score'), limitToLast(2)], ['d', 'f']],
+  ['by child, first three', [orderByChild('score'), limitToFirst(3)], ['e', '10', 'c']],
+  ['by child, equal', [orderByChild('score'), equalTo(3)], ['a', 'g']],
+  ['by child, equal to false', [orderByChild('score'), equalTo(false)], ['10']],
+  ['by child, absent', [orderByChild('score'), equalTo(null)], ['e']],
+  ['by child, from 1', [orderByChild('score'), startAt(1), endAt(3)], ['b', 'a', 'g']],
+  ['by child, after 3', [orderByChild('score'), startAfter(3)], ['d', 'f']],
+  ['by child, after 3 at a', [orderByChild('score'), startAfter(3, 'a'), limitToFirst(2)], ['g', 'd']],
+  ['by child, from 3 at g', [orderByChild('score'), startAt(3, 'g'), limitToFirst(1)], ['g']],
+  ['by child, before 3', [orderByChild('score'), startAt(-10), endBefore(3)], ['9', 'b']],
+  ['by child, up to 3 at a', [orderByChild('score'), startAt(2), endAt(3, 'a')], ['a']],
+  ['by deep child', [orderByChild('name/last'), startAt('H'), endAt('L\uf8ff')], ['c', 'b', '9', 'd', 'a']],
+]
+
+describe('queries of children', () => {
+  it.each(CHILD_QUERIES)('%s: the same from get and from a listener', async (_name, constraints, keys) => {
+    await set(ref(client.db, 'list'), PEOPLE)
+    const fresh = clients.connect(server, null)
+    const asked = query(ref(fresh.db, 'list'), ...constraints)
+
+    const once = await get(asked)
+    const heard = await watch(asked, keysOf).until((value) => Array.isArray(value))
+
+    expect(keysOf(once)).toEqual(keys)
+    expect(heard).toEqual(keys)
+  })
+})
+
+describe('queries of values and priorities', () => {
+  it('order primitives by value', async () => {
+    await set(ref(client.db, 'list'), { a: 'x', b: 2, c: false, d: true, e: { z: 1 }, f: -1 })
+    const asked = query(ref(client.db, 'list'), orderByValue(), endBefore('x'))
+
+    const snapshot = await get(asked)
+
+    expect(keysOf(snapshot)).toEqual(['c', 'd', 'f', 'b'])
+  })
+
+  it('order by priority, with no priority first and numbers before strings', async () => {
+    await setWithPriority(ref(client.db, 'list/a'), 1, 'text')
+    await setWithPriority(ref(client.db, 'list/b'), 1, 20)
+    await setWithPriority(ref(client.db, 'list/c'), 1, null)
+    await setWithPriority(ref(client.db, 'list/d'), { x: 1 }, 3)
+    const fresh = clients.connect(server, null)
+
+    const all = await get(query(ref(fresh.db, 'list'), orderByPriority()))
+    const bounded = await get(query(ref(fresh.db, 'list'), orderByPriority(), startAt(3), limitToFirst(2)))
+
+    expect(keysOf(all)).toEqual(['c', 'd', 'b', 'a'])
+    expect(keysOf(bounded)).toEqual(['d', 'b'])
+  })
+})
+
+const LIVE_QUERIES: readonly QueryConstraint[][] = [
+  [orderByKey(), limitToLast(3)],
+  [orderByChild('score'), limitToFirst(4)],
+  [orderByChild('score'), startAt(2), endAt(6)],
+  [orderByChild('score'), startAt(1), limitToLast(2)],
+]
+
+describe('a live query', () => {
+  it('lets a new child push out the last one and a removed child let the next one in', async () => {
+    await set(ref(client.db, 'list'), { k1: 1, k2: 2, k3: 3 })
+    const other = clients.connect(server, null)
+    const newest = watch(query(ref(other.db, 'list'), orderByKey(), limitToLast(2)))
+    await newest.until((value) => value !== null)
+
+    await set(ref(client.db, 'list/k4'), 4)
+    await remove(ref(client.db, 'list/k3'))
+
+    await newest.until((value) => JSON.stringify(value) === '{"k2":2,"k4":4}')
+    expect(newest.values).toEqual([
+      { k2: 2, k3: 3 },
+      { k3: 3, k4: 4 },
+      { k2: 2, k4: 4 },
+    ])
+  })
+
+  it('hears nothing of children outside its window', async () => {
+    await set(ref(client.db, 'list'), { k1: 1, k2: 2, k3: 3 })
+    const other = clients.connect(server, null)
+    const newest = watch(query(ref(other.db, 'list'), orderByKey(), limitToLast(1)))
+    await newest.until((value) => value !== null)
+
+    await set(ref(client.db, 'list/k1'), 'changed')
+    await set(ref(client.db, 'list/k3'), 'changed')
+
+    await newest.until((value) => JSON.stringify(value) === '{"k3":"changed"}')
+    expect(newest.values).toEqual([{ k3: 3 }, { k3: 'changed' }])
+  })
+
+  it('stays equal to a fresh get through many seeded writes', async () => {
+    const random = new Random(20_260_801)
+    const other = clients.connect(server, null)
+    await set(ref(client.db, 'list'), { k0: { score: 1 }, k1: { score: 9 } })
+    const watches = LIVE_QUERIES.map((constraints) => ({
+      constraints,
+      seen: watch(query(ref(other.db, 'list'), ...constraints), (snapshot) => JSON.stringify(snapshot)),
+    }))
+    await Promise.all(watches.map(({ seen }) => seen.until(() => true)))
+
+    for (let step = 0; step < 120; step += 1) {
+      const key = `k${random.below(9)}`
+      const score = random.pick([null, 0, 1, 2, 3, 4, 5, 6, 7, 'text'])
+      const kind = random.below(4)
+      if (kind === 0) await remove(ref(client.db, `list/${key}`))
+      else if (kind === 1) await set(ref(client.db, `list/${key}/score`), score)
+      else if (kind === 2) await set(ref(client.db, `list/${key}`), { score, step })
+      else await update(ref(client.db, 'list'), { [key]: { score }, [`x${random.below(3)}/score`]: step % 8 })
+    }
+
+    const fresh = clients.connect(server, null)
+    await set(ref(other.db, 'done'), 1) // the answer comes after every push
+    for (const { constraints, seen } of watches) {
+      const expected = await get(query(ref(fresh.db, 'list'), ...constraints))
+      expect(seen.values.at(-1)).toBe(JSON.stringify(expected))
+    }
+  })
+})
+
+describe('queries and rules', () => {
+  it('need an index for get, and only warn for listeners', async () => {
+    await set(ref(client.db, 'list'), PEOPLE)
+    const asked = query(ref(client.db, 'list'), orderByChild('age'), limitToFirst(1))
+
+    await expect(get(asked)).rejects.toThrow(
+      'Index not defined, add ".indexOn": "age", for path "/list", to the rules',
+    )
+    expect(await watch(asked, keysOf).until(() => true)).toEqual(['9'])
+  })
+
+  it('see order, bounds and limits', async () => {
+    const guarded = await startDatabaseServer({ rules: USER_RULES })
+    try {
+      const { db } = clients.connect(guarded, idToken('ann'))
+      await set(ref(db, 'pages/p1'), 1)
+      const pages = ref(db, 'pages')
+      const own = query(ref(db, 'own'), orderByChild('owner'), equalTo('ann'))
+      const others = query(ref(db, 'own'), orderByChild('owner'), equalTo('bob'))
+
+      await expect(get(query(pages, orderByKey(), limitToLast(10)))).resolves.toBeDefined()
+      await expect(get(query(pages, orderByKey(), limitToLast(11)))).rejects.toThrow('Permission denied')
+      await expect(get(pages)).rejects.toThrow('Permission denied')
+      await expect(get(own)).resolves.toBeDefined()
+      await expect(get(others)).rejects.toThrow('Permission denied')
+    } finally {
+      await guarded.close()
+    }
+  })
+})

@@ -1,0 +1,258 @@
+/** The protocol on a bare socket: greeting, requests, pushes, credentials, broken clients. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DatabaseServer } from '../src/serverOptions'
+import { startDatabaseServer } from '../src/start'
+import { RawSocket } from './support/rawSocket'
+import { USER_RULES } from './support/rules'
+import { idToken } from './support/sdkClients'
+
+let server: DatabaseServer
+let client: RawSocket
+let opened: RawSocket[] = []
+
+function connect(search = 'v=5&ns=demo'): RawSocket {
+  const socket = new RawSocket(`ws://127.0.0.1:${server.port}/.ws?${search}`)
+  opened.push(socket)
+  return socket
+}
+
+beforeAll(async () => {
+  server = await startDatabaseServer({ rules: USER_RULES })
+})
+
+beforeEach(async () => {
+  client = connect()
+  await client.ask('gauth', { cred: 'owner' })
+})
+
+afterEach(async () => {
+  await connect().ask('gauth', { cred: 'owner' })
+  await opened.at(-1)?.ask('p', { p: '/', d: null })
+  for (const { socket } of opened) socket.terminate()
+  opened = []
+})
+
+afterAll(async () => {
+  await server.close()
+})
+
+describe('the greeting', () => {
+  it('gives the time, the version and the host that was asked for', async () => {
+    const { d } = await connect().hello()
+
+    expect(d).toEqual({
+      t: 'h',
+      d: { ts: expect.any(Number), v: '5', h: `127.0.0.1:${server.port}`, s: expect.any(String) },
+    })
+  })
+
+  it.each([
+    ['no namespace', 'v=5'],
+    ['a namespace that leads out of a folder', 'v=5&ns=../x'],
+    ['another version', 'v=4&ns=demo'],
+  ])('is refused with %s', async (_name, search) => {
+    const socket = connect(search)
+
+    await socket.closed
+
+    expect(socket.failure).toBe('Unexpected server response: 400')
+  })
+})
+
+describe('requests', () => {
+  it('get an answer for statistics, app check and a ping', async () => {
+    expect(await client.ask('s', { c: {} })).toEqual({ s: 'ok', d: '' })
+    expect((await client.ask('appcheck', { token: 'x' })).s).toBe('ok')
+    expect((await client.ask('unappeck', {})).s).toBe('ok')
+    client.socket.send('{"t":"c","d":{"t":"p","d":{}}}')
+
+    expect(await client.until(({ t, d }) => t === 'c' && d['t'] === 'o')).toBeDefined()
+  })
+
+  it('that nobody knows are refused by name', async () => {
+    const unknown = await client.ask('zz', {})
+    const inherited = await client.ask('constructor', {})
+
+    expect(unknown).toEqual({ s: 'failure', d: 'Unsupported request "zz".' })
+    expect(inherited.s).toBe('failure')
+  })
+
+  it.each([
+    ['an illegal key', '/a.b', 1, 'Invalid key "a.b"'],
+    ['an illegal key within data', '/a', { 'x/y': 1 }, 'Invalid key "x/y"'],
+    ['a path that is too deep', `/${'x/'.repeat(33)}`, 1, 'deeper than 32'],
+    ['a key that is too long', `/${'é'.repeat(385)}`, 1, 'longer than 768 bytes'],
+    ['an unknown server value', '/a', { '.sv': 'date' }, 'unknown server value'],
+    ['the local .info', '/.info/connected', 1, 'Invalid key ".info"'],
+    ['no data', '/a', undefined, 'the data is missing'],
+  ])('with %s are refused and the connection goes on', async (_name, path, value, reason) => {
+    const answer = await client.ask('p', { p: path, d: value })
+
+    expect(answer).toMatchObject({ s: 'failure', d: expect.stringContaining(reason) })
+    expect((await client.ask('p', { p: '/fine', d: 1 })).s).toBe('ok')
+  })
+
+  it('refuse an update of a place and of something below it', async () => {
+    const answer = await client.ask('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
+
+    expect(answer).toMatchObject({ s: 'failure', d: expect.stringContaining('"a"') })
+    expect((await client.ask('g', { p: '/', q: {} })).d).toBe(null)
+  })
+
+  it('refuse a write of more than 16 MB, in as many segments as it takes', async () => {
+    const text = JSON.stringify({
+      t: 'd',
+      d: { r: 77, a: 'p', b: { p: '/x', d: 'x'.repeat(17 * 1024 * 1024) } },
+    })
+    const segments = text.match(/.{1,16384}/gs) ?? []
+    client.socket.send(String(segments.length))
+    for (const segment of segments) client.socket.send(segment)
+
+    const { d } = await client.until((message) => message.d['r'] === 77)
+
+    expect(d['b']).toMatchObject({ s: 'write_too_big' })
+  })
+})
+
+describe('pushes', () => {
+  it('come before the answer, also to the writer', async () => {
+    await client.ask('q', { p: '/x', h: '' })
+    await client.ask('p', { p: '/x', d: 1 })
+
+    expect(client.messages.slice(2).map(({ d }) => d['a'] ?? d['r'])).toEqual(['d', 2, 'd', 3])
+    expect(client.pushes()).toEqual([
+      ['d', { p: '/x', d: null }],
+      ['d', { p: '/x', d: 1 }],
+    ])
+  })
+
+  it('are left out when the hash shows that the client is up to date', async () => {
+    await client.ask('p', { p: '/x', d: 'abc' })
+
+    const answer = await client.ask('q', { p: '/x', h: 'dC6T6AgOHZEfclb8j/idGrWJNe0=' })
+
+    expect(answer).toEqual({ s: 'ok', d: {} })
+    expect(client.pushes()).toEqual([])
+  })
+
+  it('carry the tag of a query and stop after unlisten', async () => {
+    const page = { i: '.key', l: 2, vf: 'r' }
+    await client.ask('p', { p: '/public', d: { a: 1, b: 2, c: 3 } })
+    await client.ask('q', { p: '/public', q: page, t: 5, h: '' })
+    await client.ask('p', { p: '/public/d', d: { deep: 4 } })
+    await client.ask('p', { p: '/public/d/deep', d: 5 })
+    await client.ask('n', { p: '/public', q: { vf: 'r', l: 2, i: '.key' }, t: 5 })
+
+    await client.ask('p', { p: '/public/e', d: 5 })
+
+    expect(client.pushes()).toEqual([
+      ['d', { p: '/public', d: { b: 2, c: 3 }, t: 5 }],
+      ['m', { p: '/public', d: { b: null, d: { deep: 4 } }, t: 5 }],
+      ['d', { p: '/public/d/deep', d: 5, t: 5 }],
+    ])
+  })
+
+  it('warn of a missing index', async () => {
+    const answer = await client.ask('q', { p: '/public', q: { i: 'age', l: 1, vf: 'l' }, t: 1, h: '' })
+
+    expect(answer).toEqual({ s: 'ok', d: { w: ['no_index'] } })
+  })
+
+  it('tell of a revoked query with the query in an array', async () => {
+    const rawQuery = { i: '.key', l: 2, vf: 'r' }
+    const user = connect()
+    await user.ask('auth', { cred: idToken('ann') })
+    await user.ask('q', { p: '/users/ann', q: rawQuery, t: 1, h: '' })
+    await user.ask('unauth', {})
+
+    expect(user.pushes().at(-1)).toEqual(['c', { p: '/users/ann', q: [rawQuery] }])
+  })
+})
+
+describe('transactions', () => {
+  it('answer datastale after the present value when the hash is old', async () => {
+    await client.ask('q', { p: '/x', h: '' })
+    await client.ask('p', { p: '/x', d: 3.85 })
+
+    const stale = await client.ask('p', { p: '/x', d: 4, h: '' })
+    const fresh = await client.ask('p', { p: '/x', d: 4, h: 'GYBp06YVITFnYbMDVCJztsGB6iw=' })
+
+    expect(stale.s).toBe('datastale')
+    expect(fresh.s).toBe('ok')
+    expect(client.pushes()).toEqual([
+      ['d', { p: '/x', d: null }],
+      ['d', { p: '/x', d: 3.85 }],
+      ['d', { p: '/x', d: 3.85 }],
+      ['d', { p: '/x', d: 4 }],
+    ])
+  })
+})
+
+describe('credentials', () => {
+  it('are answered with ok even when they are odd, and then count as signed out', async () => {
+    for (const cred of ['rubbish', 'a.b.c', '', idToken('')]) {
+      expect((await client.ask('auth', { cred })).s).toBe('ok')
+      expect((await client.ask('p', { p: '/public/x', d: 1 })).s).toBe('permission_denied')
+    }
+  })
+
+  it('of an owner may ask to be judged as a user or as nobody', async () => {
+    await client.ask('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
+    expect((await client.ask('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
+    expect((await client.ask('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
+
+    await client.ask('gauth', { cred: 'owner', noauth: true })
+
+    expect((await client.ask('p', { p: '/users/ann/name', d: 'A' })).s).toBe('permission_denied')
+  })
+})
+
+describe('the token of a user', () => {
+  it('gives no more than the user may do, whatever else is asked for', async () => {
+    for (const more of [{}, { authvar: { uid: 'bob' } }, { authvar: null }]) {
+      await client.ask('auth', { cred: idToken('ann'), ...more })
+
+      expect((await client.ask('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
+      expect((await client.ask('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
+      expect((await client.ask('p', { p: '/', d: null })).s).toBe('permission_denied')
+    }
+  })
+})
+
+describe('a broken client', () => {
+  it.each([
+    ['text that is not JSON', 'hello there'],
+    ['JSON without content', '{"t":"d"}'],
+    ['a request without a number', '{"t":"d","d":{"a":"p","b":{}}}'],
+    ['an absurd number of segments', '999999'],
+    ['bytes', Buffer.from([1, 2, 3])],
+    ['a giant frame', 'x'.repeat(5 * 1024 * 1024)],
+  ])('that sends %s loses its connection, and only it', async (_name, frame) => {
+    const broken = connect()
+    await broken.hello()
+
+    broken.socket.send(frame)
+
+    expect([1002, 1009]).toContain(await broken.closed)
+    expect((await client.ask('p', { p: '/x', d: 1 })).s).toBe('ok')
+  })
+
+  it('may send signs of life', async () => {
+    client.socket.send('0')
+
+    expect((await client.ask('p', { p: '/x', d: 1 })).s).toBe('ok')
+  })
+
+  it('that vanishes has its onDisconnect writes made', async () => {
+    const vanishing = connect()
+    await vanishing.ask('auth', { cred: idToken('ann') })
+    await vanishing.ask('o', { p: '/users/ann/name', d: 'gone' })
+    await client.ask('q', { p: '/users/ann', h: '' })
+
+    vanishing.socket.terminate()
+
+    const push = await client.until(({ d }) => JSON.stringify(d).includes('gone'))
+    expect(push.d['b']).toEqual({ p: '/users/ann/name', d: 'gone' })
+  })
+})

@@ -1,0 +1,94 @@
+/** A bare WebSocket to a running server, for what the SDK would never send. */
+
+import { WebSocket } from 'ws'
+import { isRecord } from '../../src/protocol/messages'
+
+export interface Message {
+  readonly t: string
+  readonly d: Readonly<Record<string, unknown>>
+}
+
+export interface Answer {
+  readonly s: string
+  readonly d: unknown
+}
+
+function isMessage(value: unknown): value is Message {
+  return isRecord(value) && typeof value['t'] === 'string' && isRecord(value['d'])
+}
+
+export class RawSocket {
+  readonly socket: WebSocket
+  readonly messages: Message[] = []
+  /** Why the connection could not be made or kept, where `ws` says so. */
+  failure: string | null = null
+  readonly #closed: Promise<number>
+  #frames: string[] = []
+  #missing = 0
+  #nextId = 0
+  #wake: (() => void) | null = null
+
+  constructor(url: string) {
+    this.socket = new WebSocket(url)
+    this.#closed = new Promise((resolve) => this.socket.once('close', resolve))
+    this.socket.on('error', (error) => {
+      this.failure = error.message
+    })
+    this.socket.binaryType = 'nodebuffer'
+    this.socket.on('message', (data) => {
+      if (Buffer.isBuffer(data)) this.#receive(data.toString('utf8'))
+    })
+  }
+
+  /** The close code, once the connection has ended. */
+  get closed(): Promise<number> {
+    return this.#closed
+  }
+
+  #receive(frame: string): void {
+    if (this.#missing === 0 && frame.length <= 6 && /^\d+$/.test(frame)) {
+      this.#missing = Number(frame)
+      return
+    }
+    this.#frames.push(frame)
+    this.#missing = Math.max(0, this.#missing - 1)
+    if (this.#missing > 0) return
+    const message: unknown = JSON.parse(this.#frames.join(''))
+    this.#frames = []
+    if (!isMessage(message)) throw new Error('The server sent something that is no message.')
+    this.messages.push(message)
+    this.#wake?.()
+  }
+
+  /** The first message, heard already or later, that the predicate accepts. */
+  async until(predicate: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const found = this.messages.find(predicate)
+      if (found !== undefined) return found
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+
+  hello(): Promise<Message> {
+    return this.until((message) => message.t === 'c' && message.d['t'] === 'h')
+  }
+
+  /** Sends a request and resolves with its answer. */
+  async ask(action: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+    await this.hello()
+    this.#nextId += 1
+    const id = this.#nextId
+    this.socket.send(JSON.stringify({ t: 'd', d: { r: id, a: action, b: body } }))
+    const message = await this.until(({ t, d }) => t === 'd' && d['r'] === id)
+    const answer = message.d['b']
+    if (!isRecord(answer)) throw new Error('The server sent an answer without a body.')
+    return { s: String(answer['s']), d: answer['d'] }
+  }
+
+  /** The pushes heard so far, as [action, body]. */
+  pushes(): [unknown, unknown][] {
+    return this.messages.filter(({ t, d }) => t === 'd' && 'a' in d).map(({ d }) => [d['a'], d['b']])
+  }
+}

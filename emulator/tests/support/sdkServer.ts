@@ -1,0 +1,33 @@
+/** One server for all tests of a file, empty before each, and clients of the real SDK to it. */
+
+import { ref, set } from 'firebase/database'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { DatabaseServer } from '../../src/serverOptions'
+import { startDatabaseServer } from '../../src/start'
+import { USER_RULES } from './rules'
+import { SdkClients } from './sdkClients'
+
+/** `connect` makes a client with that token, or 'owner', or nobody's; it is closed after the test. */
+export function sdkServer() {
+  let server: DatabaseServer | undefined
+  const clients = new SdkClients()
+
+  function running(): DatabaseServer {
+    if (server === undefined) throw new Error('The server has not been started yet.')
+    return server
+  }
+  function connect(credential: string | null, namespace?: string) {
+    return clients.connect(running(), credential, namespace)
+  }
+
+  beforeAll(async () => {
+    server = await startDatabaseServer({ rules: USER_RULES })
+  })
+  afterEach(async () => {
+    await set(ref(connect('owner').db), null)
+    await clients.close()
+  })
+  afterAll(() => running().close())
+
+  return { connect, url: () => running().url }
+}

@@ -1,0 +1,55 @@
+/** Trees for tests: made of plain JSON, and seeded ones that look random. */
+
+import { fromWire } from '../../src/store/fromWire'
+import type { DataNode, Path } from '../../src/store/node'
+import { splitPath } from '../../src/store/path'
+import { EMPTY_NODE, Tree, type PendingWrite, type TreeNode } from '../../src/store/tree'
+import type { Random } from './random'
+
+export function nodeOf(json: unknown): TreeNode {
+  return fromWire(json, { existing: EMPTY_NODE, now: 0, depth: 0 }) ?? EMPTY_NODE
+}
+
+export function treeOf(json: unknown): Tree {
+  const tree = new Tree()
+  tree.applyAll([putAt('/', json)])
+  return tree
+}
+
+export function putAt(path: string, json: unknown): PendingWrite {
+  const node = nodeOf(json)
+  return { path: splitPath(path), replacement: { kind: 'node', node: node.exists() ? node : null } }
+}
+
+/** Everything below a node as plain JSON, priorities included, read through the interface only. */
+export function plain(node: DataNode): unknown {
+  if (node.leaf !== null) {
+    return node.priority === null ? node.leaf : { '.value': node.leaf, '.priority': node.priority }
+  }
+  const keys = [...node.keys()].toSorted()
+  if (keys.length === 0) return null
+  const children = Object.fromEntries(keys.map((key) => [key, plain(node.child(key))]))
+  return node.priority === null ? children : { ...children, '.priority': node.priority }
+}
+
+const KEYS = ['a', 'b', 'c', '1', '10', '2', 'z'] as const
+const LEAVES = [0, 1, 2.5, -3, 'x', 'y', '', true, false] as const
+
+export function randomPath(random: Random, maxLength: number): Path {
+  return Array.from({ length: random.below(maxLength + 1) }, () => random.pick(KEYS))
+}
+
+export function randomJson(random: Random, depth: number): unknown {
+  const kind = random.below(6)
+  if (kind === 0) return null
+  if (depth === 0 || kind < 3) {
+    const leaf = random.pick(LEAVES)
+    return random.below(5) === 0 ? { '.value': leaf, '.priority': random.pick([1, 2, 'p']) } : leaf
+  }
+  const children = Array.from({ length: 1 + random.below(4) }, () => [
+    random.pick(KEYS),
+    randomJson(random, depth - 1),
+  ])
+  const priority = random.below(5) === 0 ? { '.priority': random.pick([1, 2, 'p']) } : {}
+  return { ...Object.fromEntries(children), ...priority }
+}

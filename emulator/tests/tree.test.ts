@@ -1,0 +1,214 @@
+/** The tree that holds the data: writes, overlays, and its form on the wire. */
+
+import { describe, expect, it } from 'vitest'
+import { fromWire } from '../src/store/fromWire'
+import type { DataNode, Leaf, Priority } from '../src/store/node'
+import { childOrder, KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER } from '../src/store/orders'
+import { overlay } from '../src/store/overlay'
+import { isAtOrAbove } from '../src/store/path'
+import { SortedChildren } from '../src/store/sortedChildren'
+import { toExportJson, toPlainJson } from '../src/store/toJson'
+import { EMPTY_NODE, type PendingWrite, type TreeNode } from '../src/store/tree'
+import { Random } from './support/random'
+import { nodeOf, plain, putAt, randomJson, randomPath, treeOf } from './support/trees'
+
+const ORDERS = [KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER, childOrder(['a']), childOrder(['b', 'c'])]
+
+describe('a tree', () => {
+  it.each([
+    ['a new place', {}, '/a/b', 1, { a: { b: 1 } }],
+    ['a place below a primitive', { a: 1 }, '/a/b', 2, { a: { b: 2 } }],
+    ['a primitive over an object', { a: { b: 1 } }, '/a', 2, { a: 2 }],
+    ['null over the last child', { a: { b: { c: 1 } }, d: 1 }, '/a/b/c', null, { d: 1 }],
+    ['null below a primitive', { a: 1 }, '/a/b', null, { a: 1 }],
+    ['null below nothing', { a: 1 }, '/x/y/z', null, { a: 1 }],
+    ['null over everything', { a: 1 }, '/', null, null],
+    ['empty objects and nulls', { a: 1 }, '/b', { x: {}, y: null, z: [null] }, { a: 1 }],
+  ])('takes %s', (_name, before, path, json, after) => {
+    const tree = treeOf(before)
+
+    tree.applyAll([putAt(path, json)])
+
+    expect(plain(tree.root)).toEqual(after)
+  })
+
+  it('keeps the priority of a primitive that becomes an object, and drops that of a vanished node', () => {
+    const tree = treeOf({ a: { '.value': 1, '.priority': 5 } })
+
+    tree.applyAll([putAt('/a/b', 2)])
+    const asObject = plain(tree.root)
+    tree.applyAll([putAt('/a/b', null)])
+    tree.applyAll([putAt('/a/b', 3)])
+
+    expect(asObject).toEqual({ a: { b: 2, '.priority': 5 } })
+    expect(plain(tree.root)).toEqual({ a: { b: 3 } })
+  })
+
+  it('keeps every order right through seeded writes', () => {
+    const random = new Random(11)
+    const tree = treeOf(randomJson(random, 3))
+    const check = (node: TreeNode): void => {
+      for (const order of ORDERS) {
+        const expected = new SortedChildren(order, node.entries())
+        const kept = node.sorted(order)
+        expect(kept.keys(0, kept.length)).toEqual(expected.keys(0, expected.length))
+      }
+      for (const [, child] of node.entries()) check(child)
+    }
+    for (let step = 0; step < 400; step += 1) {
+      tree.applyAll([putAt(`/${randomPath(random, 3).join('/')}`, randomJson(random, 3))])
+      if (step % 5 === 0) {
+        const replacement = { kind: 'priority', priority: random.pick([null, 1, 2, 'p']) } as const
+        tree.applyAll([{ path: randomPath(random, 2), replacement }])
+      }
+      check(tree.root)
+    }
+  })
+})
+
+/** Counts how often children are listed, here and below. */
+class CountingNode implements DataNode {
+  listings = 0
+  readonly #node: DataNode
+  readonly #report: () => void
+
+  constructor(node: DataNode, report: () => void = () => {}) {
+    this.#node = node
+    this.#report = () => {
+      this.listings += 1
+      report()
+    }
+  }
+
+  get leaf(): Leaf | null {
+    return this.#node.leaf
+  }
+
+  get priority(): Priority {
+    return this.#node.priority
+  }
+
+  exists(): boolean {
+    return this.#node.exists()
+  }
+
+  hasChildren(): boolean {
+    return this.#node.hasChildren()
+  }
+
+  child(key: string): DataNode {
+    return new CountingNode(this.#node.child(key), this.#report)
+  }
+
+  keys(): Iterable<string> {
+    this.#report()
+    return this.#node.keys()
+  }
+}
+
+describe('the overlay', () => {
+  it('shows exactly what the tree holds once the writes are made', () => {
+    const random = new Random(7)
+    for (let round = 0; round < 400; round += 1) {
+      const tree = treeOf(randomJson(random, 3))
+      const writes: PendingWrite[] = []
+      for (let count = 0; count < 4; count += 1) {
+        const path = randomPath(random, 3)
+        const overlaps = writes.some(
+          (write) => isAtOrAbove(write.path, path) || isAtOrAbove(path, write.path),
+        )
+        if (!overlaps) writes.push(putAt(`/${path.join('/')}`, randomJson(random, 2)))
+      }
+      const before = JSON.stringify(plain(tree.root))
+      const after = overlay(tree.root, writes)
+      const seen = plain(after)
+      const [exists, hasChildren] = [after.exists(), after.hasChildren()]
+
+      expect(JSON.stringify(plain(tree.root))).toBe(before)
+      tree.applyAll(writes)
+      expect(seen).toEqual(plain(tree.root))
+      expect([exists, hasChildren]).toEqual([tree.root.exists(), tree.root.hasChildren()])
+    }
+  })
+
+  it('does not walk children that are not asked for', () => {
+    const children = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index]))
+    const tree = treeOf({ big: children })
+    const counting = new CountingNode(tree.root)
+
+    const after = overlay(counting, [putAt('/big/new', 1)])
+    const known = after.child('big').child('k7').leaf
+
+    expect(known).toBe(7)
+    expect(after.child('big').child('new').leaf).toBe(1)
+    expect(counting.listings).toBe(0)
+  })
+
+  it('shows a changed priority', () => {
+    const tree = treeOf({ a: 1 })
+
+    const after = overlay(tree.root, [{ path: ['a'], replacement: { kind: 'priority', priority: 4 } }])
+
+    expect(after.child('a')).toMatchObject({ leaf: 1, priority: 4 })
+    expect(tree.root.child('a').priority).toBe(null)
+  })
+})
+
+describe('wire JSON', () => {
+  it('comes back as it was stored', () => {
+    const random = new Random(3)
+    for (let round = 0; round < 300; round += 1) {
+      const node = nodeOf(randomJson(random, 4))
+
+      expect(plain(nodeOf(JSON.parse(toExportJson(node))))).toEqual(plain(node))
+    }
+  })
+
+  it('resolves server values wherever they stand', () => {
+    const existing = nodeOf({ count: 4, text: 'x' })
+    const json = {
+      at: { '.sv': 'timestamp' },
+      count: { '.sv': { increment: 2 } },
+      text: { '.sv': { increment: 2 } },
+      fresh: { '.value': { '.sv': { increment: -1 } }, '.priority': { '.sv': 'timestamp' } },
+    }
+
+    const node = fromWire(json, { existing, now: 99, depth: 0 })
+
+    expect(node && plain(node)).toEqual({
+      at: 99,
+      count: 6,
+      text: 2,
+      fresh: { '.value': -1, '.priority': 99 },
+    })
+  })
+
+  it.each([
+    ['a value that is an object', { '.value': { a: 1 } }],
+    ['a priority that is a boolean', { '.value': 1, '.priority': true }],
+    ['a priority that is an object', { a: 1, '.priority': {} }],
+    ['an unknown dotted key', { '.foo': 1 }],
+    ['an empty key', { '': 1 }],
+    ['a control character in a key', { 'a\u0001': 1 }],
+    ['an increment by text', { '.sv': { increment: '1' } }],
+    ['an increment out of range', { '.sv': { increment: Infinity } }],
+    ['a text of more than 10 MB', 'é'.repeat(5 * 1024 * 1024 + 1)],
+    ['data below the deepest level', JSON.parse('{"a":'.repeat(33) + '1' + '}'.repeat(33))],
+  ])('refuses %s', (_name, json) => {
+    expect(() => fromWire(json, { existing: EMPTY_NODE, now: 0, depth: 0 })).toThrow(/^Invalid/)
+  })
+
+  it('takes what is just within the limits', () => {
+    expect(nodeOf('é'.repeat(5 * 1024 * 1024)).exists()).toBe(true)
+    expect(nodeOf({ ['é'.repeat(384)]: 1 }).exists()).toBe(true)
+    expect(nodeOf(JSON.parse('{"a":'.repeat(32) + '1' + '}'.repeat(32))).exists()).toBe(true)
+  })
+
+  it('shows arrays as the SDK does: from half of the places taken', () => {
+    expect(toPlainJson(nodeOf({ 0: 'a', 2: 'c' }))).toBe('["a",null,"c"]')
+    expect(toPlainJson(nodeOf({ 1: 'b' }))).toBe('[null,"b"]')
+    expect(toPlainJson(nodeOf({ 2: 'c' }))).toBe('{"2":"c"}')
+    expect(toPlainJson(nodeOf({ 0: 'a', x: 1 }))).toBe('{"0":"a","x":1}')
+    expect(toPlainJson(nodeOf({ '01': 'a' }))).toBe('{"01":"a"}')
+  })
+})
