@@ -12,3 +12,5 @@ export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/** The account whose email a tab of this browser has just seen verified, for the tab that signed it up. */
+export const VERIFIED_UID_KEY = 'wic.verifiedUid'

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
+import { wasVerifiedElsewhere } from './verifiedNote'
 
 export type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
@@ -63,7 +64,9 @@ export function useSignUpStage(): SignUpJourney {
       case 'verified':
         return { status: verifiedUid === null ? 'entered' : 'finishing' }
       case 'signedOut':
-        if (finishing) return { status: 'finished' }
+        // The mailed link may have been opened in another tab, which then ended the session of both.
+        if (finishing || (waitedFor !== null && wasVerifiedElsewhere(waitedFor)))
+          return { status: 'finished' }
         return { status: 'form', signedOutElsewhere: waitedFor !== null && !leaving }
       default:
         return { status: 'form', signedOutElsewhere: false }

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
+import { noteVerified } from './verifiedNote'
 
 /** True once nobody is signed in any more and the arrival can be told. Always false without such an arrival. */
 export function useVerifiedLink(arrived: boolean): boolean {
@@ -29,7 +30,10 @@ export function useVerifiedLink(arrived: boolean): boolean {
 async function settle(data: Data, account: Account): Promise<void> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
-    if (now?.emailVerified === true) await data.markEmailVerified(now.uid)
+    if (now?.emailVerified === true) {
+      noteVerified(now.uid)
+      await data.markEmailVerified(now.uid)
+    }
   } catch {
     // The next sign-in marks the record (healAccount); the mail's link has done its work already.
   }
