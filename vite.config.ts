@@ -16,7 +16,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), trimLibraries(), prerenderPages()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -43,6 +42,10 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'tooling', environment: 'node', include: ['tests/tooling/**/*.test.ts'] },
       },
       'emulator',
       {
