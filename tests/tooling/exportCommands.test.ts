@@ -1,4 +1,4 @@
-/** The maintenance commands as they are typed: their files, their words and their exit codes. */
+/** The maintenance commands as they are typed: their files, messages and exit codes. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,12 +1,13 @@
 /** The dev command as it is typed: what it starts, prints, keeps and ends. */
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
-import type { Ports } from '../../scripts/ports'
+import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
+import { LOCAL_PORTS } from '../../src/config/env'
 import { freePorts, listenAnywhere } from '../helpers/freePort'
 
 const PATIENCE = { timeout: 120_000, interval: 50 }
@@ -98,5 +99,39 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(run.output().trim().split('\n')).toHaveLength(1)
     expect(run.output()).toContain(`Port ${port} (sign-in) is in use.`)
     expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the ports of npm run dev', () => {
+  it('are the usual ones, unless the option or the variables that the app reads too name others', () => {
+    const env = { VITE_LOCAL_AUTH_PORT: '9100', VITE_LOCAL_DATABASE_PORT: '9001' }
+
+    expect(devPorts(undefined, {})).toEqual(LOCAL_PORTS)
+    expect(devPorts(8080, env)).toEqual({ app: 8080, auth: 9100, database: 9001 })
+  })
+
+  it('are refused when one is no port or two are the same', () => {
+    expect(() => devPorts(undefined, { VITE_LOCAL_AUTH_PORT: 'x' })).toThrow(
+      'VITE_LOCAL_AUTH_PORT must be a port from 1 to 65535, not "x".',
+    )
+    expect(() => devPorts(9000, {})).toThrow('need three ports')
+  })
+
+  it('are those of the official emulators, and not those of the end-to-end tests', () => {
+    const { auth, database } = LOCAL_PORTS
+    const all = [...Object.values(LOCAL_PORTS), ...Object.values(E2E_PORTS)]
+
+    expect(JSON.parse(readFileSync('firebase.json', 'utf8'))).toMatchObject({
+      emulators: { auth: { port: auth }, database: { port: database } },
+    })
+    expect(new Set(all).size).toBe(6)
+  })
+
+  it.each([
+    ['app', '--port 5174'],
+    ['auth', 'VITE_LOCAL_AUTH_PORT=5174'],
+    ['database', 'VITE_LOCAL_DATABASE_PORT=5174'],
+  ] as const)('that are busy are named with the way around: %s', (key, remedy) => {
+    expect(busyPortLine(key, 5173)).toContain(remedy)
   })
 })

@@ -1,15 +1,24 @@
-/** The demo data that the dev command writes: the real rules accept it, and a refusal is told. */
+/** The demo data that the dev command writes: the rules accept it, and it has something of every kind to try. */
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exportAccounts } from 'realtime-database-server/auth'
-import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_UNVERIFIED } from '../../scripts/demo/people'
+import { DEMO_EXPERIENCES, type DemoExperience } from '../../scripts/demo/experiences'
+import {
+  DEMO_NEW_ACCOUNT,
+  DEMO_NEWCOMER,
+  DEMO_OLD_ACCOUNT,
+  DEMO_PEOPLE,
+  DEMO_UNVERIFIED,
+} from '../../scripts/demo/people'
 import { startLocalServers } from '../../scripts/localServers'
 import type { LocalServers } from '../../scripts/localServers'
 import { readAsOwner } from '../../scripts/ownerRest'
 import type { Ports } from '../../scripts/ports'
 import { seedDemoData } from '../../scripts/seed'
-import { isRecord, parseSummary, parseUser } from '../../src/data/parse'
+import { isRecord, parseSummary } from '../../src/data/parse'
+import { findCompany } from '../../src/domain/companies'
+import { POSITION_TYPES } from '../../src/domain/entry'
 import { freePorts } from '../helpers/freePort'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -35,10 +44,6 @@ describe('the demo data', () => {
     return Object.entries(isRecord(stored) ? stored : {}).map(([id, value]) => parseSummary(id, value))
   }
 
-  async function userOf(key: string) {
-    return parseUser(await readAsOwner(ports, `users/demo-${key}`))
-  }
-
   it('is accepted whole by the rules', async () => {
     expect(made.people).toBe(DEMO_PEOPLE.length)
     expect(await exportAccounts(servers.auth)).toHaveLength(DEMO_PEOPLE.length)
@@ -54,23 +59,29 @@ describe('the demo data', () => {
     expect(Math.max(...dates)).toBeLessThan(NOW)
     expect(new Set(dates.map((date) => new Date(date).toDateString())).size).toBeGreaterThan(30)
   })
+})
 
-  it('has people who joined before they wrote', async () => {
-    const [first] = (await summaries())
-      .flatMap((summary) => summary ?? [])
-      .filter(({ uid }) => uid === 'demo-maya')
-    const maya = await userOf('maya')
+describe('the demo people', () => {
+  const person = (key: string) => DEMO_PEOPLE.find((one) => one.key === key)
+  const entriesOf = (key: string) => DEMO_EXPERIENCES.filter((experience) => experience.person === key)
 
-    expect(Date.parse(maya?.createdAt ?? '')).toBeLessThan(first?.timestamp ?? 0)
-    expect(maya?.emailVerified).toBe(true)
+  it('include a newcomer, somebody who is not verified, and a student with an old and a new account', () => {
+    expect(person(DEMO_NEWCOMER)?.verified).toBe(true)
+    expect(person(DEMO_UNVERIFIED)?.verified).toBe(false)
+    expect(person(DEMO_OLD_ACCOUNT)?.email).toMatch(/@ufl\.edu$/)
+    expect(person(DEMO_NEW_ACCOUNT)?.verified).toBe(true)
+    expect(entriesOf(DEMO_OLD_ACCOUNT)).not.toEqual([])
+    for (const key of [DEMO_NEWCOMER, DEMO_UNVERIFIED, DEMO_NEW_ACCOUNT]) expect(entriesOf(key)).toEqual([])
   })
 
-  it('has a newcomer without entries and somebody who is not verified', async () => {
-    const entries = await readAsOwner(ports, `interviews/demo-${DEMO_NEWCOMER}`)
-    const unverified = await userOf(DEMO_UNVERIFIED)
+  it('have shared something of every kind', () => {
+    const kinds = (kindOf: (experience: DemoExperience) => unknown) => new Set(DEMO_EXPERIENCES.map(kindOf))
+    const both = new Set([true, false])
 
-    expect(entries).toBeNull()
-    expect(unverified?.emailVerified).toBe(false)
+    expect(kinds(({ positionType }) => positionType)).toEqual(new Set(POSITION_TYPES))
+    expect(kinds(({ openToContact }) => openToContact)).toEqual(both)
+    expect(kinds(({ hourlyRate }) => hourlyRate === undefined)).toEqual(both)
+    expect(kinds(({ companyName }) => findCompany(companyName) === undefined)).toEqual(both)
   })
 })
 
