@@ -1,64 +1,81 @@
-/**
- * Starts the local Realtime Database server: puts store, rules, sockets and REST together. As a program it is
- * `npx tsx emulator/src/start.ts --port 9000 --rules database.rules.json --data .local/database`.
- */
+/** Starts the local Realtime Database server: puts store, rules, sockets and REST together. */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
-import { runCli } from './cli'
 import type { Database } from './database/database'
 import { Namespaces } from './database/namespaces'
+import { InvalidDataError } from './errors'
 import { serveSockets } from './protocol/socketServer'
 import { restListener } from './rest/restServer'
 import { DENY_ALL, parseRules } from './rules/ruleset'
-import type { DatabaseServer, DatabaseServerOptions } from './serverOptions'
 import { DataFolder } from './store/folder'
-import { InvalidDataError } from './store/errors'
 
-const DEFAULT_HOST = '127.0.0.1'
 const PING_INTERVAL_MS = 30_000
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 /** Long enough for every real name, short enough for a file name when encoded. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
 
+export interface DatabaseServerOptions {
+  /** 0 or absent: any free port. */
+  readonly port?: number
+  /** 127.0.0.1 when absent. Whoever reaches the server can read and write everything. */
+  readonly host?: string
+  /** Source text of the rules, for every namespace until its rules are replaced. Absent: everything is denied. */
+  readonly rules?: string
+  /** A folder to keep data in; absent: memory only. */
+  readonly dataDir?: string
+  /** Gets a line for each denial, dropped connection and notice. */
+  readonly log?: (line: string) => void
+}
+
+export interface DatabaseServer {
+  readonly host: string
+  readonly port: number
+  /** Such as http://127.0.0.1:9000 */
+  readonly url: string
+  /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
+  setRules(source: string): void
+  /** Ends all connections and saves everything. May be called again. */
+  close(): Promise<void>
+}
+
 /**
- * Starts a server; without a port on a free one, without `dataDir` in memory only, without rules denying
- * everything. Rejects with RulesError for rules that production would reject, FolderInUseError when another
- * server has the data folder, and an Error that says so when the port is busy or stored data is damaged.
+ * Starts a server. Rejects with RulesError for rules that production would reject, FolderInUseError when another server has
+ * the data folder, and an Error that says so when the port is busy or stored data is damaged.
  */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
-  const { host = DEFAULT_HOST, port = 0, log = () => {} } = options
+  const { host = '127.0.0.1', port = 0, log = () => {} } = options
+  const clock = Date.now
   const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
   const folder = options.dataDir === undefined ? null : new DataFolder(options.dataDir, log)
   try {
-    const namespaces = new Namespaces({ rules, folder, clock: Date.now, log })
+    const namespaces = new Namespaces({ rules, folder, clock, log })
     // Damaged data shall show now and not at the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null): Database => namespaces.get(checkedNamespace(name))
-    const http = createServer(restListener({ namespaces, databaseOf, clock: Date.now, log }))
+    const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
     const sockets = serveSockets(http, {
       databaseOf,
-      clock: Date.now,
+      clock,
       log,
       pingIntervalMs: PING_INTERVAL_MS,
       maxUnreadBytes: MAX_UNREAD_BYTES,
     })
     const address = await listening(http, host, port)
+    const close = async (): Promise<void> => {
+      const closed = new Promise((resolve) => http.close(resolve))
+      await sockets.close()
+      http.closeAllConnections()
+      await closed
+      folder?.close()
+    }
+    let closing: Promise<void> | null = null
     return {
       host,
       port: address.port,
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       setRules: (source) => namespaces.setRules(parseRules(source)),
-      close: once(async () => {
-        const closed = new Promise<void>((resolve) => {
-          http.close(() => resolve())
-        })
-        await sockets.close()
-        http.closeAllConnections()
-        await closed
-        folder?.close()
-      }),
+      close: () => (closing ??= close()),
     }
   } catch (error) {
     folder?.close()
@@ -85,17 +102,4 @@ async function listening(http: Server, host: string, port: number): Promise<Addr
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address
-}
-
-/** The same promise however often it is asked for. */
-function once(action: () => Promise<void>): () => Promise<void> {
-  let result: Promise<void> | null = null
-  return () => {
-    result ??= action()
-    return result
-  }
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await runCli(process.argv.slice(2), startDatabaseServer)
 }
