@@ -1,106 +1,83 @@
-/** The home page and its feedback dialog. */
+/** The home page with its feedback dialog, privacy, and the pages that say little. */
 
 import { expect } from '@playwright/test'
-import { feedbackMessages } from '../../src/domain/messages'
-import { button, type Scene, type Stage } from './stage'
+import { feedbackMessages, routeErrorMessages } from '../../src/domain/messages'
+import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
-async function openFeedback({ page }: Stage) {
+async function openFeedback({ page }: StoryContext) {
   await page.goto('/')
   await button(page, 'Submit Feedback').click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-async function writeSuggestion(stage: Stage) {
-  await openFeedback(stage)
-  await stage.page.getByLabel('Suggestion').check()
-  await stage.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+async function writeSuggestion(context: StoryContext) {
+  await openFeedback(context)
+  await context.page.getByLabel('Suggestion').check()
+  await context.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
 }
 
-export const HOME_SCENES: readonly Scene[] = [
-  {
-    name: 'home',
-    as: 'visitor',
-    frame: 'page',
-    async show({ page }) {
+async function sendFeedback({ page }: StoryContext, message: string) {
+  await button(page, 'Send Feedback').click()
+  await expect(page.getByText(message)).toBeVisible()
+}
+
+async function openHome({ page }: StoryContext) {
+  await page.goto('/')
+  await expect(page.getByText('Sign Out')).toBeAttached()
+}
+
+const openOwnData = opens('/#/privacy', (page) => button(page, 'Download my data'))
+
+export const SITE_STORIES = [
+  ...storiesOf('visitor', 'page', {
+    async home({ page }) {
       await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // The logos wait until somebody comes near.
-      await page.getByRole('heading', { name: 'Meet the Developers' }).scrollIntoViewIfNeeded()
+      await heading(page, 'Meet the Developers').scrollIntoViewIfNeeded()
       await expect(page.getByRole('img', { name: 'Google', exact: true })).toBeVisible()
     },
-  },
-  {
-    name: 'home-top',
-    as: 'contributor',
-    frame: 'window',
-    async show({ page }) {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Sign Out')).toBeAttached()
+    privacy: opens('/#/privacy', (page) => page.getByRole('heading', { level: 1 })),
+    about: opens('/#/about', (page) => page.getByRole('heading', { level: 1 })),
+    'error-page': opens('/#/nowhere', (page) => heading(page, routeErrorMessages.heading)),
+  }),
+  ...storiesOf('visitor', 'window', {
+    feedback: openFeedback,
+    async 'feedback-not-signed-in'(context) {
+      await writeSuggestion(context)
+      await sendFeedback(context, feedbackMessages.notSignedIn)
     },
-  },
-  {
-    name: 'home-menu',
-    as: 'contributor',
-    frame: 'window',
-    async show({ page }) {
-      await page.goto('/')
-      await expect(page.getByText('Sign Out')).toBeAttached()
-      const menu = page.getByRole('button', { name: 'Open menu' })
+  }),
+  ...storiesOf('contributor', 'page', { 'privacy-own': openOwnData }),
+  ...storiesOf('contributor', 'window', {
+    'home-top': openHome,
+    async 'home-menu'(context) {
+      await openHome(context)
+      const menu = context.page.getByRole('button', { name: 'Open menu' })
       if (await menu.isVisible()) await menu.click()
     },
-  },
-  { name: 'feedback', as: 'visitor', frame: 'window', show: openFeedback },
-  {
-    name: 'feedback-not-signed-in',
-    as: 'visitor',
-    frame: 'window',
-    async show(stage) {
-      await writeSuggestion(stage)
-      await button(stage.page, 'Send Feedback').click()
-      await expect(stage.page.getByText(feedbackMessages.notSignedIn)).toBeVisible()
+    async 'feedback-errors'(context) {
+      await openFeedback(context)
+      await context.page.getByLabel('Bug', { exact: true }).check()
+      await context.page.getByLabel('Suggestion').check()
+      await sendFeedback(context, feedbackMessages.suggestionMissing)
     },
-  },
-  {
-    name: 'feedback-errors',
-    as: 'contributor',
-    frame: 'window',
-    async show(stage) {
-      await openFeedback(stage)
-      await stage.page.getByLabel('Bug', { exact: true }).check()
-      await stage.page.getByLabel('Suggestion').check()
-      await button(stage.page, 'Send Feedback').click()
-      await expect(stage.page.getByText(feedbackMessages.suggestionMissing)).toBeVisible()
+    async 'feedback-no-kind'(context) {
+      await openFeedback(context)
+      await sendFeedback(context, feedbackMessages.kindMissing)
     },
-  },
-  {
-    name: 'feedback-no-kind',
-    as: 'contributor',
-    frame: 'window',
-    async show(stage) {
-      await openFeedback(stage)
-      await button(stage.page, 'Send Feedback').click()
-      await expect(stage.page.getByText(feedbackMessages.kindMissing)).toBeVisible()
+    async 'feedback-discard'(context) {
+      await writeSuggestion(context)
+      await button(context.page, 'Close').click()
+      await expect(context.page.getByRole('alertdialog')).toBeVisible()
     },
-  },
-  {
-    name: 'feedback-discard',
-    as: 'contributor',
-    frame: 'window',
-    async show(stage) {
-      await writeSuggestion(stage)
-      await button(stage.page, 'Close').click()
-      await expect(stage.page.getByRole('alertdialog')).toBeVisible()
+    async 'feedback-success'(context) {
+      await writeSuggestion(context)
+      await sendFeedback(context, feedbackMessages.submitted)
     },
-  },
-  {
-    name: 'feedback-success',
-    as: 'contributor',
-    frame: 'window',
-    async show(stage) {
-      await writeSuggestion(stage)
-      await button(stage.page, 'Send Feedback').click()
-      await expect(stage.page.getByText(feedbackMessages.submitted)).toBeVisible()
+    async 'privacy-delete'(context) {
+      await openOwnData(context)
+      await button(context.page, 'Delete my account').click()
+      await expect(context.page.getByRole('alertdialog')).toBeVisible()
     },
-  },
+  }),
 ]
