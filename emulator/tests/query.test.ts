@@ -2,10 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { queryValue } from '../src/database/queryValue'
-import { compareKeys, compareValues, MAX_NAME, MIN_NAME } from '../src/store/ordering'
-import { isWithinBounds, selectKeys, type Query } from '../src/store/query'
-import { parseWireQuery } from '../src/store/queryWire'
-import type { Entry } from '../src/store/sortedChildren'
+import { MAX_NAME, MIN_NAME, compareKeys, compareValues, type Entry } from '../src/store/ordering'
+import { isWithinBounds, parseWireQuery, selectKeys, type Query } from '../src/store/query'
 import type { TreeNode } from '../src/store/tree'
 import { PLAIN_READ } from './rulesSupport'
 import { Random } from './support/random'

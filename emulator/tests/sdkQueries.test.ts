@@ -22,8 +22,7 @@ import {
   type QueryConstraint,
 } from 'firebase/database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DatabaseServer } from '../src/serverOptions'
-import { startDatabaseServer } from '../src/start'
+import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { Random } from './support/random'
 import { OPEN_RULES, USER_RULES } from './support/rules'
 import { idToken, keysOf, SdkClients, watch, type SdkClient } from './support/sdkClients'

@@ -1,8 +1,7 @@
 /** The protocol on a bare socket: greeting, requests, pushes, credentials, broken clients. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DatabaseServer } from '../src/serverOptions'
-import { startDatabaseServer } from '../src/start'
+import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { RawSocket } from './support/rawSocket'
 import { USER_RULES } from './support/rules'
 import { idToken } from './support/sdkClients'

@@ -1,13 +1,11 @@
 /** The tree that holds the data: writes, overlays, and its form on the wire. */
 
 import { describe, expect, it } from 'vitest'
-import { fromWire } from '../src/store/fromWire'
+import { fromWire, toExportJson, toPlainJson } from '../src/store/json'
 import type { DataNode, Leaf, Priority } from '../src/store/node'
-import { childOrder, KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER } from '../src/store/orders'
+import { KEY_ORDER, PRIORITY_ORDER, SortedChildren, VALUE_ORDER, childOrder } from '../src/store/ordering'
 import { overlay } from '../src/store/overlay'
 import { isAtOrAbove } from '../src/store/path'
-import { SortedChildren } from '../src/store/sortedChildren'
-import { toExportJson, toPlainJson } from '../src/store/toJson'
 import { EMPTY_NODE, type PendingWrite, type TreeNode } from '../src/store/tree'
 import { Random } from './support/random'
 import { nodeOf, plain, putAt, randomJson, randomPath, treeOf } from './support/trees'

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
-import { noteVerified } from '../../src/features/account/verifiedNote'
+import { deviceStore, VERIFIED_UID_KEY } from '../../src/config/deviceStore'
 import { generalMessages, signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
@@ -205,7 +205,7 @@ describe('waiting for the email to be verified', () => {
     await findWaiting()
 
     // What the other tab does (useVerifiedLink); the two in one browser are in tests/e2e/signIn.spec.ts.
-    noteVerified('u-noor')
+    deviceStore.write(VERIFIED_UID_KEY, 'u-noor')
     await act(() => data.signOut())
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()

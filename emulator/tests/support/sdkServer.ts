@@ -2,8 +2,7 @@
 
 import { ref, set } from 'firebase/database'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { DatabaseServer } from '../../src/serverOptions'
-import { startDatabaseServer } from '../../src/start'
+import { startDatabaseServer, type DatabaseServer } from '../../src/server'
 import { USER_RULES } from './rules'
 import { SdkClients } from './sdkClients'
 

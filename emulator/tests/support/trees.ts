@@ -1,6 +1,6 @@
 /** Trees for tests: made of plain JSON, and seeded ones that look random. */
 
-import { fromWire } from '../../src/store/fromWire'
+import { fromWire } from '../../src/store/json'
 import type { DataNode, Path } from '../../src/store/node'
 import { splitPath } from '../../src/store/path'
 import { EMPTY_NODE, Tree, type PendingWrite, type TreeNode } from '../../src/store/tree'

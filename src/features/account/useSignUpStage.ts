@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
+import { deviceStore, VERIFIED_UID_KEY } from '../../config/deviceStore'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
-import { wasVerifiedElsewhere } from './verifiedNote'
 
 export type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
@@ -65,7 +65,7 @@ export function useSignUpStage(): SignUpJourney {
         return { status: verifiedUid === null ? 'entered' : 'finishing' }
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
-        if (finishing || (waitedFor !== null && wasVerifiedElsewhere(waitedFor)))
+        if (finishing || (waitedFor !== null && deviceStore.read(VERIFIED_UID_KEY) === waitedFor))
           return { status: 'finished' }
         return { status: 'form', signedOutElsewhere: waitedFor !== null && !leaving }
       default:

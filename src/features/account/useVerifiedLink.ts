@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useRef } from 'react'
+import { deviceStore, VERIFIED_UID_KEY } from '../../config/deviceStore'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
-import { noteVerified } from './verifiedNote'
 
 /** True once nobody is signed in any more and the arrival can be told. Always false without such an arrival. */
 export function useVerifiedLink(arrived: boolean): boolean {
@@ -31,7 +31,7 @@ async function settle(data: Data, account: Account): Promise<void> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
     if (now?.emailVerified === true) {
-      noteVerified(now.uid)
+      deviceStore.write(VERIFIED_UID_KEY, now.uid)
       await data.markEmailVerified(now.uid)
     }
   } catch {
