@@ -1,8 +1,7 @@
 /** `npm run check:export`: finds what does not fit together in an export, and writes what mends it (docs/operations.md). */
 
-import { runExportCommand, section } from './exportCommand'
-import { parseExport } from './exportFile'
-import { findProblems, patchOf, PROBLEM_KINDS } from './exportProblems'
+import { parseExport, runExportCommand, section } from './exportFile'
+import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
 
 await runExportCommand({
   help: `npm run check:export -- EXPORT.json [--out FILE]

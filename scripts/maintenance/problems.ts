@@ -1,12 +1,12 @@
 /** What is wrong in an export of the database, and the changes that put it right. Must not know files. */
 
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, parseEntry } from '../src/data/parse'
-import { places } from '../src/data/places'
-import { cardsOf, type Remark } from './exportCards'
-import { childrenOf, type DatabaseExport, type Tree } from './exportFile'
+import { isRecord, parseEntry } from '../../src/data/parse'
+import { places } from '../../src/data/places'
+import { cardsOf } from './cards'
+import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 
-export interface Problem extends Remark {
+export interface Problem extends Finding {
   readonly kind: ProblemKind
   /** Paths from the root and what replaces them; empty for what a person has to decide. */
   readonly changes: Tree
@@ -37,26 +37,26 @@ export function patchOf(problems: readonly Problem[]): Tree {
 }
 
 function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): readonly Problem[] {
-  const { summaries, leftOut } = cardsOf(interviews)
-  const problems: Problem[] = leftOut.map((remark) => ({ ...remark, kind: 'noCard', changes: {} }))
+  const { summaries, skipped } = cardsOf(interviews)
+  const problems: Problem[] = skipped.map((finding) => ({ ...finding, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
-    const place = places.summary(id)
+    const path = places.summary(id)
     const stored = interviewSummaries[id]
     if (isRecord(stored) && isDeepStrictEqual(filled(stored), filled(summary))) continue
     problems.push(
       stored === undefined
         ? {
             kind: 'missingSummary',
-            place,
+            path,
             text: `is missing (${String(summary['uid'])})`,
-            changes: { [place]: summary },
+            changes: { [path]: summary },
           }
         : {
             kind: 'differingSummary',
-            place,
+            path,
             text: differences(stored, summary),
-            changes: { [place]: summary },
+            changes: { [path]: summary },
           },
     )
   }
@@ -65,8 +65,8 @@ function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): re
     const uid = isRecord(stored) ? String(stored['uid']) : ''
     // An entry that can have no card is told above; whether its summary goes is for a person to decide.
     if (Object.hasOwn(childrenOf(interviews, uid), id)) continue
-    const place = places.summary(id)
-    problems.push({ kind: 'orphanSummary', place, text: 'has no entry', changes: { [place]: null } })
+    const path = places.summary(id)
+    problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: null } })
   }
   return problems
 }
@@ -88,32 +88,32 @@ function entryProblems(interviews: Tree): readonly Problem[] {
   for (const uid of Object.keys(interviews)) {
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
       if (!isRecord(stored)) continue
-      const place = places.entry(uid, id)
-      problems.push(...contactProblems(place, stored), ...frozenProblems(place, id, stored))
+      const path = places.entry(uid, id)
+      problems.push(...contactProblems(path, stored), ...frozenProblems(path, id, stored))
     }
   }
   return problems
 }
 
-function contactProblems(place: string, stored: Tree): readonly Problem[] {
+function contactProblems(path: string, stored: Tree): readonly Problem[] {
   if (parseEntry('', stored)?.openToContact === true) return []
   const hidden = (['name', 'contact'] as const).filter((field) => (stored[field] ?? '') !== '')
   if (hidden.length === 0) return []
-  const changes = Object.fromEntries(hidden.map((field) => [`${place}/${field}`, '']))
-  return [{ kind: 'hiddenContact', place, text: `has ${hidden.join(' and ')}`, changes }]
+  const changes = Object.fromEntries(hidden.map((field) => [`${path}/${field}`, '']))
+  return [{ kind: 'hiddenContact', path, text: `has ${hidden.join(' and ')}`, changes }]
 }
 
 /** The rules keep the time of an entry as it is and want a number there, so one that is no number blocks every edit. */
-function frozenProblems(place: string, id: string, stored: Tree): readonly Problem[] {
+function frozenProblems(path: string, id: string, stored: Tree): readonly Problem[] {
   const timestamp = stored['timestamp'] ?? null
   const problems: Problem[] = []
   if (!ENTRY_ID.test(id)) {
-    problems.push({ kind: 'frozenEntry', place, text: 'has an id that push() did not make', changes: {} })
+    problems.push({ kind: 'frozenEntry', path, text: 'has an id that push() did not make', changes: {} })
   }
   if (timestamp !== null && typeof timestamp !== 'number') {
     const read = parseEntry('', stored)?.timestamp ?? null
     const text = `has the timestamp ${JSON.stringify(timestamp)}, which becomes ${read ?? 'absent'}`
-    problems.push({ kind: 'frozenEntry', place, text, changes: { [`${place}/timestamp`]: read } })
+    problems.push({ kind: 'frozenEntry', path, text, changes: { [`${path}/timestamp`]: read } })
   }
   return problems
 }
@@ -122,12 +122,12 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
   return Object.entries(emailToUid)
     .filter(([, uid]) => typeof uid !== 'string' || !isRecord(users[uid]))
     .map(([key, uid]) => {
-      const place = `emailToUid/${key}`
+      const path = `emailToUid/${key}`
       return {
         kind: 'lostEmail',
-        place,
+        path,
         text: `names ${JSON.stringify(uid)}`,
-        changes: { [place]: null },
+        changes: { [path]: null },
       } as const
     })
 }

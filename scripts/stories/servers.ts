@@ -1,10 +1,9 @@
-/** What scenes do to the local servers and to the way there: silence, refusal, emptiness, a request for a transfer. */
+/** What stories do to the local servers and the connection: silence, refusal, emptiness, a request for a transfer. */
 
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { LOCAL_PROJECT_ID } from '../../src/config/env'
-import { patchAsOwner, readAsOwner } from '../ownerRest'
-import { LOCAL_HOST, type Ports } from '../ports'
-import { ACTORS, type Stage } from './stage'
+import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
+import type { Ports } from '../ports'
+import type { StoryContext } from './story'
 
 /** The database does not answer: what waits for it goes on waiting. */
 export function silence(page: Page): Promise<void> {
@@ -32,31 +31,27 @@ const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, "inter
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}
 
-async function exchangeRules(ports: Ports, rules: string): Promise<string> {
-  const address = `http://${LOCAL_HOST}:${ports.database}/.settings/rules.json?ns=${LOCAL_PROJECT_ID}-default-rtdb`
-  const headers = { Authorization: 'Bearer owner' }
-  const before = await (await fetch(address, { headers })).text()
-  const response = await fetch(address, { method: 'PUT', headers, body: rules })
-  if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`)
-  return before
+async function replaceRules(ports: Ports, rules: string): Promise<void> {
+  realRules ??= await rulesAsOwner(ports)
+  await putRulesAsOwner(ports, rules)
 }
 
 /** From now on nobody may read or write anything. */
-export async function denyEverything({ ports }: Stage): Promise<void> {
-  realRules = await exchangeRules(ports, DENY_ALL)
+export async function denyEverything({ ports }: StoryContext): Promise<void> {
+  await replaceRules(ports, DENY_ALL)
 }
 
 /** From now on everybody may read the cards, and what is their own. */
-export async function denyDetails({ ports }: Stage): Promise<void> {
-  realRules = await exchangeRules(ports, DENY_DETAILS)
+export async function denyDetails({ ports }: StoryContext): Promise<void> {
+  await replaceRules(ports, DENY_DETAILS)
 }
 
-export async function allowAsBefore({ ports }: Stage): Promise<void> {
-  if (realRules !== null) await exchangeRules(ports, realRules)
+export async function allowAsBefore({ ports }: StoryContext): Promise<void> {
+  if (realRules !== null) await putRulesAsOwner(ports, realRules)
   realRules = null
 }
 
-export async function emptyDatabase({ ports }: Stage): Promise<void> {
+export async function emptyDatabase({ ports }: StoryContext): Promise<void> {
   realData = {
     interviews: await readAsOwner(ports, 'interviews'),
     interviewSummaries: await readAsOwner(ports, 'interviewSummaries'),
@@ -64,7 +59,7 @@ export async function emptyDatabase({ ports }: Stage): Promise<void> {
   await patchAsOwner(ports, { interviews: null, interviewSummaries: null })
 }
 
-export function fillDatabase({ ports }: Stage): Promise<void> {
+export function fillDatabase({ ports }: StoryContext): Promise<void> {
   return patchAsOwner(ports, realData)
 }
 
@@ -75,7 +70,7 @@ function areTitled(entries: unknown): entries is Readonly<Record<string, { roleT
 let changed: Record<string, unknown> = {}
 
 /** Another device of the contributor's gives every entry of theirs another role title. */
-export async function changeElsewhere({ ports }: Stage): Promise<void> {
+export async function changeElsewhere({ ports }: StoryContext): Promise<void> {
   const entries = await readAsOwner(ports, 'interviews/demo-maya')
   if (!areTitled(entries)) throw new Error('The contributor has no entries.')
   const titles = (titleOf: (title: string) => string) =>
@@ -94,24 +89,24 @@ export async function changeElsewhere({ ports }: Stage): Promise<void> {
   )
 }
 
-export function changeBack({ ports }: Stage): Promise<void> {
+export function changeBack({ ports }: StoryContext): Promise<void> {
   return patchAsOwner(ports, changed)
 }
 
 export const OLD_EMAIL = 'amara.demo@ufl.edu'
 const REQUEST = 'transferRequests/amara,demo@ufl,edu'
 
-export function askForTransfer({ ports }: Stage): Promise<void> {
+export function requestTransfer({ ports }: StoryContext): Promise<void> {
   return patchAsOwner(ports, {
     [REQUEST]: {
       approved: false,
       toUid: 'demo-amara-new',
-      toEmail: ACTORS.newAccount,
+      toEmail: 'amara.demo@example.com',
       requestedAt: Date.now(),
     },
   })
 }
 
-export function endTransfer({ ports }: Stage): Promise<void> {
+export function endTransfer({ ports }: StoryContext): Promise<void> {
   return patchAsOwner(ports, { [REQUEST]: null, 'users/demo-amara-old/transferTo': null })
 }

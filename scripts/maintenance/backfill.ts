@@ -1,8 +1,7 @@
 /** `npm run backfill`: the summaries of an exported `interviews` tree, to import beside it (docs/operations.md). */
 
-import { cardsOf } from './exportCards'
-import { runExportCommand, section } from './exportCommand'
-import { parseExport } from './exportFile'
+import { cardsOf } from './cards'
+import { parseExport, runExportCommand, section } from './exportFile'
 
 await runExportCommand({
   help: `npm run backfill -- EXPORT.json [--out FILE]
@@ -11,7 +10,7 @@ Reads an export of the whole database, or of its node "interviews", and writes t
 (.local/interviewSummaries.json), to be imported at /interviewSummaries. Lists what it leaves out, and why.`,
   out: '.local/interviewSummaries.json',
   run(exportText, out) {
-    const { summaries, leftOut, notes } = cardsOf(
+    const { summaries, skipped, notes } = cardsOf(
       parseExport(exportText, { interviewsOnly: true }).interviews,
     )
     return {
@@ -19,7 +18,7 @@ Reads an export of the whole database, or of its node "interviews", and writes t
       lines: [
         `${summaries.size} summaries are in ${out}. To import them:`,
         `  npx firebase database:update /interviewSummaries ${out}`,
-        ...section('Left out, because the entry', leftOut),
+        ...section('Left out, because the entry', skipped),
         ...section('Values to look at', notes),
       ],
     }

@@ -1,46 +1,40 @@
-/** The summaries that the entries of an export should have, and what stands in the way of one. Must not know files. */
+/** The summaries that the entries of an export should have, and why some entries can have none. */
 
-import { isRecord, parseEntry } from '../src/data/parse'
-import { places } from '../src/data/places'
-import { storedSummary } from '../src/data/writes'
-import { SUMMARY_FIELDS, toPositionType } from '../src/domain/entry'
-import { childrenOf, type Tree } from './exportFile'
-
-/** A place in the database and what is to be said about it. */
-export interface Remark {
-  readonly place: string
-  readonly text: string
-}
+import { isRecord, parseEntry } from '../../src/data/parse'
+import { places } from '../../src/data/places'
+import { storedSummary } from '../../src/data/writes'
+import { SUMMARY_FIELDS, toPositionType } from '../../src/domain/entry'
+import { childrenOf, type Finding, type Tree } from './exportFile'
 
 export interface Cards {
   /** By entry id: the summary as it should be stored. */
   readonly summaries: ReadonlyMap<string, Tree>
   /** Entries that can have no summary. */
-  readonly leftOut: readonly Remark[]
+  readonly skipped: readonly Finding[]
   /** Values of the other entries that the summary cannot repeat, or repeats although the product does not know them. */
-  readonly notes: readonly Remark[]
+  readonly notes: readonly Finding[]
 }
 
 /** Everything is read as the app reads it (src/data/parse.ts), so a card shows what the entry's owner sees. */
 export function cardsOf(interviews: Tree): Cards {
   const owners = ownersById(interviews)
   const summaries = new Map<string, Tree>()
-  const leftOut: Remark[] = []
-  const notes: Remark[] = []
+  const skipped: Finding[] = []
+  const notes: Finding[] = []
 
   for (const [uid, entries] of Object.entries(interviews)) {
-    if (!isRecord(entries)) leftOut.push({ place: places.entries(uid), text: 'holds no entries' })
+    if (!isRecord(entries)) skipped.push({ path: places.entries(uid), text: 'holds no entries' })
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
-      const place = places.entry(uid, id)
-      const reason = whyNoCard(uid, stored, owners.get(id) ?? [])
-      if (reason !== null) leftOut.push({ place, text: reason })
+      const path = places.entry(uid, id)
+      const reason = whyNoSummary(uid, stored, owners.get(id) ?? [])
+      if (reason !== null) skipped.push({ path, text: reason })
       else {
         summaries.set(id, summaryOf(uid, id, stored))
-        notes.push(...doubts(stored).map((text) => ({ place, text })))
+        notes.push(...unclearValues(stored).map((text) => ({ path, text })))
       }
     }
   }
-  return { summaries, leftOut, notes }
+  return { summaries, skipped, notes }
 }
 
 function ownersById(interviews: Tree): ReadonlyMap<string, readonly string[]> {
@@ -52,7 +46,7 @@ function ownersById(interviews: Tree): ReadonlyMap<string, readonly string[]> {
   return owners
 }
 
-function whyNoCard(uid: string, stored: unknown, owners: readonly string[]): string | null {
+function whyNoSummary(uid: string, stored: unknown, owners: readonly string[]): string | null {
   if (!isRecord(stored)) return 'is no record'
   const others = owners.filter((owner) => owner !== uid)
   if (others.length > 0) return `has the same id as an entry of ${others.join(' and ')}`
@@ -65,10 +59,10 @@ function summaryOf(uid: string, id: string, stored: unknown): Tree {
   return storedSummary(uid, { ...parseEntry(id, stored) })
 }
 
-function doubts(stored: unknown): readonly string[] {
+function unclearValues(stored: unknown): readonly string[] {
   const read: Tree = { ...parseEntry('', stored) }
   const raw: Tree = isRecord(stored) ? stored : {}
-  const lost = SUMMARY_FIELDS.filter((field) => isSaid(raw[field]) && !isSaid(read[field])).map(
+  const lost = SUMMARY_FIELDS.filter((field) => isGiven(raw[field]) && !isGiven(read[field])).map(
     (field) => `${field} ${JSON.stringify(raw[field])} is not understood, and not on the card`,
   )
   const type = read['positionType']
@@ -76,6 +70,6 @@ function doubts(stored: unknown): readonly string[] {
   return isOther ? [...lost, `positionType ${JSON.stringify(type)} is none of the three, and kept`] : lost
 }
 
-function isSaid(value: unknown): boolean {
+function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }

@@ -1,4 +1,4 @@
-/** Numbers as a report shows them. */
+/** Numbers: medians of several runs, and how the report writes them. */
 
 /** The middle one, or the mean of the two in the middle. Throws for no values. */
 export function median(values: readonly number[]): number {
@@ -9,14 +9,20 @@ export function median(values: readonly number[]): number {
   return (above + below) / 2
 }
 
-/** The median of each figure over several measurements of all of them. */
-export function medians<Name extends string>(
-  runs: readonly Readonly<Record<Name, number>>[],
-  names: readonly Name[],
-): Readonly<Record<Name, number>> {
-  const pairs = names.map((name) => [name, median(runs.map((run) => run[name]))] as const)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which names there are
-  return Object.fromEntries(pairs) as Record<Name, number>
+/** Does the work `runs` times, one after the other, and gives the median of each of its figures. */
+export async function medians<Figures extends Readonly<Record<string, number>>>(
+  runs: number,
+  work: () => Promise<Figures>,
+): Promise<Figures> {
+  const measured: Figures[] = []
+  for (let run = 0; run < runs; run += 1) measured.push(await work())
+  const [first] = measured
+  if (first === undefined) throw new Error('Nothing was measured.')
+  const names: readonly (keyof Figures)[] = Object.keys(first)
+  return Object.assign(
+    { ...first },
+    ...names.map((name) => ({ [name]: median(measured.map((run) => run[name])) })),
+  )
 }
 
 export const count = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -26,13 +32,10 @@ export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 /** Thousands of bytes. */
 export const kilobytes = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kB`
-export const megabytes = (bytes: number) =>
-  `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  // The first column names, the others count.
   const rule = head.map((_, index) => (index === 0 ? '---' : '--:'))
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
