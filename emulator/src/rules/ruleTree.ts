@@ -2,13 +2,11 @@
  * Builds the tree of rules out of a rules file: rule kinds, wildcards, indexes, and every expression compiled.
  * Collects all mistakes. Knows nothing of requests or verdicts.
  */
-import { readExpression } from './check'
-import { compileCondition } from './evaluate'
-import type { Evaluate } from './evaluate'
-import type { RuleKind } from './expression'
+import { compileCondition, type RuleKind } from './expression'
 import { SourceProblem } from './rulesError'
 import { TOO_DEEP } from './syntax'
 import type { SourceEntry, SourceObject, SourceString, SourceValue } from './source'
+import type { Evaluate } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
@@ -135,7 +133,7 @@ class Builder {
 
   #compile(source: SourceString, kind: RuleKind, wildcards: ReadonlyMap<string, number>): Evaluate<boolean> {
     try {
-      return compileCondition(readExpression(source.text, { kind, wildcards }))
+      return compileCondition(source.text, { kind, wildcards })
     } catch (error) {
       this.#report(inFile(error, source))
       return () => false

@@ -3,17 +3,38 @@
  * no more of it than the rules ask for.
  */
 import type { DataNode, Path } from '../store/node'
-import type { Scope } from './evaluate'
-import type { AuthValue, QueryValue, ReadRequest, Verdict, WriteRequest } from './requests'
 import { RulesError, SourceProblem } from './rulesError'
 import { buildRuleTree, ruleChild } from './ruleTree'
 import type { Rule, RuleNode } from './ruleTree'
-import { Snapshot } from './snapshot'
 import { LineMap, readSource, toPlainJson } from './source'
 import type { SourceValue } from './source'
-import { EvaluationFault } from './values'
+import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope } from './values'
 
-export type { AuthValue, QueryValue, ReadRequest, Verdict, WriteRequest } from './requests'
+export type { AuthValue, QueryValue } from './values'
+
+/** `trace` has one line per rule that was consulted: `/users/$uid .write 12:15 → false`. */
+export interface Verdict {
+  readonly allowed: boolean
+  readonly trace: readonly string[]
+}
+
+/** `now` is in milliseconds since 1970. */
+export interface ReadRequest {
+  readonly path: Path
+  readonly auth: AuthValue
+  readonly now: number
+  readonly root: DataNode
+  readonly query: QueryValue
+}
+
+/** The whole database before and after all the paths are written, server values resolved. */
+export interface WriteRequest {
+  readonly paths: readonly Path[]
+  readonly auth: AuthValue
+  readonly now: number
+  readonly before: DataNode
+  readonly after: DataNode
+}
 
 export interface RuleSet {
   /** The rules file as it was given, comments included. */
