@@ -27,7 +27,7 @@ export const BYTE_BUDGETS: readonly ByteBudget[] = [
   {
     name: 'Experiences page in all, Firebase included',
     limit: 200_000,
-    files: loading(ENTRY, 'src/features/entries/ExperiencesScreen.tsx', AUTH, DATABASE),
+    files: loading(ENTRY, 'src/features/entries/browse/ExperiencesScreen.tsx', AUTH, DATABASE),
   },
 ]
 

@@ -27,13 +27,13 @@ const SCREENS: readonly Screen[] = [
   },
   {
     screen: 'Experiences',
-    critical: [ENTRY, 'src/features/entries/ExperiencesScreen.tsx', DATABASE],
+    critical: [ENTRY, 'src/features/entries/browse/ExperiencesScreen.tsx', DATABASE],
     later: [AUTH],
   },
   {
     screen: 'Contribute, form open',
-    critical: [ENTRY, 'src/features/entries/ContributeScreen.tsx', AUTH, DATABASE],
-    later: ['src/features/entries/EntryDialog.tsx'],
+    critical: [ENTRY, 'src/features/entries/contribute/ContributeScreen.tsx', AUTH, DATABASE],
+    later: ['src/features/entries/form/EntryDialog.tsx'],
   },
   {
     screen: 'Profile',

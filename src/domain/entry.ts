@@ -7,6 +7,7 @@ import { BASE_SALARY_MAX, HOURLY_RATE_MAX, MAX_LENGTH, TOTAL_COMPENSATION_MAX } 
 import { LOCATIONS } from './locations'
 import { entryMessages } from './messages'
 import { formatPay } from './pay'
+import { namesOf } from './tables'
 import { normalise } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
@@ -139,6 +140,7 @@ export const ENTRY_FIELDS = {
 
 type Fields = typeof ENTRY_FIELDS
 export type FieldName = keyof Fields
+export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
 
 interface FieldGroup {
   readonly title: string
@@ -208,15 +210,6 @@ export type Entry = { readonly [Name in FieldName]: Read<Fields[Name]> | Absent<
 export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]> & {
   /** Whose entry it is. */
   readonly uid: string
-}
-
-/** An object with a value for each field of the table. */
-export function forEachField<T extends Readonly<Record<FieldName, unknown>>>(
-  valueOf: (field: EntryField, name: FieldName) => unknown,
-): T {
-  // `Object` knows no keys but strings.
-  const names = Object.keys(ENTRY_FIELDS) as FieldName[]
-  return Object.fromEntries(names.map((name) => [name, valueOf(ENTRY_FIELDS[name], name)])) as T
 }
 
 /** The name of a field where it is read. */

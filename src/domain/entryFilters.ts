@@ -2,6 +2,7 @@
 
 import { choiceKey, ENTRY_FIELDS, POSITION_TYPES, type EntryField, type EntrySummary } from './entry'
 import { LOCATIONS } from './locations'
+import { byName, namesOf } from './tables'
 import { normalise } from './text'
 
 export interface EntryFilter {
@@ -45,8 +46,8 @@ export type EntryFilters = Readonly<Record<FilterName, string>>
 export type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
 type Filtered = Pick<EntrySummary, EntryFilter['field']>
 
-export const FILTER_NAMES = Object.keys(ENTRY_FILTERS) as FilterName[]
-export const NO_FILTERS: EntryFilters = forEachFilter(() => '')
+export const FILTER_NAMES: readonly FilterName[] = namesOf(ENTRY_FILTERS)
+export const NO_FILTERS = byName<EntryFilters>(FILTER_NAMES, () => '')
 
 export function hasFilters(filters: EntryFilters): boolean {
   return FILTER_NAMES.some((name) => filters[name] !== '')
@@ -54,7 +55,8 @@ export function hasFilters(filters: EntryFilters): boolean {
 
 /** The filters an address asks for. A choice that the field cannot hold is no filter. */
 export function readFilters(params: URLSearchParams): EntryFilters {
-  return forEachFilter(({ field, param, choices = [] }) => {
+  return byName<EntryFilters>(FILTER_NAMES, (name) => {
+    const { field, param, choices = [] }: EntryFilter = ENTRY_FILTERS[name]
     const typed = (params.get(param) ?? '').trim()
     const keyOf = keyFor(field)
     const spelling = choices.find((choice) => keyOf(choice) === keyOf(typed))
@@ -85,18 +87,16 @@ export function filterEntries<T extends Filtered>(
 
 /** The choices of each filter: its fixed list, or each text of the cards once, in alphabetical order. */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
-  return forEachFilter(({ field, choices }) => choices ?? spellings(entries.map((entry) => entry[field])))
+  return byName<FilterChoices>(FILTER_NAMES, (name) => {
+    const { field, choices }: EntryFilter = ENTRY_FILTERS[name]
+    return choices ?? spellings(entries.map((entry) => entry[field]))
+  })
 }
 
 /** The choice that is the same but for case and outer blanks; the value itself when there is none. */
 export function spellingOf(value: string, choices: readonly string[]): string {
   const wanted = normalise(value)
   return choices.find((choice) => normalise(choice) === wanted) ?? value
-}
-
-function forEachFilter<T>(valueOf: (filter: EntryFilter) => T): Readonly<Record<FilterName, T>> {
-  const values = FILTER_NAMES.map((name) => [name, valueOf(ENTRY_FILTERS[name])] as const)
-  return Object.fromEntries(values) as Record<FilterName, T>
 }
 
 const isChoice = (field: EntryFilter['field']) => {

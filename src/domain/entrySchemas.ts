@@ -3,8 +3,9 @@
 import * as v from 'valibot'
 import { isCalendarDate } from './dates'
 import {
+  ENTRY_FIELDS,
+  FIELD_NAMES,
   findOption,
-  forEachField,
   type Entry,
   type EntryContent,
   type EntryField,
@@ -14,6 +15,7 @@ import { isGpa, parseGpa } from './gpa'
 import { MIN_WORDS } from './limits'
 import { entryMessages, generalMessages } from './messages'
 import { parsePay } from './pay'
+import { byName } from './tables'
 import { countWords } from './text'
 import type { User } from './user'
 
@@ -24,12 +26,17 @@ type Schemas<Input extends Record<FieldName, unknown>> = {
   [Name in FieldName]: v.GenericSchema<Input[Name], EntryContent[Name]>
 }
 
+const typed = v.pipe(v.string(), v.trim())
+const required = v.minLength<string, 1, string>(1, entryMessages.required)
+const maxLength = (max: number) => v.maxLength<string, number, string>(max, generalMessages.tooLong(max))
+
 /** What a valid entry holds, ready to be stored. */
 export const entryContentSchema = v.pipe(
   v.strictObject(
-    forEachField<Schemas<EntryContent>>((field) =>
-      field.optional ? v.nullish(contentSchema(field), null) : contentSchema(field),
-    ),
+    byName<Schemas<EntryContent>>(FIELD_NAMES, (name) => {
+      const field: EntryField = ENTRY_FIELDS[name]
+      return field.optional ? v.nullish(contentSchema(field), null) : contentSchema(field)
+    }),
   ),
   v.check((entry) =>
     entry.openToContact ? entry.name !== '' && entry.contact !== '' : entry.name + entry.contact === '',
@@ -43,7 +50,7 @@ export const editEntrySchema = formSchema(entryMessages.editTooShort)
 
 function formSchema(tooShort?: string) {
   return v.pipe(
-    v.object(forEachField<Schemas<EntryForm>>((field) => typedSchema(field, tooShort))),
+    v.object(byName<Schemas<EntryForm>>(FIELD_NAMES, (name) => typedSchema(ENTRY_FIELDS[name], tooShort))),
     v.forward(
       v.partialCheck(
         [['openToContact'], ['name']],
@@ -63,10 +70,6 @@ function formSchema(tooShort?: string) {
     v.transform((entry): EntryContent => (entry.openToContact ? entry : { ...entry, name: '', contact: '' })),
   )
 }
-
-const typed = v.pipe(v.string(), v.trim())
-const required = v.minLength<string, 1, string>(1, entryMessages.required)
-const maxLength = (max: number) => v.maxLength<string, number, string>(max, generalMessages.tooLong(max))
 
 /** A field that is given, as it is stored. */
 function contentSchema(field: EntryField, tooShort?: string): v.GenericSchema {
@@ -90,7 +93,7 @@ function contentSchema(field: EntryField, tooShort?: string): v.GenericSchema {
       return v.pipe(typed, required, v.check(isCalendarDate, generalMessages.dateUnclear))
     case 'gpa':
       return v.pipe(v.number(), v.check(isGpa))
-    case 'pay':
+    default:
       return v.pipe(v.number(), v.minValue(0), v.maxValue(field.max))
   }
 }
@@ -138,7 +141,7 @@ export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
 ): EntryForm {
   return {
-    ...forEachField<EntryForm>((field) => (field.kind === 'flag' ? true : '')),
+    ...byName<EntryForm>(FIELD_NAMES, (name) => (ENTRY_FIELDS[name].kind === 'flag' ? true : '')),
     name: profile?.username ?? '',
     contact: profile?.preferredContact ?? '',
     yearApplied: profile?.currentYear ?? '',
@@ -148,7 +151,8 @@ export function newEntryForm(
 
 /** The edit form of a stored entry. */
 export function toEntryForm(entry: Entry): EntryForm {
-  return forEachField<EntryForm>((field, name) => {
+  return byName<EntryForm>(FIELD_NAMES, (name) => {
+    const field: EntryField = ENTRY_FIELDS[name]
     const value = entry[name]
     if (typeof value === 'boolean') return value
     return field.kind === 'choice' ? (findOption(field.options, toText(value)) ?? '') : toText(value)

@@ -85,7 +85,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       entry={summary}
       heading="h2"
       figures
-      actions={(titleId) =>
+      renderActions={(titleId) =>
         isLocked && (
           <Link
             to={role === 'visitor' ? paths.signIn : paths.contribute}

@@ -19,7 +19,7 @@ export interface EntryCardProps {
   /** Shows the figures that students compare at a glance. */
   figures?: boolean
   /** Stand before the toggle. `titleId` names the entry for those who hear a button without seeing its card. */
-  actions?: (titleId: string) => ReactNode
+  renderActions?: (titleId: string) => ReactNode
   expanded: boolean
   /** Absent where one may not open it. */
   onToggle?: (() => void) | undefined
@@ -55,7 +55,7 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
         <div className={styles.foot}>
           <PostedDate timestamp={entry.timestamp} />
           <div className={styles.actions}>
-            {props.actions?.(titleId)}
+            {props.renderActions?.(titleId)}
             {props.onToggle && (
               <DetailsToggle
                 expanded={expanded}

@@ -46,7 +46,7 @@ const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
     <EntryCard
       entry={entry}
       heading="h3"
-      actions={(titleId) => (
+      renderActions={(titleId) => (
         <>
           <Button
             variant="quiet"

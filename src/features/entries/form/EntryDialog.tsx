@@ -92,7 +92,10 @@ export function EntryDialog({
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (!inConflict) return onSubmit(event)
+    if (!inConflict) {
+      onSubmit(event)
+      return
+    }
     event.preventDefault()
     choiceRef.current?.focus()
   }

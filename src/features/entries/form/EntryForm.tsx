@@ -120,7 +120,7 @@ function Control({ form, name, field }: ControlProps) {
       return <TextField {...shared} optional={optional} type="date" />
     case 'gpa':
       return <TextField {...shared} optional={optional} inputMode="decimal" />
-    case 'pay': {
+    default: {
       const amount = parsePay(typed)
       return (
         <TextField
