@@ -3,18 +3,18 @@
  * Every operation runs to its end before the next one starts, so none ever sees half a write.
  */
 
+import { actorName, type Actor } from '../actor'
+import { OperationError, permissionDenied } from '../errors'
 import type { RuleSet } from '../rules/ruleset'
 import { hashOf, hashOfChildren } from '../store/hash'
 import type { Journal } from '../store/journal'
+import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
-import { KEY_ORDER, PRIORITY_ORDER } from '../store/orders'
+import { KEY_ORDER, PRIORITY_ORDER } from '../store/ordering'
 import { overlay } from '../store/overlay'
 import { isAtOrAbove, pathText } from '../store/path'
 import { selectKeys, type Query } from '../store/query'
-import { childrenToExportJson, toExportJson } from '../store/toJson'
 import { Tree, type PendingWrite } from '../store/tree'
-import { actorName, type Actor } from './actor'
-import { OperationError, permissionDenied } from './errors'
 import { fanOut, putPush } from './fanOut'
 import { ListenRegistry, type Listen, type Subscriber } from './listens'
 import { queryValue } from './queryValue'

@@ -37,10 +37,16 @@ export function ruleChild(node: RuleNode, key: string): RuleNode | null {
 export function buildRuleTree(source: SourceValue, report: (problem: SourceProblem) => void): RuleNode {
   const builder = new Builder(report)
   const top = findRules(source, report)
-  return top === null ? EMPTY : builder.build(top, { keys: [], wildcards: new Map() })
+  return top === null ? NO_RULES : builder.build(top, { keys: [], wildcards: new Map() })
 }
 
-const EMPTY: RuleNode = { rules: {}, indexes: [], literals: new Map(), wildcard: null, validates: false }
+export const NO_RULES: RuleNode = {
+  rules: {},
+  indexes: [],
+  literals: new Map(),
+  wildcard: null,
+  validates: false,
+}
 
 const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.read', 'read'],
@@ -106,7 +112,7 @@ class Builder {
   #buildChild({ key, at, value }: SourceEntry, place: Place, isWildcard: boolean): RuleNode {
     if (value.kind !== 'object') {
       this.#fail(value.at, "Expected '{'.")
-      return EMPTY
+      return NO_RULES
     }
     const problem = keyProblem(isWildcard ? key.slice(1) : key)
     if (problem !== null) this.#fail(at, problem)

@@ -4,10 +4,9 @@
  */
 import type { DataNode, Path } from '../store/node'
 import { RulesError, SourceProblem } from './rulesError'
-import { buildRuleTree, ruleChild } from './ruleTree'
+import { buildRuleTree, NO_RULES, ruleChild } from './ruleTree'
 import type { Rule, RuleNode } from './ruleTree'
 import { LineMap, readSource, toPlainJson } from './source'
-import type { SourceValue } from './source'
 import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope } from './values'
 
 export type { AuthValue, QueryValue } from './values'
@@ -56,23 +55,22 @@ export interface RuleSet {
 export function parseRules(source: string): RuleSet {
   const lines = new LineMap(source)
   const problems: SourceProblem[] = []
-  const value = readValue(source, problems)
-  const tree = value === null ? null : buildRuleTree(value, (problem) => problems.push(problem))
+  const tree = readTree(source, (problem) => problems.push(problem))
   const [first, ...others] = problems
     .toSorted((one, other) => one.offset - other.offset)
     .map((problem) => ({ ...lines.locate(problem.offset), reason: problem.message }))
   if (first !== undefined) throw new RulesError(first, others)
-  if (value === null || tree === null) throw new TypeError('Rules without a value and without a problem')
-  return new CompiledRuleSet(source, value, tree, lines)
+  return new CompiledRuleSet(source, tree, lines)
 }
 
-function readValue(source: string, problems: SourceProblem[]): SourceValue | null {
+/** Of use only when nothing was reported. */
+function readTree(source: string, report: (problem: SourceProblem) => void): RuleNode {
   try {
-    return readSource(source)
+    return buildRuleTree(readSource(source), report)
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error
-    problems.push(error)
-    return null
+    report(error)
+    return NO_RULES
   }
 }
 
@@ -91,13 +89,11 @@ const NO_QUERY: QueryValue = {
 
 class CompiledRuleSet implements RuleSet {
   readonly source: string
-  readonly #value: SourceValue
   readonly #tree: RuleNode
   readonly #lines: LineMap
 
-  constructor(source: string, value: SourceValue, tree: RuleNode, lines: LineMap) {
+  constructor(source: string, tree: RuleNode, lines: LineMap) {
     this.source = source
-    this.#value = value
     this.#tree = tree
     this.#lines = lines
   }
@@ -138,7 +134,7 @@ class CompiledRuleSet implements RuleSet {
   }
 
   toStrictJson(): unknown {
-    return toPlainJson(this.#value)
+    return toPlainJson(readSource(this.source))
   }
 
   /** The nodes from the root to the path, as far as there are rules. */

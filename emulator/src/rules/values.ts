@@ -2,7 +2,11 @@
 import type { DataNode, Leaf } from '../store/node'
 
 /** Who asks: the decoded token, or null when nobody is signed in. */
-export type AuthValue = { uid: string; provider: string | null; token: Record<string, unknown> } | null
+export type AuthValue = {
+  uid: string
+  provider: string | null
+  token: Readonly<Record<string, unknown>>
+} | null
 
 /** The parameters of a read, as `query` shows them. */
 export interface QueryValue {

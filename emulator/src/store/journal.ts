@@ -17,10 +17,9 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { StorageError } from './errors'
-import { fromWire, readPriority } from './fromWire'
+import { StorageError } from '../errors'
+import { fromWire, readPriority, toExportJson } from './json'
 import { parsePath, pathText } from './path'
-import { toExportJson } from './toJson'
 import { EMPTY_NODE, Tree, type PendingWrite } from './tree'
 
 /** How long a write may wait for its flush: only a crash of the machine can lose it meanwhile. */
