@@ -204,20 +204,6 @@ describe('connections that never finish what they began', () => {
     expect(await bystander.closed).toBe(1001)
   })
 
-  it('may announce segments and send none, but not without end', async () => {
-    const silent = open()
-    await silent.hello()
-    silent.socket.send('2048')
-    const endless = open()
-    await endless.hello()
-    endless.socket.send('2048')
-    for (let segment = 0; segment < 20; segment += 1) endless.socket.send('x'.repeat(2 * 1024 * 1024))
-
-    expect(await endless.closed).toBe(1002)
-    expect(silent.socket.readyState).toBe(WebSocket.OPEN)
-    expect(await stateSeenBy()).toEqual(UNHARMED)
-  })
-
   it('leave nothing of a write in whose middle they are cut', async () => {
     const half = `PUT /users/ann/name.json?ns=${NAMESPACE}&access_token=owner HTTP/1.1\r\nHost: x\r\n`
     for (let round = 0; round < 100; round += 1) {

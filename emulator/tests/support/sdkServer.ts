@@ -7,7 +7,7 @@ import { USER_RULES } from './rules'
 import { SdkClients } from './sdkClients'
 
 /** `connect` makes a client with that token, or 'owner', or nobody's; it is closed after the test. */
-export function sdkServer() {
+export function sdkServer(rules = USER_RULES) {
   let server: DatabaseServer | undefined
   const clients = new SdkClients()
 
@@ -20,7 +20,7 @@ export function sdkServer() {
   }
 
   beforeAll(async () => {
-    server = await startDatabaseServer({ rules: USER_RULES })
+    server = await startDatabaseServer({ rules })
   })
   afterEach(async () => {
     await set(ref(connect('owner').db), null)

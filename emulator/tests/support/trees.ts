@@ -32,6 +32,20 @@ export function plain(node: DataNode): unknown {
   return node.priority === null ? children : { ...children, '.priority': node.priority }
 }
 
+/** The same node, whose children may be asked for by name but not listed, here or below. */
+export function unlisted(node: DataNode): DataNode {
+  return {
+    leaf: node.leaf,
+    priority: node.priority,
+    exists: () => node.exists(),
+    hasChildren: () => node.hasChildren(),
+    child: (key) => unlisted(node.child(key)),
+    keys: () => {
+      throw new Error('The children were listed.')
+    },
+  }
+}
+
 const KEYS = ['a', 'b', 'c', '1', '10', '2', 'z'] as const
 const LEAVES = [0, 1, 2.5, -3, 'x', 'y', '', true, false] as const
 

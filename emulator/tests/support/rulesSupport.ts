@@ -1,9 +1,8 @@
 /** Short ways to ask the rules engine, for its tests. */
-import { RulesError } from '../src/rules/rulesError'
-import { parseRules } from '../src/rules/ruleset'
-import type { AuthValue, QueryValue, RuleSet, Verdict } from '../src/rules/ruleset'
-import { tree } from './rulesTree'
-import type { Json } from './rulesTree'
+import { RulesError } from '../../src/rules/rulesError'
+import { parseRules } from '../../src/rules/ruleset'
+import type { AuthValue, QueryValue, RuleSet, Verdict } from '../../src/rules/ruleset'
+import { nodeOf } from './trees'
 
 export const NOW = 1_750_000_000_000
 
@@ -60,8 +59,8 @@ export function refusalOf(expression: string, kind: '.read' | '.write' | '.valid
 
 export interface Situation {
   readonly auth?: AuthValue
-  readonly before?: Json
-  readonly after?: Json
+  readonly before?: unknown
+  readonly after?: unknown
   readonly query?: Partial<QueryValue>
 }
 
@@ -74,7 +73,7 @@ export function read(
     path: keysOf(path),
     auth,
     now: NOW,
-    root: tree(before),
+    root: nodeOf(before),
     query: { ...PLAIN_READ, ...query },
   })
 }
@@ -90,8 +89,8 @@ export function write(
     paths: list.map(keysOf),
     auth,
     now: NOW,
-    before: tree(before),
-    after: tree(after),
+    before: nodeOf(before),
+    after: nodeOf(after),
   })
 }
 
