@@ -3,7 +3,7 @@
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { places } from '../../src/data/places'
 import { storedSummary } from '../../src/data/writes'
-import { SUMMARY_FIELDS, toPositionType } from '../../src/domain/entry'
+import { findOption, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
 import { childrenOf, type Finding, type Tree } from './exportFile'
 
 export interface Cards {
@@ -66,7 +66,7 @@ function unclearValues(stored: unknown): readonly string[] {
     (field) => `${field} ${JSON.stringify(raw[field])} is not understood, and not on the card`,
   )
   const type = read['positionType']
-  const isOther = typeof type === 'string' && type !== '' && toPositionType(type) === undefined
+  const isOther = typeof type === 'string' && type !== '' && findOption(POSITION_TYPES, type) === undefined
   return isOther ? [...lost, `positionType ${JSON.stringify(type)} is none of the three, and kept`] : lost
 }
 
