@@ -15,7 +15,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), prerenderPages()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -42,6 +41,10 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'tooling', environment: 'node', include: ['tests/tooling/**/*.test.ts'] },
       },
       'emulator',
       {

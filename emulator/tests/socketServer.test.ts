@@ -20,7 +20,7 @@ let sockets: SocketServer
 /** Resolves with the address. */
 async function serve(pingIntervalMs: number): Promise<string> {
   const rules = parseRules(OPEN_RULES)
-  const namespaces = new Namespaces({ rules, source: null, clock: Date.now, log: () => {} })
+  const namespaces = new Namespaces({ rules, folder: null, clock: Date.now, log: () => {} })
   sockets = serveSockets(http, {
     databaseOf: (name) => namespaces.get(name ?? ''),
     clock: Date.now,

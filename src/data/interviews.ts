@@ -1,6 +1,7 @@
 /** Interview entries with their summaries: written together, read apart (docs/decisions.md, summaries). */
 
-import { entryContentSchema, newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
+import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
+import { entryContentSchema } from '../domain/entrySchemas'
 import type { InterviewsData } from './data'
 import { DataError, isDataError } from './dataError'
 import { isRecord, parseEntry } from './parse'
