@@ -89,7 +89,7 @@ describe('errors', () => {
     const { allowed, trace } = write(rules, '/a', { after: { a: 123_456 } })
 
     expect(allowed).toBe(false)
-    expect(trace).toEqual(['/a .write 1:26 → error: length was asked of a number, not of a string (1:35)'])
+    expect(trace).toEqual(['/a .write 1:26 → error: length needs a string, not a number (1:35)'])
   })
 })
 

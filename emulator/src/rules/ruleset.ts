@@ -1,6 +1,6 @@
 /**
  * The rules of one database: reads a rules file, then decides about reads and writes. Never changes data, and reads
- * no more of it than the rules ask for.
+ * no more of it than the rules need.
  */
 import type { DataNode, Path } from '../store/node'
 import { RulesError, SourceProblem } from './rulesError'
@@ -38,7 +38,7 @@ export interface WriteRequest {
 export interface RuleSet {
   /** The rules file as it was given, comments included. */
   readonly source: string
-  /** The first `.read` that holds, from the root down to the path, allows; rules below the path are not asked. */
+  /** The first `.read` that holds, from the root down to the path, allows; rules below the path do not count. */
   allowsRead(request: ReadRequest): Verdict
   /**
    * Every path needs a `.write` that holds at or above it; then every `.validate` must hold at its ancestors, at the
@@ -259,7 +259,7 @@ class Log {
 
   #line(rule: Rule, outcome: boolean | Error): string {
     const result = outcome instanceof Error ? `error: ${this.#explain(rule, outcome)}` : String(outcome)
-    return `${rule.place} .${rule.kind} ${this.#position(rule.at)} → ${result}`
+    return `${rule.path} .${rule.kind} ${this.#position(rule.at)} → ${result}`
   }
 
   #explain(rule: Rule, error: Error): string {
