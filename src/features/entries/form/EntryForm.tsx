@@ -122,7 +122,7 @@ function Control({ form, name, field }: ControlProps) {
         </SelectField>
       )
     case 'date':
-      return <TextField {...shared} optional={optional} type="date" />
+      return <TextField {...shared} optional={optional} type="date" data-empty={typed === '' || undefined} />
     case 'gpa':
       return <TextField {...shared} optional={optional} inputMode="decimal" />
     default: {
