@@ -92,7 +92,7 @@ describe('imports', () => {
     ['features/home/Hero.tsx', '../../data/users', false],
     ['data/users.ts', 'firebase/auth', true],
     ['domain/entry.ts', '../data', false],
-    ['app/App.tsx', '../features/home/Hero', true],
+    ['app/App.tsx', '../features/home/HomeScreen', true],
     ['features/entries/browse/ExperienceList.tsx', '../card', true],
     ['features/entries/browse/ExperienceList.tsx', '../card/EntryCard', false],
     ['features/entries/browse/ExperienceList.tsx', '../form/EntryDialog', false],
