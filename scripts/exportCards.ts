@@ -1,7 +1,7 @@
 /** The summaries that the entries of an export should have, and what stands in the way of one. Must not know files. */
 
 import { isRecord, parseEntry } from '../src/data/parse'
-import { places } from '../src/data/places'
+import { pathOf } from '../src/data/paths'
 import { storedSummary } from '../src/data/writes'
 import { SUMMARY_FIELDS, toPositionType } from '../src/domain/entry'
 import { childrenOf, type Tree } from './exportFile'
@@ -29,9 +29,9 @@ export function cardsOf(interviews: Tree): Cards {
   const notes: Remark[] = []
 
   for (const [uid, entries] of Object.entries(interviews)) {
-    if (!isRecord(entries)) leftOut.push({ place: places.entries(uid), text: 'holds no entries' })
+    if (!isRecord(entries)) leftOut.push({ place: pathOf.entries(uid), text: 'holds no entries' })
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
-      const place = places.entry(uid, id)
+      const place = pathOf.entry(uid, id)
       const reason = whyNoCard(uid, stored, owners.get(id) ?? [])
       if (reason !== null) leftOut.push({ place, text: reason })
       else {

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../src/data/parse'
-import { places } from '../src/data/places'
+import { pathOf } from '../src/data/paths'
 import { cardsOf, type Remark } from './exportCards'
 import { childrenOf, type DatabaseExport, type Tree } from './exportFile'
 
@@ -41,7 +41,7 @@ function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): re
   const problems: Problem[] = leftOut.map((remark) => ({ ...remark, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
-    const place = places.summary(id)
+    const place = pathOf.summary(id)
     const stored = interviewSummaries[id]
     if (isRecord(stored) && isDeepStrictEqual(filled(stored), filled(summary))) continue
     problems.push(
@@ -65,7 +65,7 @@ function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): re
     const uid = isRecord(stored) ? String(stored['uid']) : ''
     // An entry that can have no card is told above; whether its summary goes is for a person to decide.
     if (Object.hasOwn(childrenOf(interviews, uid), id)) continue
-    const place = places.summary(id)
+    const place = pathOf.summary(id)
     problems.push({ kind: 'orphanSummary', place, text: 'has no entry', changes: { [place]: null } })
   }
   return problems
@@ -88,7 +88,7 @@ function entryProblems(interviews: Tree): readonly Problem[] {
   for (const uid of Object.keys(interviews)) {
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
       if (!isRecord(stored)) continue
-      const place = places.entry(uid, id)
+      const place = pathOf.entry(uid, id)
       problems.push(...contactProblems(place, stored), ...frozenProblems(place, id, stored))
     }
   }

@@ -17,7 +17,7 @@ import { seedAccounts } from 'realtime-database-server/auth'
 import { pushIds } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { isRecord } from '../src/data/parse'
-import { places } from '../src/data/places'
+import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/writes'
 import { entryContentSchema } from '../src/domain/entry'
 import type { EntryContent } from '../src/domain/entry'
@@ -101,8 +101,8 @@ async function writeAsPerson(
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database)
 
     await update(ref(database), {
-      [places.user(user.uid)]: recordOf(person, entries, now),
-      [places.uidOfEmail(person.email)]: user.uid,
+      [pathOf.user(user.uid)]: recordOf(person, entries, now),
+      [pathOf.uidOfEmail(person.email)]: user.uid,
     })
     // The rules accept no time but the server's; dateBack() moves it afterwards.
     const writes = entries.map(({ uid, id, content }) => entryChanges(uid, id, content, serverTimestamp()))
@@ -131,8 +131,8 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
 /** The one step no user could take: the owner of the local database moves each entry and its summary to its date. */
 async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
-    [`${places.entry(uid, id)}/timestamp`, timestamp],
-    [`${places.summary(id)}/timestamp`, timestamp],
+    [`${pathOf.entry(uid, id)}/timestamp`, timestamp],
+    [`${pathOf.summary(id)}/timestamp`, timestamp],
   ])
   await patchAsOwner(ports, Object.fromEntries(timestamps))
 }
@@ -141,7 +141,7 @@ async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
 async function assertAllStored(ports: Ports, entries: readonly PlannedEntry[]) {
   const [interviews, interviewSummaries] = await Promise.all([
     readAsOwner(ports, 'interviews'),
-    readAsOwner(ports, places.summaries),
+    readAsOwner(ports, pathOf.summaries),
   ])
   const stored = { interviews, interviewSummaries }
   const planned = entries.flatMap(({ uid, id, content, timestamp }) =>

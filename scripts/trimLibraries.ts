@@ -50,7 +50,7 @@ const TRIMS: readonly Trim[] = [
     ],
   },
   {
-    // Long polling, which src/data/firebaseDatabase.ts rules out: 2.0 kB gzip. The Content-Security-Policy refuses it.
+    // Long polling, which src/data/firebase/database.ts rules out: 2.0 kB gzip. The Content-Security-Policy refuses it.
     library: '@firebase/database',
     files: /@firebase[\\/]database[\\/]dist[\\/]index\.esm\.js$/,
     cuts: [

@@ -1,7 +1,7 @@
 /** Fills the local database with any number of entries, as long and as varied as those of the demo people. */
 
 import { pushIds } from 'realtime-database-server'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { COMPANIES } from '../../src/domain/companies'
 import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
@@ -65,13 +65,13 @@ export async function addContributor(
   now: number,
 ): Promise<void> {
   await patchAsOwner(ports, {
-    [places.user(uid)]: {
+    [pathOf.user(uid)]: {
       username: 'Bench Reader',
       email,
       emailVerified: true,
       createdAt: new Date(now).toISOString(),
     },
-    [places.uidOfEmail(email)]: uid,
+    [pathOf.uidOfEmail(email)]: uid,
     ...entryChanges(uid, pushIds(() => now)(), entryContent(0), now),
   })
 }

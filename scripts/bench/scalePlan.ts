@@ -61,7 +61,7 @@ around it: a backup or an import in one piece is far over 256 MB. Writes come fi
 
 1. Entries and their summaries are divided by year of posting. The newest database takes all writes; the older ones are only
    read, and their first pages come from files on Hosting, which has no connections to run out of.
-2. \`src/data/\` is the only part that knows where something is stored (\`places.ts\`, \`summaryPages.ts\`): a page that ends in one
+2. \`src/data/\` is the only part that knows where something is stored (\`paths.ts\`, \`summaries.ts\`): a page that ends in one
    year goes on in the next. Keys begin with the time, so the order over all databases is known without asking.
 3. An update cannot span two databases. Users, the email index and transfers stay together in one; moving an account's entries becomes
    one update per year, each repeatable, with the request open until the last is done.

@@ -16,7 +16,7 @@ import {
 } from 'firebase/database'
 import { pushIds } from 'realtime-database-server'
 import { localSettings } from '../../src/config/env'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { LOCAL_HOST, type Ports } from '../ports'
@@ -47,11 +47,11 @@ export async function measureServer(ports: Ports, reader: Person, runs: number):
   try {
     const database = connect()
     const newId = pushIds(Date.now)
-    const page = (size: number) => query(ref(database, places.summaries), orderByKey(), limitToLast(size))
+    const page = (size: number) => query(ref(database, pathOf.summaries), orderByKey(), limitToLast(size))
     const write = () =>
       update(ref(database), { ...entryChanges(reader.uid, newId(), entryContent(0), serverTimestamp()) })
     const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
-      ['Point reads (a user record)', () => get(ref(database, places.user(reader.uid)))],
+      ['Point reads (a user record)', () => get(ref(database, pathOf.user(reader.uid)))],
       [`First pages (${FIRST_PAGE_SIZE} summaries)`, () => get(page(FIRST_PAGE_SIZE))],
       [`Background pages (${NEXT_PAGE_SIZE} summaries)`, () => get(page(NEXT_PAGE_SIZE))],
       ['Entry writes (entry and summary)', write],
@@ -88,7 +88,7 @@ async function tellAll(connect: () => Database, write: () => Promise<void>, runs
   let allHeard: (() => void) | null = null
   const stops = Array.from({ length: LISTENERS }, () =>
     onValue(
-      query(ref(connect(), places.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE)),
+      query(ref(connect(), pathOf.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE)),
       () => {
         heard += 1
         if (heard === LISTENERS) allHeard?.()

@@ -1,5 +1,7 @@
 /** Names under which the app keeps something in the browser. */
 
+/** That somebody is signed in in this browser. */
+export const SIGNED_IN_KEY = 'wic.signedIn'
 /** When this tab was last reloaded because a part of the app could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
 /** What the last reader of the experiences page could open there. */

@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { feedbackMessages } from '../../src/domain/messages'
 import { addressOf, at, expectNoAxeViolations, goTo, signIn } from './pages'
 import { createPerson, stored } from './people'
@@ -143,5 +143,5 @@ test(
 )
 
 async function feedbackOf(uid: string): Promise<readonly unknown[]> {
-  return Object.values((await stored(places.feedback(uid))) ?? {})
+  return Object.values((await stored(pathOf.feedback(uid))) ?? {})
 }

@@ -1,7 +1,7 @@
 /** What one browser writes appears in another without a reload; what is written without a connection arrives later. */
 
 import { expect, test } from '@playwright/test'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { expectNoAxeViolations, fillEntry, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored } from './people'
@@ -74,12 +74,12 @@ test('what is written without a connection says so, and arrives when it is back'
   ).toBeVisible()
   await expect(page.getByText(generalMessages.offline)).toBeVisible()
   await expectNoAxeViolations(page)
-  expect(await stored(places.entries(writer.uid))).toBeNull()
+  expect(await stored(pathOf.entries(writer.uid))).toBeNull()
 
   await context.setOffline(false)
   await expect(page.getByText(entryMessages.submitted)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(generalMessages.offline)).toBeHidden()
-  expect(Object.values((await stored(places.entries(writer.uid))) ?? {})).toMatchObject([
+  expect(Object.values((await stored(pathOf.entries(writer.uid))) ?? {})).toMatchObject([
     { roleTitle: entry.roleTitle },
   ])
 })

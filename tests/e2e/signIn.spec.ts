@@ -9,7 +9,7 @@ import {
   signInMessages,
   signUpMessages,
 } from '../../src/domain/messages'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { mailedLink, mailsTo } from './mails'
 import { addressOf, at, expectNoAxeViolations, openNavigation, sendCredentials } from './pages'
 import { createPerson, ownWord, PASSWORD, stored } from './people'
@@ -75,7 +75,7 @@ test(
     await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
     await sendCredentials(page, person.email, PASSWORD)
     await expect(page).toHaveURL(at(paths.contribute))
-    await expect.poll(() => stored(`${places.user(person.uid)}/emailVerified`)).toBe(true)
+    await expect.poll(() => stored(`${pathOf.user(person.uid)}/emailVerified`)).toBe(true)
   },
 )
 

@@ -2,7 +2,7 @@
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { signInMessages, transferMessages } from '../../src/domain/messages'
 import { addressOf, at, expectNoAxeViolations, goTo, sendCredentials, signIn } from './pages'
 import { createPerson, experience, ownWord, PASSWORD, stored, type Person } from './people'
@@ -57,12 +57,12 @@ const transferred = (page: Page) => page.getByText(transferMessages.transferred)
 async function dataOf({ old, fresh }: { old: Person; fresh: Person }) {
   const ids = [...old.entryIds, ...fresh.entryIds]
   return {
-    oldUser: await stored(places.user(old.uid)),
-    newUser: await stored(places.user(fresh.uid)),
-    oldEntries: await stored(places.entries(old.uid)),
-    newEntries: await stored(places.entries(fresh.uid)),
-    summaries: await Promise.all(ids.map((id) => stored(places.summary(id)))),
-    request: await stored(places.transferRequest(old.email)),
+    oldUser: await stored(pathOf.user(old.uid)),
+    newUser: await stored(pathOf.user(fresh.uid)),
+    oldEntries: await stored(pathOf.entries(old.uid)),
+    newEntries: await stored(pathOf.entries(fresh.uid)),
+    summaries: await Promise.all(ids.map((id) => stored(pathOf.summary(id)))),
+    request: await stored(pathOf.transferRequest(old.email)),
   }
 }
 
@@ -155,7 +155,7 @@ test('a request can be left, found again and cancelled', { tag: '@desktop' }, as
   await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(page.getByLabel('Previous university email')).toBeVisible()
   await expect(owner.getByText(transferMessages.noRequest)).toBeVisible()
-  expect(await stored(places.transferRequest(old.email))).toBeNull()
+  expect(await stored(pathOf.transferRequest(old.email))).toBeNull()
   await owner.context().close()
 })
 

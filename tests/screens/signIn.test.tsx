@@ -201,7 +201,7 @@ describe('arriving from the verification mail', () => {
     const data = fakeWithAnn({ signedIn: true })
     const refusing: Data = {
       ...data,
-      async markEmailVerified() {
+      async healAccount() {
         await data.reloadAccount()
         throw new DataError('network', 'The connection was lost.')
       },

@@ -29,9 +29,9 @@ export function useVerifiedLink(arrived: boolean): boolean {
 async function settle(data: Data, account: Account): Promise<void> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
-    if (now?.emailVerified === true) await data.markEmailVerified(now.uid)
+    if (now?.emailVerified === true) await data.healAccount(now)
   } catch {
-    // The next sign-in marks the record (healAccount); the mail's link has done its work already.
+    // The next sign-in marks the record; the mail's link has done its work already.
   }
   await data.signOut().catch(() => undefined)
 }

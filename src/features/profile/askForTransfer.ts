@@ -9,7 +9,7 @@ export async function askForTransfer(
   account: Account,
   oldEmail: string,
 ): Promise<'asked' | 'noAccount' | 'sameAccount'> {
-  const oldUid = await data.findUid(oldEmail)
+  const oldUid = await data.readUid(oldEmail)
   if (oldUid === null) return 'noAccount'
   if (oldUid === account.uid) return 'sameAccount'
   const request = await readOwnRequest(data, oldEmail)

@@ -1,0 +1,34 @@
+/**
+ * Whether somebody is signed in, remembered on this device, so that a visitor is shown at once and the code of
+ * authentication loads only when it is wanted. Once loaded, the service has the last word, and corrects this.
+ */
+
+import { SIGNED_IN_KEY } from '../config/storageKeys'
+import type { Unsubscribe } from './types'
+
+/** Also true where nothing can be remembered. */
+export function maySomebodyBeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN_KEY) !== null
+  } catch {
+    return true
+  }
+}
+
+export function rememberSignedIn(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(SIGNED_IN_KEY, 'yes')
+    else localStorage.removeItem(SIGNED_IN_KEY)
+  } catch {
+    // Then `maySomebodyBeSignedIn` cannot read either.
+  }
+}
+
+/** Calls back when another tab of this browser remembers a sign-in. */
+export function onSignedInElsewhere(listener: () => void): Unsubscribe {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === SIGNED_IN_KEY && newValue !== null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
