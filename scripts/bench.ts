@@ -13,7 +13,7 @@ import { weigh } from './bench/budgets'
 import { buildSite } from './bench/bundle'
 import { addEntries } from './bench/entries'
 import { measureExperiences } from './bench/experiences'
-import { runLighthouse } from './bench/lighthouseRuns'
+import { runLighthouse } from './bench/lighthouse'
 import { startLocalSite, type LocalSite } from './bench/localSite'
 import { BENCH_HELP, benchOptions, type BenchOptions } from './bench/options'
 import { report, type Measured } from './bench/report'
@@ -49,11 +49,12 @@ async function measureLighthouse(url: string, runs: number) {
   tell('  Lighthouse …')
   const pages = [
     { page: 'Landing page', address: `${url}/` },
+    { page: 'Landing page without scripts', address: `${url}/`, withoutScripts: true },
     { page: `Experiences, ${LIGHTHOUSE_SIZE.toLocaleString('en-US')} entries`, address: `${url}/#/saved` },
   ]
   const measured: Measured['lighthouse'][number][] = []
-  for (const { page, address } of pages) {
-    const figures = await attempt(page, () => runLighthouse(address, runs))
+  for (const { page, address, withoutScripts = false } of pages) {
+    const figures = await attempt(page, () => runLighthouse(address, runs, { withoutScripts }))
     if (figures !== null) measured.push({ page, figures })
   }
   return measured

@@ -1,38 +1,33 @@
 /**
- * Writes public/logos/*.svg, one square file per company, from two icon sets under CC0 (docs/logos.md).
- * Run `npx tsx scripts/logos.ts` after adding a company. It must not know where the site shows them.
+ * `npm run logos`: writes public/logos/*.svg, one square file per company, from two icon sets under CC0 (docs/logos.md).
+ * Fetches the icon sets when it first runs.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { icons as svgLogos } from '@iconify-json/logos'
-import type { SimpleIcon } from 'simple-icons'
-import {
-  siAccenture,
-  siAmd,
-  siBankofamerica,
-  siBoeing,
-  siChase,
-  siCisco,
-  siDell,
-  siDoordash,
-  siDuolingo,
-  siEa,
-  siFord,
-  siGarmin,
-  siGeneralmotors,
-  siGoldmansachs,
-  siIntuit,
-  siNasa,
-  siNvidia,
-  siPalantir,
-  siQualcomm,
-  siSnapchat,
-  siStripe,
-  siTarget,
-  siTesla,
-  siUber,
-} from 'simple-icons'
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 import { COMPANIES } from '../src/domain/companies'
+import { packagesOnDemand } from './onDemand'
+
+const svgLogosShape = v.object({
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  icons: v.record(
+    v.string(),
+    v.object({ body: v.string(), width: v.optional(v.number()), height: v.optional(v.number()) }),
+  ),
+})
+const simpleIconShape = v.object({ hex: v.string(), path: v.string() })
+
+interface IconSets {
+  readonly svgLogos: v.InferOutput<typeof svgLogosShape>
+  /** By export name, such as `siAccenture`. */
+  readonly simpleIcons: Readonly<Record<string, unknown>>
+}
+
+/** Draws one logo from the icon sets. */
+type Logo = (sets: IconSets) => string
 
 /** A drawing and the box that holds it, in the drawing's own units. */
 interface Drawing {
@@ -41,42 +36,53 @@ interface Drawing {
   readonly height: number
 }
 
-const OUT = fileURLToPath(new URL('../public/logos/', import.meta.url))
+const OUT_DIR = resolve(import.meta.dirname, '../public/logos')
 const MAX_BYTES = 12_000
 // Logos of unlike shapes look equally large when they cover like areas, so long as none touches the edge.
 const COVER = 0.66
 const LONGEST_SIDE = 0.84
 
 /** An icon of the set "SVG Logos"; `cut.height` takes a caption off its foot, `cut.width` leaves a word its first letter. */
-function fromSvgLogos(id: string, cut: { width?: number; height?: number } = {}): string {
-  const icon = svgLogos.icons[id]
-  if (!icon) throw new Error(`The set "SVG Logos" has no icon ${id}.`)
-  const width = cut.width ?? icon.width ?? svgLogos.width ?? 16
-  const height = cut.height ?? icon.height ?? svgLogos.height ?? 16
-  const clipped = `<svg width="${width}" height="${height}">${icon.body}</svg>`
-  return square({ body: cut.width || cut.height ? clipped : icon.body, width, height })
+function fromSvgLogos(id: string, cut: { width?: number; height?: number } = {}): Logo {
+  return ({ svgLogos }) => {
+    const icon = svgLogos.icons[id]
+    if (!icon) throw new Error(`The set "SVG Logos" has no icon ${id}.`)
+    const width = cut.width ?? icon.width ?? svgLogos.width ?? 16
+    const height = cut.height ?? icon.height ?? svgLogos.height ?? 16
+    const clipped = `<svg width="${width}" height="${height}">${icon.body}</svg>`
+    return square({ body: cut.width || cut.height ? clipped : icon.body, width, height })
+  }
 }
 
 /** An icon of the set "Simple Icons" in its brand colour. `cover` is larger for a low, wide mark. */
-function fromSimpleIcons(icon: SimpleIcon, cover = COVER): string {
-  return square({ body: `<path fill="#${icon.hex}" d="${icon.path}"/>`, width: 24, height: 24 }, cover)
+function fromSimpleIcons(name: string, cover = COVER): Logo {
+  return (sets) => {
+    const { hex, path } = simpleIcon(sets, name)
+    return square({ body: `<path fill="#${hex}" d="${path}"/>`, width: 24, height: 24 }, cover)
+  }
+}
+
+function simpleIcon({ simpleIcons }: IconSets, name: string) {
+  const icon = v.safeParse(simpleIconShape, simpleIcons[name])
+  if (!icon.success) throw new Error(`The set "Simple Icons" has no icon ${name}.`)
+  return icon.output
 }
 
 /** Snap's ghost is yellow, which white swallows: it stands on its own yellow tile instead. */
-function ghostOnYellow(icon: SimpleIcon): string {
-  const tile = `<rect x="-4" y="-4" width="32" height="32" rx="7" fill="#${icon.hex}"/>`
-  const ghost = `<path fill="#fff" stroke="#111" stroke-width="1.2" d="${icon.path}"/>`
+const ghostOnYellow: Logo = (sets) => {
+  const { hex, path } = simpleIcon(sets, 'siSnapchat')
+  const tile = `<rect x="-4" y="-4" width="32" height="32" rx="7" fill="#${hex}"/>`
+  const ghost = `<path fill="#fff" stroke="#111" stroke-width="1.2" d="${path}"/>`
   return square({ body: tile + ghost, width: 24, height: 24 }, 0.6)
 }
 
 /** One or two letters on a rounded tile, for a company that neither set has. */
-function monogram(letters: string, colour: string): string {
+function monogram(letters: string, colour: string): Logo {
   const size = letters.length > 1 ? 17 : 22
-  return (
+  return () =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect x="5" y="5" width="38" height="38" rx="9" fill="${colour}"/>` +
     `<text x="24" y="${24 + size * 0.36}" fill="#fff" font-family="Figtree,Avenir Next,Segoe UI,Helvetica,Arial,sans-serif" ` +
     `font-size="${size}" font-weight="700" text-anchor="middle">${letters}</text></svg>`
-  )
 }
 
 /** The drawing in the middle of a square with air around it. */
@@ -86,45 +92,45 @@ function square({ body, width, height }: Drawing, cover = COVER): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}">${body}</svg>`
 }
 
-const LOGOS: Readonly<Record<string, string>> = {
-  Accenture: fromSimpleIcons(siAccenture, 0.6),
+const LOGOS: Readonly<Record<string, Logo>> = {
+  Accenture: fromSimpleIcons('siAccenture', 0.6),
   Adobe: fromSvgLogos('adobe-icon'),
   Airbnb: fromSvgLogos('airbnb-icon'),
   Amazon: monogram('a', '#232f3e'),
-  AMD: fromSimpleIcons(siAmd, LONGEST_SIDE),
+  AMD: fromSimpleIcons('siAmd', LONGEST_SIDE),
   'American Express': fromSvgLogos('amex-digital'),
   Apple: fromSvgLogos('apple'),
   Atlassian: fromSvgLogos('atlassian'),
-  'Bank of America': fromSimpleIcons(siBankofamerica, 0.78),
+  'Bank of America': fromSimpleIcons('siBankofamerica', 0.78),
   Bloomberg: monogram('B', '#2b2b33'),
-  Boeing: fromSimpleIcons(siBoeing, 0.76),
+  Boeing: fromSimpleIcons('siBoeing', 0.76),
   'Capital One': monogram('C1', '#0a4a78'),
   Chewy: monogram('c', '#1c49c2'),
-  Cisco: fromSimpleIcons(siCisco, 0.78),
+  Cisco: fromSimpleIcons('siCisco', 0.78),
   Citi: monogram('Ci', '#1f4e9c'),
   Cloudflare: fromSvgLogos('cloudflare-icon'),
   Databricks: fromSvgLogos('databricks-icon'),
-  Dell: fromSimpleIcons(siDell, 0.74),
+  Dell: fromSimpleIcons('siDell', 0.74),
   Deloitte: monogram('D', '#3f7a1c'),
   Disney: monogram('D', '#1d2f6f'),
-  DoorDash: fromSimpleIcons(siDoordash, 0.76),
+  DoorDash: fromSimpleIcons('siDoordash', 0.76),
   Dropbox: fromSvgLogos('dropbox'),
-  Duolingo: fromSimpleIcons(siDuolingo),
-  'Electronic Arts': fromSimpleIcons(siEa, 0.76),
+  Duolingo: fromSimpleIcons('siDuolingo'),
+  'Electronic Arts': fromSimpleIcons('siEa', 0.76),
   'Epic Systems': monogram('E', '#9c1f3b'),
   ExxonMobil: monogram('EM', '#b3222c'),
   Fidelity: monogram('F', '#2f6b34'),
   Figma: fromSvgLogos('figma'),
-  Ford: fromSimpleIcons(siFord, LONGEST_SIDE),
-  Garmin: fromSimpleIcons(siGarmin, LONGEST_SIDE),
-  'General Motors': fromSimpleIcons(siGeneralmotors),
-  'Goldman Sachs': fromSimpleIcons(siGoldmansachs, 0.8),
+  Ford: fromSimpleIcons('siFord', LONGEST_SIDE),
+  Garmin: fromSimpleIcons('siGarmin', LONGEST_SIDE),
+  'General Motors': fromSimpleIcons('siGeneralmotors'),
+  'Goldman Sachs': fromSimpleIcons('siGoldmansachs', 0.8),
   Google: fromSvgLogos('google-icon'),
   Honeywell: monogram('H', '#b4232a'),
   IBM: fromSvgLogos('ibm'),
   Intel: fromSvgLogos('intel'),
-  Intuit: fromSimpleIcons(siIntuit, LONGEST_SIDE),
-  'JPMorgan Chase': fromSimpleIcons(siChase),
+  Intuit: fromSimpleIcons('siIntuit', LONGEST_SIDE),
+  'JPMorgan Chase': fromSimpleIcons('siChase'),
   L3Harris: monogram('L3', '#a3222e'),
   LinkedIn: fromSvgLogos('linkedin-icon'),
   'Lockheed Martin': monogram('LM', '#1f4a75'),
@@ -132,31 +138,31 @@ const LOGOS: Readonly<Record<string, string>> = {
   Meta: fromSvgLogos('meta-icon'),
   Micron: fromSvgLogos('micron-icon'),
   Microsoft: fromSvgLogos('microsoft-icon'),
-  NASA: fromSimpleIcons(siNasa, LONGEST_SIDE),
+  NASA: fromSimpleIcons('siNasa', LONGEST_SIDE),
   Netflix: fromSvgLogos('netflix-icon'),
   'NextEra Energy': monogram('N', '#17708c'),
   'Northrop Grumman': monogram('NG', '#27527f'),
-  NVIDIA: fromSimpleIcons(siNvidia, 0.76),
+  NVIDIA: fromSimpleIcons('siNvidia', 0.76),
   Oracle: fromSvgLogos('oracle', { width: 105 }),
-  Palantir: fromSimpleIcons(siPalantir),
+  Palantir: fromSimpleIcons('siPalantir'),
   PayPal: fromSvgLogos('paypal'),
   Publix: monogram('P', '#35692c'),
-  Qualcomm: fromSimpleIcons(siQualcomm),
+  Qualcomm: fromSimpleIcons('siQualcomm'),
   Reddit: fromSvgLogos('reddit-icon'),
   RTX: monogram('R', '#c0202f'),
   Salesforce: fromSvgLogos('salesforce'),
   ServiceNow: monogram('S', '#1f5a4a'),
   Shopify: fromSvgLogos('shopify'),
-  Snap: ghostOnYellow(siSnapchat),
+  Snap: ghostOnYellow,
   Snowflake: fromSvgLogos('snowflake-icon'),
   Spotify: fromSvgLogos('spotify-icon'),
   Square: fromSvgLogos('square'),
-  Stripe: fromSimpleIcons(siStripe),
-  Target: fromSimpleIcons(siTarget),
-  Tesla: fromSimpleIcons(siTesla),
+  Stripe: fromSimpleIcons('siStripe'),
+  Target: fromSimpleIcons('siTarget'),
+  Tesla: fromSimpleIcons('siTesla'),
   'Texas Instruments': monogram('TI', '#b01e28'),
   'The Home Depot': monogram('HD', '#c7560f'),
-  Uber: fromSimpleIcons(siUber, LONGEST_SIDE),
+  Uber: fromSimpleIcons('siUber', LONGEST_SIDE),
   Visa: fromSvgLogos('visa'),
   Walmart: monogram('W', '#1558b0'),
 }
@@ -175,22 +181,34 @@ function minify(svg: string, prefix: string): string {
   )
 }
 
-function writeAll(): void {
-  mkdirSync(OUT, { recursive: true })
-  const written = new Set<string>()
-  for (const { name, logo } of COMPANIES) {
-    const source = LOGOS[name]
-    if (source === undefined) throw new Error(`scripts/logos.ts names no logo for ${name}.`)
-    const svg = minify(source, logo.replace('.svg', ''))
-    if (Buffer.byteLength(svg) >= MAX_BYTES)
-      throw new Error(`${logo} has ${svg.length} bytes: choose a simpler one.`)
-    writeFileSync(OUT + logo, svg)
-    written.add(logo)
-  }
-  const unknown = Object.keys(LOGOS).filter((name) => !COMPANIES.some((company) => company.name === name))
-  if (unknown.length > 0) throw new Error(`Logos without a company: ${unknown.join(', ')}.`)
-  for (const file of readdirSync(OUT)) if (!written.has(file)) rmSync(OUT + file)
-  console.log(`${written.size} logos written.`)
+async function loadIconSets(): Promise<IconSets> {
+  const modules = packagesOnDemand('logos', { '@iconify-json/logos': '1.2.19', 'simple-icons': '16.37.0' })
+  const svgLogos: unknown = JSON.parse(readFileSync(join(modules, '@iconify-json/logos/icons.json'), 'utf8'))
+  const simpleIcons: object = await import(pathToFileURL(join(modules, 'simple-icons/index.mjs')).href)
+  return { svgLogos: v.parse(svgLogosShape, svgLogos), simpleIcons: { ...simpleIcons } }
 }
 
-writeAll()
+async function writeAll(): Promise<void> {
+  const unknown = Object.keys(LOGOS).filter((name) => !COMPANIES.some((company) => company.name === name))
+  if (unknown.length > 0) throw new Error(`Logos without a company: ${unknown.join(', ')}.`)
+  const sets = await loadIconSets()
+  mkdirSync(OUT_DIR, { recursive: true })
+  for (const { name, logo } of COMPANIES) {
+    const draw = LOGOS[name]
+    if (draw === undefined) throw new Error(`scripts/logos.ts names no logo for ${name}.`)
+    const svg = minify(draw(sets), logo.replace('.svg', ''))
+    if (Buffer.byteLength(svg) >= MAX_BYTES)
+      throw new Error(`${logo} has ${svg.length} bytes: choose a simpler one.`)
+    writeFileSync(join(OUT_DIR, logo), svg)
+  }
+  const known = new Set<string>(COMPANIES.map(({ logo }) => logo))
+  for (const file of readdirSync(OUT_DIR)) if (!known.has(file)) rmSync(join(OUT_DIR, file))
+  console.log(`${known.size} logos written.`)
+}
+
+try {
+  await writeAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -13,7 +13,7 @@ import { serveSockets } from './protocol/socketServer'
 import { restListener } from './rest/restServer'
 import { DENY_ALL, parseRules } from './rules/ruleset'
 import type { DatabaseServer, DatabaseServerOptions } from './serverOptions'
-import { DataFolder } from './store/disk'
+import { DataFolder } from './store/folder'
 import { InvalidDataError } from './store/errors'
 
 const DEFAULT_HOST = '127.0.0.1'
@@ -32,7 +32,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
   const folder = options.dataDir === undefined ? null : new DataFolder(options.dataDir, log)
   try {
-    const namespaces = new Namespaces({ rules, source: folder, clock: Date.now, log })
+    const namespaces = new Namespaces({ rules, folder, clock: Date.now, log })
     // Damaged data shall show now and not at the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null): Database => namespaces.get(checkedNamespace(name))

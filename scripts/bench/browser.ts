@@ -11,9 +11,8 @@ const PHONE = { width: 390, height: 844 }
 /** What a browser keeps of a signed-in visitor. */
 export type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 
-export async function launchBrowser(debuggingPort?: number): Promise<Browser> {
-  const debugging = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]
-  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...debugging] })
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
 }
 
 /** Signs the contributor in once, as a person does. */

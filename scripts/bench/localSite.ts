@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { seedAccounts } from 'realtime-database-server/auth'
+import { startHosting } from '../hosting'
 import { startLocalServers } from '../localServers'
 import { LOCAL_HOST, PORT_VARIABLES, type Ports } from '../ports'
 import { addContributor, type Person } from './entries'
 import { freePort } from './freePort'
-import { serveSite } from './siteServer'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -31,7 +31,7 @@ export async function startLocalSite(now: number): Promise<LocalSite> {
   process.env['NODE_ENV'] = 'production'
   // As a production build, but for the code that reaches the local servers (vite.config.ts).
   await build({ root: ROOT, mode: 'e2e', logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const stopSite = await serveSite(outDir, ROOT, ports)
+  const stopSite = await startHosting({ folder: outDir, port: ports.app, localServers: ports })
 
   const reader = { uid: 'bench-reader', email: 'bench.reader@example.com', password: 'Interview1!' }
   await seedAccounts(servers.auth, [{ ...reader, emailVerified: true, displayName: 'Bench Reader' }])

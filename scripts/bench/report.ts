@@ -5,7 +5,7 @@ import type { Weighed } from './budgets'
 import type { ExperienceFigures } from './experiences'
 import { count, kilobytes, megabytes, milliseconds, percent, table } from './figures'
 import { goalsOf, type Goal } from './goals'
-import type { LighthouseFigures } from './lighthouseRuns'
+import type { LighthouseFigures } from './lighthouse'
 import { scalePlan } from './scalePlan'
 import type { ServerLoad } from './serverLoad'
 import type { CommonBytes, ScreenBytes } from './siteBytes'
@@ -79,9 +79,8 @@ function lighthouseSection(lighthouse: Measured['lighthouse']): readonly string[
   if (lighthouse.length === 0) return []
   return [
     '## Lighthouse, mobile',
-    'A mid-range phone on slow 4G, as Lighthouse simulates it, over HTTP/1.1 (Hosting is faster: HTTP/2), with the code for ' +
-      'the local servers in the build. Blocking time counts by the clock, as Lighthouse does, so it grows where Chromium, Lighthouse ' +
-      'and the local servers share few processor cores; beside it what the tasks after the first paint block in processor time alone, without waiting for a core.',
+    'A mid-range phone on slow 4G, network and processor really slowed (devtools throttling), with the code for the local ' +
+      'servers in the build.',
     lighthouseTable(lighthouse),
   ]
 }
@@ -158,23 +157,13 @@ function commonWords({ common }: Weight): string {
 
 function lighthouseTable(lighthouse: Measured['lighthouse']): string {
   return table(
-    [
-      'Page',
-      'Performance',
-      'First paint',
-      'Largest paint',
-      'Blocking',
-      'in processor time',
-      'Layout shift',
-      'Transferred',
-    ],
+    ['Page', 'Scores', 'First paint', 'Largest paint', 'Blocking', 'Layout shift', 'Transferred'],
     lighthouse.map(({ page, figures }) => [
       page,
-      count(figures.score),
-      milliseconds(figures.fcpMs),
-      milliseconds(figures.lcpMs),
+      [figures.performance, figures.accessibility, figures.bestPractices, figures.seo].map(count).join(' / '),
+      milliseconds(figures.firstPaintMs),
+      milliseconds(figures.largestPaintMs),
       milliseconds(figures.blockingMs),
-      milliseconds(figures.blockingProcessorMs),
       figures.shift.toFixed(3),
       kilobytes(figures.bytes),
     ]),

@@ -3,25 +3,17 @@
  * authentication loads only when it is wanted. Once loaded, the service has the last word, and corrects this.
  */
 
-import { SIGNED_IN_KEY } from '../config/storageKeys'
+import { deviceStore, SIGNED_IN_KEY } from '../config/deviceStore'
 import type { Unsubscribe } from './types'
 
 /** Also true where nothing can be remembered. */
 export function maySomebodyBeSignedIn(): boolean {
-  try {
-    return localStorage.getItem(SIGNED_IN_KEY) !== null
-  } catch {
-    return true
-  }
+  return deviceStore.read(SIGNED_IN_KEY) !== null
 }
 
 export function rememberSignedIn(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(SIGNED_IN_KEY, 'yes')
-    else localStorage.removeItem(SIGNED_IN_KEY)
-  } catch {
-    // Then `maySomebodyBeSignedIn` cannot read either.
-  }
+  if (signedIn) deviceStore.write(SIGNED_IN_KEY, 'yes')
+  else deviceStore.remove(SIGNED_IN_KEY)
 }
 
 /** Calls back when another tab of this browser remembers a sign-in. */

@@ -274,8 +274,8 @@ const moving: readonly Attack[] = [
     role: 'requester',
     name: 'keeps the approval while taking over a card whose entry is gone',
     world: () => withValues(approved(), { [`interviews/${oldOwner.uid}/${OLD_FIRST}`]: null }),
-    attempt: (me) => me.update(posting(requester.uid, OLD_FIRST, newEntry())),
-    legal: (me) => me.update({ ...posting(requester.uid, OLD_FIRST, newEntry()), ...END }),
+    attempt: (me) => me.update(posting(requester.uid, OLD_FIRST, oldFirst)),
+    legal: (me) => me.update({ ...posting(requester.uid, OLD_FIRST, oldFirst), ...END }),
   },
   {
     role: 'requester',

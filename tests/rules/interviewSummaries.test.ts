@@ -328,10 +328,11 @@ describe('whose summary it is', () => {
   it('is not taken over when the entry is gone', async () => {
     await seed(withValue(world(), OWN_ENTRY, null))
 
-    expect(await verdict(as(contributor).update(posting(contributor.uid, OWNER_ENTRY, newEntry())))).toBe(
+    expect(await verdict(as(contributor).update(posting(contributor.uid, OWNER_ENTRY, entry())))).toBe(
       'denied',
     )
-    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, newEntry())))).toBe('allowed')
+    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, newEntry())))).toBe('denied')
+    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, entry())))).toBe('allowed')
   })
 
   it('is not given away with the entry', async () => {

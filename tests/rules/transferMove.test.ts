@@ -314,9 +314,9 @@ describe('each part of the move', () => {
 })
 
 describe('a summary whose entry is gone', () => {
-  const posted = posting(heir.uid, FIRST, newEntry())
+  const posted = posting(heir.uid, FIRST, first)
 
-  it('the heir may take it over with a new entry, if that uses up the permission', async () => {
+  it('the heir may take it over with its entry, if that uses up the permission', async () => {
     await seed(withValue(approved(), `${OLD}/${FIRST}`, null))
 
     expect(await verdict(as(heir).update(posted))).toBe('denied')
@@ -326,7 +326,7 @@ describe('a summary whose entry is gone', () => {
   it('nobody else may', async () => {
     await seed(withValue(approved(), `${OLD}/${FIRST}`, null))
 
-    expect(await verdict(as(contributor).update(posting(contributor.uid, FIRST, newEntry())))).toBe('denied')
+    expect(await verdict(as(contributor).update(posting(contributor.uid, FIRST, first)))).toBe('denied')
   })
 })
 

@@ -1,14 +1,13 @@
 /** All namespaces of one server. Each has its own data, and its own rules once they have been replaced. */
 
 import type { RuleSet } from '../rules/ruleset'
-import type { DataSource } from '../store/dataSource'
-import { Tree } from '../store/tree'
+import type { DataFolder } from '../store/folder'
 import { Database } from './database'
 
 export interface NamespacesOptions {
   readonly rules: RuleSet
   /** Null keeps everything in memory only. */
-  readonly source: DataSource | null
+  readonly folder: DataFolder | null
   readonly clock: () => number
   readonly log: (line: string) => void
 }
@@ -28,9 +27,9 @@ export class Namespaces {
   get(name: string): Database {
     const known = this.#databases.get(name)
     if (known !== undefined) return known
-    const { source, clock, log } = this.#options
-    const { tree, writeLog } = source?.open(name) ?? { tree: new Tree(), writeLog: null }
-    const database = new Database({ name, tree, writeLog, clock, log }, this.#rules)
+    const { folder, clock, log } = this.#options
+    const journal = folder?.open(name) ?? null
+    const database = new Database({ name, journal, clock, log }, this.#rules)
     this.#databases.set(name, database)
     return database
   }

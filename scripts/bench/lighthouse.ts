@@ -1,0 +1,83 @@
+/** Lighthouse's figures for a page on a mid-range phone and slow 4G, with network and processor really slowed. */
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
+import { packagesOnDemand } from '../onDemand'
+import { repeat } from './attempts'
+import { medians } from './figures'
+
+const LIGHTHOUSE_FIGURES = [
+  'performance',
+  'accessibility',
+  'bestPractices',
+  'seo',
+  'firstPaintMs',
+  'largestPaintMs',
+  'blockingMs',
+  'shift',
+  'bytes',
+] as const
+/** Scores are out of 100. */
+export type LighthouseFigures = Readonly<Record<(typeof LIGHTHOUSE_FIGURES)[number], number>>
+
+const score = v.object({ score: v.number() })
+const figure = v.object({ numericValue: v.number() })
+const resultShape = v.object({
+  runtimeError: v.optional(v.object({ message: v.string() })),
+  categories: v.object({
+    performance: score,
+    accessibility: score,
+    'best-practices': score,
+    seo: score,
+  }),
+  audits: v.object({
+    'first-contentful-paint': figure,
+    'largest-contentful-paint': figure,
+    'total-blocking-time': figure,
+    'cumulative-layout-shift': figure,
+    'total-byte-weight': figure,
+  }),
+})
+
+/** Medians over `runs`. `withoutScripts` looks at the page as it is when none of its script files arrives. */
+export async function runLighthouse(
+  url: string,
+  runs: number,
+  { withoutScripts }: { withoutScripts: boolean },
+): Promise<LighthouseFigures> {
+  const modules = packagesOnDemand('lighthouse', { lighthouse: '12.8.2' })
+  const args = [
+    join(modules, 'lighthouse/cli/index.js'),
+    url,
+    '--quiet',
+    '--output=json',
+    '--throttling-method=devtools',
+    `--chrome-flags=${['--headless=new', ...CHROMIUM_ARGS].join(' ')}`,
+    ...(withoutScripts ? ['--blocked-url-patterns=*.js'] : []),
+  ]
+  return medians(await repeat('Lighthouse', runs, () => runOnce(args)), LIGHTHOUSE_FIGURES)
+}
+
+async function runOnce(args: readonly string[]): Promise<LighthouseFigures> {
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, CHROME_PATH: chromiumPath() },
+    maxBuffer: 100_000_000,
+    timeout: 180_000,
+  })
+  const { categories, audits, runtimeError } = v.parse(resultShape, JSON.parse(stdout))
+  if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
+  return {
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
+    bestPractices: categories['best-practices'].score * 100,
+    seo: categories.seo.score * 100,
+    firstPaintMs: audits['first-contentful-paint'].numericValue,
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    blockingMs: audits['total-blocking-time'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    bytes: audits['total-byte-weight'].numericValue,
+  }
+}
