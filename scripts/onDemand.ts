@@ -29,11 +29,11 @@ export function packagesOnDemand(name: string, dependencies: Versions, overrides
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(manifestFile, manifest)
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm install --no-audit --no-fund --loglevel=error', {
     cwd: folder,
     stdio: 'inherit',
-    // On Windows npm is a script for the shell.
-    shell: process.platform === 'win32',
+    // On Windows npm is a script that only a shell can start.
+    shell: true,
   })
   if (status === 0) return modules
   rmSync(folder, { recursive: true, force: true })

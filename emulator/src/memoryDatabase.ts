@@ -1,18 +1,15 @@
 /** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
 
-import { NOBODY, OWNER, type Actor } from './database/actor'
+import { NOBODY, OWNER, actorOfClaims, type Actor } from './actor'
 import { Database } from './database/database'
-import { permissionDenied, type OperationError } from './database/errors'
 import type { Listen } from './database/listens'
-import { actorOfClaims } from './protocol/credentials'
+import { InvalidDataError, permissionDenied, type OperationError } from './errors'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
-import { InvalidDataError } from './store/errors'
+import { childrenToPlainJson, toPlainJson } from './store/json'
 import type { Leaf } from './store/node'
-import { compareKeys, MAX_NAME, MIN_NAME } from './store/ordering'
+import { MAX_NAME, MIN_NAME, compareKeys } from './store/ordering'
 import { parsePath } from './store/path'
-import { selectKeys, type Bound, type Query } from './store/query'
-import { boundAt, parseOrder } from './store/queryWire'
-import { childrenToPlainJson, toPlainJson } from './store/toJson'
+import { boundAt, parseOrder, selectKeys, type Bound, type Query } from './store/query'
 
 export interface MemoryDatabaseOptions {
   /** Source text, or what parseRules made of it. Absent: everything is denied, except to the owner. */

@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { DatabaseServer } from '../src/serverOptions'
-import { startDatabaseServer } from '../src/start'
+import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { Random } from './support/random'
 import { RawSocket } from './support/rawSocket'
 import { USER_RULES } from './support/rules'
@@ -203,20 +202,6 @@ describe('connections that never finish what they began', () => {
     expect(await stateSeenBy(bystander)).toEqual(UNHARMED)
     await server.close()
     expect(await bystander.closed).toBe(1001)
-  })
-
-  it('may announce segments and send none, but not without end', async () => {
-    const silent = open()
-    await silent.hello()
-    silent.socket.send('2048')
-    const endless = open()
-    await endless.hello()
-    endless.socket.send('2048')
-    for (let segment = 0; segment < 20; segment += 1) endless.socket.send('x'.repeat(2 * 1024 * 1024))
-
-    expect(await endless.closed).toBe(1002)
-    expect(silent.socket.readyState).toBe(WebSocket.OPEN)
-    expect(await stateSeenBy()).toEqual(UNHARMED)
   })
 
   it('leave nothing of a write in whose middle they are cut', async () => {

@@ -7,10 +7,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isRecord } from '../src/protocol/messages'
+import { isRecord } from '../src/store/json'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('../src/start.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 
 let folder: string

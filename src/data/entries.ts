@@ -1,6 +1,7 @@
 /** Interview entries with their summaries: written together, read apart (docs/decisions.md, summaries). */
 
-import { entryContentSchema, newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
+import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
+import { entryContentSchema } from '../domain/entrySchemas'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { DataError, isDataError } from './errors'
 import { isRecord, parseEntry } from './parse'

@@ -3,7 +3,7 @@
  * here throws; what has no clear meaning is '' or null.
  */
 
-import { toPositionType, type Entry, type EntrySummary } from '../domain/entry'
+import { findOption, POSITION_TYPES, type Entry, type EntrySummary } from '../domain/entry'
 import { isGpa } from '../domain/gpa'
 import { parsePay } from '../domain/pay'
 import type { TransferRequest } from '../domain/transfer'
@@ -60,7 +60,7 @@ function pay(value: unknown): number | null {
 
 function positionType(value: unknown): string {
   const typed = text(value)
-  return toPositionType(typed) ?? typed
+  return findOption(POSITION_TYPES, typed) ?? typed
 }
 
 const card = (fields: Fields) => ({

@@ -8,18 +8,18 @@ import type { Unsubscribe } from './types'
 
 /** Also true where nothing can be remembered. */
 export function maySomebodyBeSignedIn(): boolean {
-  return deviceStore.read(SIGNED_IN_KEY) !== null
+  return deviceStore.read(SIGNED_IN_KEY) === 'yes' || !rememberSignedIn(false)
 }
 
-export function rememberSignedIn(signedIn: boolean): void {
-  if (signedIn) deviceStore.write(SIGNED_IN_KEY, 'yes')
-  else deviceStore.remove(SIGNED_IN_KEY)
+/** False when the browser refuses. */
+export function rememberSignedIn(signedIn: boolean): boolean {
+  return deviceStore.write(SIGNED_IN_KEY, signedIn ? 'yes' : 'no')
 }
 
 /** Calls back when another tab of this browser remembers a sign-in. */
 export function onSignedInElsewhere(listener: () => void): Unsubscribe {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGNED_IN_KEY && newValue !== null) listener()
+    if (key === SIGNED_IN_KEY && newValue === 'yes') listener()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -5,7 +5,8 @@
 
 import * as v from 'valibot'
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import { entryContentSchema, type Entry } from '../domain/entry'
+import type { Entry } from '../domain/entry'
+import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient, type SecondConnection } from './clients'

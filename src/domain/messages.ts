@@ -1,6 +1,5 @@
 /** Every sentence the product says in reply to something: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { MAX_LENGTH } from './limits'
 import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 
@@ -122,8 +121,7 @@ export const generalMessages = {
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
   emailKeyUnusable,
-  tooLong: (field: keyof typeof MAX_LENGTH) =>
-    `Please keep this to ${groupThousands(MAX_LENGTH[field])} characters.`,
+  tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payUnclear: 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.',
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',

@@ -159,6 +159,7 @@ export function fakeAuth(backend: FakeBackend, client: FakeClient, google: Googl
     },
 
     async signOut() {
+      await Promise.resolve()
       setClient(client, { account: null })
     },
   }

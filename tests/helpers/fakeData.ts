@@ -3,6 +3,7 @@
  * microtasks, never by timers. The contract suite (tests/contract) holds it to what the real one does.
  */
 
+import { deviceStore, SIGNED_IN_KEY } from '../../src/config/deviceStore'
 import { DataError, dataOver, type Data, type DataErrorKind, type OldAccountProof } from '../../src/data'
 import { databaseData } from '../../src/data/database'
 import { toDataError } from '../../src/data/firebase/errors'
@@ -110,7 +111,11 @@ export function createFakeData(initial: FakeInitial = {}, backend = createFakeBa
   for (const account of initial.accounts ?? []) {
     addAccount(backend, { password: FAKE_PASSWORD, emailVerified: true, displayName: null, ...account })
   }
-  if (initial.signedInAs !== undefined) controls.signInAs(initial.signedInAs)
+  if (initial.signedInAs !== undefined) {
+    // As a device on which somebody signed in before.
+    if (typeof window !== 'undefined') deviceStore.write(SIGNED_IN_KEY, 'yes')
+    controls.signInAs(initial.signedInAs)
+  }
   return { ...failing(data, failures), controls }
 }
 

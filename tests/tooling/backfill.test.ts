@@ -1,8 +1,8 @@
 /** Summaries made out of an export of the previous site, whatever its records hold. */
 
 import { describe, expect, it } from 'vitest'
-import { cardsOf } from '../../scripts/exportCards'
-import { parseExport } from '../../scripts/exportFile'
+import { cardsOf } from '../../scripts/maintenance/cards'
+import { parseExport } from '../../scripts/maintenance/exportFile'
 import { parseEntry, parseSummary } from '../../src/data/parse'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'
@@ -11,8 +11,8 @@ const ID = oldId(1)
 
 /** The summary of one stored entry, with everything that was said about it. */
 function cardOf(stored: unknown) {
-  const { summaries, leftOut, notes } = cardsOf({ 'u-ann': { [ID]: stored } })
-  return { summary: summaries.get(ID), said: [...leftOut, ...notes].map(({ text }) => text) }
+  const { summaries, skipped, notes } = cardsOf({ 'u-ann': { [ID]: stored } })
+  return { summary: summaries.get(ID), said: [...skipped, ...notes].map(({ text }) => text) }
 }
 
 describe('the summaries of an old export', () => {
@@ -107,18 +107,18 @@ describe('the summaries of an old export', () => {
 
   it('leave out both of two entries with one id, since only one summary could have it', () => {
     const entry = { companyName: 'Google', roleTitle: 'Intern' }
-    const { summaries, leftOut } = cardsOf({ 'u-ann': { [ID]: entry }, 'u-bea': { [ID]: entry } })
+    const { summaries, skipped } = cardsOf({ 'u-ann': { [ID]: entry }, 'u-bea': { [ID]: entry } })
 
     expect(summaries.size).toBe(0)
-    expect(leftOut).toEqual([
-      { place: `interviews/u-ann/${ID}`, text: 'has the same id as an entry of u-bea' },
-      { place: `interviews/u-bea/${ID}`, text: 'has the same id as an entry of u-ann' },
+    expect(skipped).toEqual([
+      { path: `interviews/u-ann/${ID}`, text: 'has the same id as an entry of u-bea' },
+      { path: `interviews/u-bea/${ID}`, text: 'has the same id as an entry of u-ann' },
     ])
   })
 
   it('say which account holds no entries but something else', () => {
-    expect(cardsOf({ 'u-ann': true }).leftOut).toEqual([
-      { place: 'interviews/u-ann', text: 'holds no entries' },
+    expect(cardsOf({ 'u-ann': true }).skipped).toEqual([
+      { path: 'interviews/u-ann', text: 'holds no entries' },
     ])
   })
 })

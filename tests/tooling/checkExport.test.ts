@@ -3,8 +3,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDatabaseServer } from 'realtime-database-server'
 import { readFileSync } from 'node:fs'
-import { parseExport } from '../../scripts/exportFile'
-import { findProblems, patchOf } from '../../scripts/exportProblems'
+import { parseExport } from '../../scripts/maintenance/exportFile'
+import { findProblems, patchOf } from '../../scripts/maintenance/problems'
 import { parseEntry } from '../../src/data/parse'
 import { entryChanges } from '../../src/data/writes'
 import { entryContent } from '../helpers/builders'
@@ -33,7 +33,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 function check(database: unknown) {
   const problems = findProblems(parseExport(JSON.stringify(database), { interviewsOnly: false }))
   return {
-    said: problems.map(({ kind, place, text }) => `${kind}: ${place} ${text}`),
+    said: problems.map(({ kind, path, text }) => `${kind}: ${path} ${text}`),
     patch: patchOf(problems),
   }
 }

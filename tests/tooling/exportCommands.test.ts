@@ -19,7 +19,7 @@ function folderWith(database: object) {
     run: (script: string, ...args: string[]) =>
       runFile(
         process.execPath,
-        ['--import', import.meta.resolve('tsx'), resolve('scripts', script), ...args],
+        ['--import', import.meta.resolve('tsx'), resolve('scripts/maintenance', script), ...args],
         { cwd: folder },
       ),
     json: (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')),

@@ -2,16 +2,14 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { choiceKey, findOption, newestFirst, POSITION_TYPES } from '../../src/domain/entry'
 import {
   editEntrySchema,
   entryContentSchema,
-  newestFirst,
   newEntryForm,
-  samePositionType,
   submitEntrySchema,
   toEntryForm,
-  toPositionType,
-} from '../../src/domain/entry'
+} from '../../src/domain/entrySchemas'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
@@ -200,12 +198,12 @@ describe('position types', () => {
     ['Full-Time', ' full time '],
     ['INTERNSHIP', 'Internship'],
   ])('%j and %j are the same', (a, b) => {
-    expect(samePositionType(a, b)).toBe(true)
+    expect(choiceKey(a)).toBe(choiceKey(b))
   })
 
   it('have one stored spelling', () => {
-    expect(toPositionType('full time')).toBe('Full-Time')
-    expect(toPositionType('Contract')).toBeUndefined()
+    expect(findOption(POSITION_TYPES, 'full time')).toBe('Full-Time')
+    expect(findOption(POSITION_TYPES, 'Contract')).toBeUndefined()
   })
 })
 

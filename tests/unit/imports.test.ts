@@ -24,9 +24,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
 }
 
-/** `features/home` of features/home/Hero.tsx, `main` of main.tsx, otherwise the first folder. */
+/** The rooms of features/entries, and which of the others each may enter, by its first file only. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'features/entries/browse': ['features/entries/card'],
+  'features/entries/contribute': ['features/entries/card', 'features/entries/form/EntryDialog'],
+}
+
+/** `features/home` of features/home/Hero.tsx, a room of features/entries, `main` of main.tsx, otherwise the first folder. */
 function folderOf(module: string): string {
-  const [first = '', second = ''] = module.replace(/\.\w+$/, '').split('/')
+  const [first = '', second = '', third = ''] = module.replace(/\.\w+$/, '').split('/')
+  if (second === 'entries') return `${first}/${second}/${third}`
   return first === 'features' ? `${first}/${second}` : first
 }
 
@@ -34,12 +41,13 @@ function folderOf(module: string): string {
 function targetOf(module: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const target = posix.join(posix.dirname(module), specifier.replace(/\?.*/, ''))
-  const isKept = /^data\/(?!index)/.test(target) && folderOf(module) !== 'data'
+  const isKept = /^data\/(?!index)|^features\/entries\//.test(target) && folderOf(module) !== folderOf(target)
   return isKept ? target : folderOf(target)
 }
 
 function isAllowed(folder: string, target: string): boolean {
-  if (folder.startsWith('features/') && target.startsWith('features/')) return folder === target
+  if (folder.startsWith('features/') && target.startsWith('features/'))
+    return folder === target || (ROOMS[folder] ?? []).includes(target)
   const [layer = '', targetLayer = ''] = [folder, target].map((name) =>
     name.replace(/^features\/.*/, 'features'),
   )
@@ -85,6 +93,10 @@ describe('imports', () => {
     ['data/users.ts', 'firebase/auth', true],
     ['domain/entry.ts', '../data', false],
     ['app/App.tsx', '../features/home/Hero', true],
+    ['features/entries/browse/ExperienceList.tsx', '../card', true],
+    ['features/entries/browse/ExperienceList.tsx', '../card/EntryCard', false],
+    ['features/entries/browse/ExperienceList.tsx', '../form/EntryDialog', false],
+    ['features/entries/card/EntryCard.tsx', '../browse/FilterBar', false],
     ['config/env.ts', 'realtime-database-server', false],
   ])('of %s: %s is allowed: %s', (module, specifier, allowed) => {
     expect(isAllowed(folderOf(module), targetOf(module, specifier))).toBe(allowed)

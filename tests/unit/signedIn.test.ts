@@ -38,10 +38,10 @@ function dataWith(account: Account | null) {
 }
 
 const followAccount = (data: Data) => follow<Account | null>((watcher) => data.watchAccount(watcher))
-const remembered = () => localStorage.getItem(SIGNED_IN_KEY) !== null
+const remembered = () => localStorage.getItem(SIGNED_IN_KEY) === 'yes'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -97,11 +97,15 @@ describe('a device on which somebody has signed in', () => {
   })
 })
 
-it('a device that keeps nothing loads authentication to find out', async () => {
-  const refuse = () => {
-    throw new DOMException('The user refuses.', 'SecurityError')
+it.each([
+  ['may not be read', ['getItem', 'setItem']],
+  ['is full', ['setItem']],
+] as const)('a device whose storage %s loads authentication to find out', async (_what, refused) => {
+  for (const call of refused) {
+    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException('Refused.', 'QuotaExceededError')
+    })
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   const { data } = dataWith(ANN)
 
   expect(await followAccount(data).until(() => true)).toEqual(ANN)

@@ -3,18 +3,18 @@
  * Every operation runs to its end before the next one starts, so none ever sees half a write.
  */
 
+import { actorName, type Actor } from '../actor'
+import { OperationError, permissionDenied } from '../errors'
 import type { RuleSet } from '../rules/ruleset'
 import { hashOf, hashOfChildren } from '../store/hash'
 import type { Journal } from '../store/journal'
+import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
-import { KEY_ORDER, PRIORITY_ORDER } from '../store/orders'
+import { KEY_ORDER, PRIORITY_ORDER } from '../store/ordering'
 import { overlay } from '../store/overlay'
 import { isAtOrAbove, pathText } from '../store/path'
 import { selectKeys, type Query } from '../store/query'
-import { childrenToExportJson, toExportJson } from '../store/toJson'
 import { Tree, type PendingWrite } from '../store/tree'
-import { actorName, type Actor } from './actor'
-import { OperationError, permissionDenied } from './errors'
 import { fanOut, putPush } from './fanOut'
 import { ListenRegistry, type Listen, type Subscriber } from './listens'
 import { queryValue } from './queryValue'
@@ -117,7 +117,7 @@ export class Database {
   }
 
   /**
-   * Makes a write; listeners have been told when this returns. Returns the resolved writes. Throws
+   * Makes a write; it has been pushed to the listeners when this returns. Returns the resolved writes. Throws
    * InvalidDataError, OperationError 'permission_denied', or StorageError when it could not be recorded.
    */
   write(request: WriteRequest, actor: Actor): readonly PendingWrite[] {
@@ -138,7 +138,7 @@ export class Database {
     const writes = this.#prepare({ kind: 'put', path, value }, now)
     for (const write of writes) {
       if (hashOf(this.tree.at(write.path)) === hash) continue
-      // 'datastale' would tell somebody who may not read the value that a guess of it was wrong.
+      // To somebody who may not read the value, 'datastale' would say that a guess of it was wrong.
       this.#requireRead(write.path, null, subscriber.actor)
       this.#deliverCurrent(write.path, subscriber)
       throw new OperationError('datastale', 'Transaction hash does not match')

@@ -34,12 +34,6 @@ export class Namespaces {
     return database
   }
 
-  /** Names of those that hold data, of those that have been asked for. */
-  names(): string[] {
-    const filled = [...this.#databases.values()].filter((database) => database.tree.root.exists())
-    return filled.map((database) => database.name).toSorted()
-  }
-
   /** Replaces the rules of one namespace; from now on it keeps its own. */
   setRulesOf(name: string, rules: RuleSet): void {
     this.#withOwnRules.add(name)

@@ -1,9 +1,9 @@
 /** Turns requested writes into resolved ones: paths checked, server values filled in. Writes nothing itself. */
 
-import { InvalidDataError } from '../store/errors'
-import { fromWire, readPriority } from '../store/fromWire'
+import { InvalidDataError } from '../errors'
+import { fromWire, readPriority } from '../store/json'
 import type { Path } from '../store/node'
-import { checkPath, isAtOrAbove, PRIORITY_KEY, splitPath } from '../store/path'
+import { PRIORITY_KEY, checkPath, isAtOrAbove, splitPath } from '../store/path'
 import type { PendingWrite, Tree } from '../store/tree'
 
 /** `path` may end in '.priority'. `now` is in milliseconds. Throws InvalidDataError. */
@@ -11,10 +11,10 @@ function prepareOne(tree: Tree, path: Path, json: unknown, now: number): Pending
   const forPriority = path.at(-1) === PRIORITY_KEY
   const nodePath = forPriority ? path.slice(0, -1) : path
   checkPath(nodePath)
-  const place = { existing: tree.at(nodePath), now, depth: nodePath.length }
+  const target = { existing: tree.at(nodePath), now, depth: nodePath.length }
   const replacement = forPriority
-    ? ({ kind: 'priority', priority: readPriority(json, place) } as const)
-    : ({ kind: 'node', node: fromWire(json, place) } as const)
+    ? ({ kind: 'priority', priority: readPriority(json, target) } as const)
+    : ({ kind: 'node', node: fromWire(json, target) } as const)
   return { path: nodePath, replacement }
 }
 

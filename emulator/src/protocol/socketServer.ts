@@ -5,7 +5,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
-import { InvalidDataError } from '../store/errors'
+import { InvalidDataError } from '../errors'
 import { FrameReader, ProtocolError, toFrames } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
@@ -130,7 +130,7 @@ function openSession(
   return session
 }
 
-/** A peer that has vanished without a word answers no ping: its connection, and what hangs on it, must end. */
+/** A peer that has vanished answers no ping: its connection, and what hangs on it, must end. */
 function dropWhenSilent(webSocket: WebSocket, intervalMs: number): void {
   let answered = true
   webSocket.on('pong', () => {

@@ -2,18 +2,16 @@
  * Builds the tree of rules out of a rules file: rule kinds, wildcards, indexes, and every expression compiled.
  * Collects all mistakes. Knows nothing of requests or verdicts.
  */
-import { readExpression } from './check'
-import { compileCondition } from './evaluate'
-import type { Evaluate } from './evaluate'
-import type { RuleKind } from './expression'
+import { compileCondition, type RuleKind } from './expression'
 import { SourceProblem } from './rulesError'
 import { TOO_DEEP } from './syntax'
 import type { SourceEntry, SourceObject, SourceString, SourceValue } from './source'
+import type { Evaluate } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
-  /** Where in the rules the rule stands: `/users/$uid`. */
-  readonly place: string
+  /** Where the rule stands: `/users/$uid`. */
+  readonly path: string
   /** Offset of the expression in the file. */
   readonly at: number
   /** Throws `EvaluationFault`, whose offset `locate` finds in the file. */
@@ -39,10 +37,16 @@ export function ruleChild(node: RuleNode, key: string): RuleNode | null {
 export function buildRuleTree(source: SourceValue, report: (problem: SourceProblem) => void): RuleNode {
   const builder = new Builder(report)
   const top = findRules(source, report)
-  return top === null ? EMPTY : builder.build(top, { keys: [], wildcards: new Map() })
+  return top === null ? NO_RULES : builder.build(top, { keys: [], wildcards: new Map() })
 }
 
-const EMPTY: RuleNode = { rules: {}, indexes: [], literals: new Map(), wildcard: null, validates: false }
+export const NO_RULES: RuleNode = {
+  rules: {},
+  indexes: [],
+  literals: new Map(),
+  wildcard: null,
+  validates: false,
+}
 
 const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.read', 'read'],
@@ -73,7 +77,7 @@ function findRules(source: SourceValue, report: (problem: SourceProblem) => void
   return null
 }
 
-interface Place {
+interface Position {
   readonly keys: readonly string[]
   readonly wildcards: ReadonlyMap<string, number>
 }
@@ -85,19 +89,19 @@ class Builder {
     this.#report = report
   }
 
-  build(source: SourceObject, place: Place): RuleNode {
+  build(source: SourceObject, position: Position): RuleNode {
     const rules: Partial<Record<RuleKind, Rule>> = {}
     const literals = new Map<string, RuleNode>()
     let indexes: readonly string[] = []
     let wildcard: { name: string; node: RuleNode } | null = null
     for (const entry of source.entries) {
       const kind = RULE_KINDS.get(entry.key)
-      if (kind !== undefined) rules[kind] = this.#buildRule(kind, entry.value, place)
+      if (kind !== undefined) rules[kind] = this.#buildRule(kind, entry.value, position)
       else if (entry.key === '.indexOn') indexes = this.#readIndexes(entry.value)
-      else if (!entry.key.startsWith('$')) literals.set(entry.key, this.#buildChild(entry, place, false))
+      else if (!entry.key.startsWith('$')) literals.set(entry.key, this.#buildChild(entry, position, false))
       else {
         if (wildcard !== null) this.#fail(entry.at, twoWildcards(wildcard.name, entry.key))
-        wildcard = { name: entry.key, node: this.#buildChild(entry, place, true) }
+        wildcard = { name: entry.key, node: this.#buildChild(entry, position, true) }
       }
     }
     const children = [...literals.values(), ...(wildcard === null ? [] : [wildcard.node])]
@@ -105,37 +109,39 @@ class Builder {
     return { rules, indexes, literals, wildcard: wildcard?.node ?? null, validates }
   }
 
-  #buildChild({ key, at, value }: SourceEntry, place: Place, isWildcard: boolean): RuleNode {
+  #buildChild({ key, at, value }: SourceEntry, position: Position, isWildcard: boolean): RuleNode {
     if (value.kind !== 'object') {
       this.#fail(value.at, "Expected '{'.")
-      return EMPTY
+      return NO_RULES
     }
     const problem = keyProblem(isWildcard ? key.slice(1) : key)
     if (problem !== null) this.#fail(at, problem)
-    if (place.wildcards.has(key)) this.#fail(at, `'${key}' is already the name of a wildcard above.`)
-    const wildcards = isWildcard ? new Map(place.wildcards).set(key, place.keys.length) : place.wildcards
-    return this.build(value, { keys: [...place.keys, key], wildcards })
+    if (position.wildcards.has(key)) this.#fail(at, `'${key}' is already the name of a wildcard above.`)
+    const wildcards = isWildcard
+      ? new Map(position.wildcards).set(key, position.keys.length)
+      : position.wildcards
+    return this.build(value, { keys: [...position.keys, key], wildcards })
   }
 
-  #buildRule(kind: RuleKind, source: SourceValue, { keys, wildcards }: Place): Rule {
-    const place = `/${keys.join('/')}`
+  #buildRule(kind: RuleKind, source: SourceValue, { keys, wildcards }: Position): Rule {
+    const path = `/${keys.join('/')}`
     const { at } = source
     if (source.kind === 'string') {
       const evaluate = this.#compile(source, kind, wildcards)
       const locate = (offset: number): number => fileOffset(source, offset)
-      return { kind, place, at: locate(0), evaluate, locate }
+      return { kind, path, at: locate(0), evaluate, locate }
     }
     if (source.kind !== 'literal' || typeof source.value !== 'boolean') {
       this.#fail(source.at, BAD_RULE)
-      return { kind, place, at, evaluate: () => false, locate: () => at }
+      return { kind, path, at, evaluate: () => false, locate: () => at }
     }
     const { value } = source
-    return { kind, place, at, evaluate: () => value, locate: () => at }
+    return { kind, path, at, evaluate: () => value, locate: () => at }
   }
 
   #compile(source: SourceString, kind: RuleKind, wildcards: ReadonlyMap<string, number>): Evaluate<boolean> {
     try {
-      return compileCondition(readExpression(source.text, { kind, wildcards }))
+      return compileCondition(source.text, { kind, wildcards })
     } catch (error) {
       this.#report(inFile(error, source))
       return () => false
@@ -164,7 +170,7 @@ function twoWildcards(first: string, second: string): string {
   return `Cannot have multiple default rules ('${first}' and '${second}').`
 }
 
-/** A mistake in an expression, with its place in the file instead of in the expression. */
+/** A mistake in an expression, with its position in the file instead of in the expression. */
 function inFile(error: unknown, source: SourceString): SourceProblem {
   if (error instanceof SourceProblem)
     return new SourceProblem(fileOffset(source, error.offset), error.message)

@@ -1,7 +1,4 @@
-/**
- * What is wrong with a rules file, in the words and positions its author sees. Knows nothing of how a mistake
- * was found.
- */
+/** What is wrong with a rules file: messages, and positions as its author sees them. */
 
 /** One mistake. `line` and `column` count from 1; a column is one UTF-16 unit. */
 export interface RulesProblem {

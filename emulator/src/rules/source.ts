@@ -1,6 +1,6 @@
 /**
  * Reads the text of a rules file: JSON with comments and with strings that may run over several lines. Keeps the
- * place of everything it reads. Knows nothing of what the keys and strings mean.
+ * position of everything it reads. Knows nothing of what the keys and strings mean.
  */
 import { SourceProblem } from './rulesError'
 

@@ -17,10 +17,9 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { StorageError } from './errors'
-import { fromWire, readPriority } from './fromWire'
+import { StorageError } from '../errors'
+import { fromWire, readPriority, toExportJson } from './json'
 import { parsePath, pathText } from './path'
-import { toExportJson } from './toJson'
 import { EMPTY_NODE, Tree, type PendingWrite } from './tree'
 
 /** How long a write may wait for its flush: only a crash of the machine can lose it meanwhile. */
@@ -201,9 +200,9 @@ function fromJson(write: unknown): PendingWrite {
   const [kind, text, value]: unknown[] = Array.isArray(write) ? write : []
   if ((kind !== 'node' && kind !== 'priority') || typeof text !== 'string') throw new Error('holds no write')
   const path = parsePath(text)
-  const place = { existing: EMPTY_NODE, now: 0, depth: path.length }
-  if (kind === 'priority') return { path, replacement: { kind, priority: readPriority(value, place) } }
-  return { path, replacement: { kind, node: fromWire(value, place) } }
+  const target = { existing: EMPTY_NODE, now: 0, depth: path.length }
+  if (kind === 'priority') return { path, replacement: { kind, priority: readPriority(value, target) } }
+  return { path, replacement: { kind, node: fromWire(value, target) } }
 }
 
 function writeFully(descriptor: number, content: Buffer, position: number): void {

@@ -2,7 +2,8 @@
 
 export { hashOf } from '../../src/store/hash'
 export { TreeNode } from '../../src/store/tree'
-export { PLAIN_READ } from '../rulesSupport'
-export { tree, type Json } from '../rulesTree'
+export { PLAIN_READ } from './rulesSupport'
+export { nodeOf as tree } from './trees'
+export type Json = unknown
 export { RawSocket } from './rawSocket'
 export { idToken, SdkClients } from './sdkClients'

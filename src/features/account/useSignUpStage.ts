@@ -36,8 +36,7 @@ export function useSignUpStage(): SignUpJourney {
     setWaitedFor(session.account.uid)
     setLeaving(false)
   }
-  const verified =
-    session.status === 'verified' && session.account.uid === waitedFor ? session.account : null
+  const verified = session.status === 'verified' && session.account.uid === waitedFor ? session.account : null
 
   useEffect(() => {
     if (verified === null || begun.current) return
