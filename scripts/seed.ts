@@ -19,17 +19,14 @@ import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { isRecord } from '../src/data/parse'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/writes'
-import { entryContentSchema } from '../src/domain/entrySchemas'
 import type { EntryContent } from '../src/domain/entry'
+import { entryContentSchema } from '../src/domain/entrySchemas'
 import { DAY_MS } from '../src/domain/limits'
 import { DEFAULT_TAGLINE, profileSchema } from '../src/domain/user'
-import { DEMO_EXPERIENCES } from './demo/experiences'
-import type { DemoExperience } from './demo/experiences'
-import { DEMO_PEOPLE } from './demo/people'
-import type { DemoPerson } from './demo/people'
+import { DEMO_EXPERIENCES, type DemoExperience } from './demo/experiences'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo/people'
 import { patchAsOwner, readAsOwner } from './ownerRest'
-import { LOCAL_HOST } from './ports'
-import type { Ports } from './ports'
+import { LOCAL_HOST, type Ports } from './ports'
 
 /** Entries of one day are this far apart, so that each has a date of its own. */
 const MINUTE_MS = 60_000
@@ -52,8 +49,8 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     DEMO_PEOPLE.map((person) => ({
       uid: uidOf(person.key),
       email: person.email,
-      emailVerified: person.verified,
-      password: person.password,
+      emailVerified: isVerified(person),
+      password: DEMO_PASSWORD,
       displayName: person.username,
     })),
   )
@@ -64,6 +61,10 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
   await dateBack(ports, entries)
   await assertAllStored(ports, entries)
   return { people: DEMO_PEOPLE.length, entries: entries.length }
+}
+
+function isVerified({ unverified }: DemoPerson): boolean {
+  return unverified !== true
 }
 
 function uidOf(key: string): string {
@@ -96,7 +97,7 @@ async function writeAsPerson(
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })
     connectAuthEmulator(auth, `http://${LOCAL_HOST}:${ports.auth}`, { disableWarnings: true })
-    const { user } = await signInWithEmailAndPassword(auth, person.email, person.password)
+    const { user } = await signInWithEmailAndPassword(auth, person.email, DEMO_PASSWORD)
     const database = getDatabase(app)
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database)
 
@@ -123,7 +124,7 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
   return {
     ...Object.fromEntries(filled),
     email: person.email,
-    emailVerified: person.verified,
+    emailVerified: isVerified(person),
     createdAt: new Date(joined).toISOString(),
   }
 }

@@ -1,7 +1,6 @@
 /** Reading a rules file: what is taken, what is refused, and where the error stands. */
 
 import { describe, expect, it } from 'vitest'
-import { RulesError } from '../src/rules/rulesError'
 import { DENY_ALL, parseRules } from '../src/rules/ruleset'
 import { problemsOf, read, write } from './support/rulesSupport'
 
@@ -184,14 +183,6 @@ describe('positions in the file', () => {
     expect(problemsOf(source)).toBe(
       "1:28: Unknown variable 'x'.\n1:51: Unknown variable 'y'.\n1:61: Expected '{'.",
     )
-  })
-
-  it('tells line, column and reason of the first mistake apart', () => {
-    const source = '{"rules": {".read": "x"}}'
-
-    const mistake = { line: 1, column: 22, reason: "Unknown variable 'x'." }
-    expect(() => parseRules(source)).toThrow(RulesError)
-    expect(() => parseRules(source)).toThrow(expect.objectContaining(mistake))
   })
 
   it('survives an expression of absurd depth', () => {

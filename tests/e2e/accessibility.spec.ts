@@ -46,7 +46,7 @@ for (const [actor, name] of SIGHT) {
         const page = await context.newPage()
         page.setDefaultTimeout(20_000)
         await forgetLastStory(page, actor)
-        const shown = { page, ports: E2E_PORTS, label: `axe.${actor}` }
+        const shown = { page, ports: E2E_PORTS, label: `axe.${actor}.${test.info().retry}` }
         try {
           await story.show(shown)
           await expectAccessible(page, story.name)

@@ -1,6 +1,5 @@
 /** What the end-to-end tests do on every page, in the words of the page itself. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import type { EntryContent } from '../../src/domain/entry'
@@ -65,14 +64,4 @@ export async function fillEntry(form: Locator, entry: EntryContent): Promise<voi
   await form.getByLabel('Hiring process length').fill(entry.hiringProcessLength)
   await form.getByLabel('Interview process').fill(entry.interviewProcess)
   await form.getByLabel('Questions asked').fill(entry.questionsAsked)
-}
-
-/** Of the screen that is shown, once it has come to rest: one that is on its way out or in may be looked at by chance. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-      [],
-    )
-  }).toPass({ timeout: 15_000 })
 }
