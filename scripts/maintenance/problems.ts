@@ -1,4 +1,4 @@
-/** What is wrong in an export of the database, and the changes that put it right. Must not know files. */
+/** What is wrong in an export of the database, and the changes that put it right. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
@@ -63,7 +63,7 @@ function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): re
   for (const [id, stored] of Object.entries(interviewSummaries)) {
     if (summaries.has(id)) continue
     const uid = isRecord(stored) ? String(stored['uid']) : ''
-    // An entry that can have no card is told above; whether its summary goes is for a person to decide.
+    // An entry that can have no card is listed above; whether its summary goes is for a person to decide.
     if (Object.hasOwn(childrenOf(interviews, uid), id)) continue
     const path = pathOf.summary(id)
     problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: null } })

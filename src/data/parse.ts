@@ -5,7 +5,7 @@
 
 import { findOption, POSITION_TYPES, type Entry, type EntrySummary } from '../domain/entry'
 import { isGpa } from '../domain/gpa'
-import { parsePay } from '../domain/pay'
+import { readPay, type PayPeriod } from '../domain/pay'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { warnOnce } from './log'
@@ -52,10 +52,15 @@ function gpa(value: unknown): number | null {
   return read !== null && isGpa(read) ? read : null
 }
 
-/** '$45' is 45 dollars; '45/hr' or a negative amount could mean anything. */
-function pay(value: unknown): number | null {
-  const read = typeof value === 'string' ? (parsePay(value) ?? null) : number(value)
+/** '$45' is 45 dollars; '40-45' or a negative amount could mean anything. */
+function pay(value: unknown, per: PayPeriod): number | null {
+  const read = typeof value === 'string' ? payOf(value, per) : number(value)
   return read === null || read < 0 ? null : read
+}
+
+function payOf(typed: string, per: PayPeriod): number | null {
+  const reading = readPay(typed, per)
+  return 'problem' in reading ? null : reading.dollars
 }
 
 function positionType(value: unknown): string {
@@ -71,8 +76,8 @@ const card = (fields: Fields) => ({
   location: text(fields['location']),
   gpa: gpa(fields['gpa']),
   yearApplied: text(fields['yearApplied']),
-  hourlyRate: pay(fields['hourlyRate']),
-  baseSalary: pay(fields['baseSalary']),
+  hourlyRate: pay(fields['hourlyRate'], 'hour'),
+  baseSalary: pay(fields['baseSalary'], 'year'),
 })
 
 /** Null for a value that is no record: skipped in lists, and logged once. */
@@ -90,7 +95,7 @@ export function parseEntry(id: string, value: unknown): Entry | null {
     hiringProcessLength: text(value['hiringProcessLength']),
     interviewProcess: text(value['interviewProcess']),
     questionsAsked: text(value['questionsAsked']),
-    totalCompensation: pay(value['totalCompensation']),
+    totalCompensation: pay(value['totalCompensation'], 'year'),
   }
 }
 

@@ -4,9 +4,9 @@ import { COMPANIES } from './companies'
 import { formatCalendarDate } from './dates'
 import { formatGpa } from './gpa'
 import { BASE_SALARY_MAX, HOURLY_RATE_MAX, MAX_LENGTH, TOTAL_COMPENSATION_MAX } from './limits'
-import { LOCATIONS } from './locations'
+import { findLocation, LOCATIONS } from './locations'
 import { entryMessages } from './messages'
-import { formatPay } from './pay'
+import { formatPay, type PayPeriod } from './pay'
 import { namesOf } from './tables'
 import { normalise } from './text'
 
@@ -31,6 +31,8 @@ export type EntryField = Described &
         readonly max: number
         /** Offered while one types; other texts are as good. */
         readonly suggestions?: readonly string[]
+        /** The suggestion that a text means, which is then stored instead of it; undefined for none. */
+        readonly findSuggestion?: (text: string) => string | undefined
         /** Attributes of its control. */
         readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
         /** Asked for, required and stored only if `openToContact`; otherwise stored empty. */
@@ -42,7 +44,7 @@ export type EntryField = Described &
     | { readonly kind: 'date' }
     | { readonly kind: 'gpa' }
     /** US dollars. */
-    | { readonly kind: 'pay'; readonly max: number }
+    | { readonly kind: 'pay'; readonly max: number; readonly per: PayPeriod }
   )
 
 export const ENTRY_FIELDS = {
@@ -82,12 +84,13 @@ export const ENTRY_FIELDS = {
     suggestions: COMPANIES.map(({ name }) => name),
   },
   roleTitle: { kind: 'text', max: MAX_LENGTH.roleTitle, label: 'Role title' },
-  positionType: { kind: 'choice', options: POSITION_TYPES, label: 'Position type' },
+  positionType: { kind: 'choice', options: POSITION_TYPES, label: 'Position Type' },
   location: {
     kind: 'text',
     max: MAX_LENGTH.location,
     label: 'Location',
     suggestions: LOCATIONS.map(({ label }) => label),
+    findSuggestion: (text) => findLocation(text)?.label,
   },
   startDate: { kind: 'date', label: 'Start date' },
   applicationMethod: {
@@ -119,6 +122,7 @@ export const ENTRY_FIELDS = {
   hourlyRate: {
     kind: 'pay',
     max: HOURLY_RATE_MAX,
+    per: 'hour',
     optional: true,
     label: 'Hourly rate',
     shortLabel: 'Hourly',
@@ -126,6 +130,7 @@ export const ENTRY_FIELDS = {
   baseSalary: {
     kind: 'pay',
     max: BASE_SALARY_MAX,
+    per: 'year',
     optional: true,
     label: 'Base salary',
     shortLabel: 'Base',
@@ -133,6 +138,7 @@ export const ENTRY_FIELDS = {
   totalCompensation: {
     kind: 'pay',
     max: TOTAL_COMPENSATION_MAX,
+    per: 'year',
     optional: true,
     label: 'Total compensation',
   },

@@ -13,8 +13,8 @@ import {
 } from './entry'
 import { isGpa, parseGpa } from './gpa'
 import { MIN_WORDS } from './limits'
-import { entryMessages, generalMessages } from './messages'
-import { parsePay } from './pay'
+import { entryMessages, generalMessages, payMessage } from './messages'
+import { payToText, readPay } from './pay'
 import { byName } from './tables'
 import { countWords } from './text'
 import type { User } from './user'
@@ -118,9 +118,21 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
         field,
         v.pipe(
           v.string(),
-          v.check((text) => parsePay(text) !== undefined, generalMessages.payUnclear),
-          v.check((text) => (parsePay(text) ?? 0) <= field.max, generalMessages.payTooHigh(field.max)),
-          v.transform((text) => parsePay(text)),
+          v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+            const reading = readPay(dataset.value, field.per)
+            if (!('problem' in reading)) return reading.dollars
+            addIssue({ message: payMessage(reading.problem, field.per) })
+            return NEVER
+          }),
+          v.nullable(v.pipe(v.number(), v.maxValue(field.max, generalMessages.payTooHigh(field.max)))),
+        ),
+      )
+    case 'text':
+      return optional(
+        field,
+        v.pipe(
+          contentSchema(field),
+          v.transform((text) => (typeof text === 'string' && field.findSuggestion?.(text)) || text),
         ),
       )
     default:
@@ -155,6 +167,7 @@ export function toEntryForm(entry: Entry): EntryForm {
     const field: EntryField = ENTRY_FIELDS[name]
     const value = entry[name]
     if (typeof value === 'boolean') return value
+    if (field.kind === 'pay' && typeof value === 'number') return payToText(value)
     return field.kind === 'choice' ? (findOption(field.options, toText(value)) ?? '') : toText(value)
   })
 }

@@ -2,6 +2,7 @@
 
 import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
 import { groupThousands } from './numbers'
+import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
@@ -122,7 +123,6 @@ export const generalMessages = {
   unknown: 'Something went wrong. Please try again.',
   emailKeyUnusable,
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
-  payUnclear: 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.',
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
   dateUnclear: 'Please enter a date.',
@@ -156,3 +156,19 @@ export const generalMessages = {
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const
+
+/** Why an amount that was typed as pay is not taken. */
+export function payMessage(problem: PayProblem, per: PayPeriod): string {
+  switch (problem.kind) {
+    case 'ambiguous':
+      return `Do you mean ${formatPay(problem.either)} or ${formatPay(problem.or)}? Please write it like that.`
+    case 'range':
+      return 'Please enter one number, not a range.'
+    case 'otherCurrency':
+      return 'Please enter the amount in US dollars.'
+    case 'otherPeriod':
+      return `Please enter the amount per ${per}.`
+    default:
+      return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
+  }
+}

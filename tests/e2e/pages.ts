@@ -57,7 +57,7 @@ export async function fillEntry(form: Locator, entry: EntryContent): Promise<voi
   await form.getByLabel('GPA').fill(String(entry.gpa))
   await form.getByLabel('Company name').fill(entry.companyName)
   await form.getByLabel('Role title').fill(entry.roleTitle)
-  await form.getByLabel('Position type').selectOption(entry.positionType)
+  await form.getByLabel('Position Type').selectOption(entry.positionType)
   await form.getByLabel('Location').fill(entry.location)
   await form.getByLabel('Start date').fill(entry.startDate)
   await form.getByLabel('Application method').fill(entry.applicationMethod)

@@ -122,6 +122,22 @@ describe('the submit form', () => {
     expect(messages).toEqual({ hourlyRate: 'Please enter at most $10,000.' })
   })
 
+  it.each([
+    ['120.000', 'Do you mean $120,000 or $120? Please write it like that.'],
+    ['40-45', 'Please enter one number, not a range.'],
+    ['£30', 'Please enter the amount in US dollars.'],
+    ['90k a year', 'Please enter the amount per hour.'],
+  ])('says what is wrong with the hourly rate %j', (hourlyRate, message) => {
+    expect(schemaMessages(submitEntrySchema, entryForm({ hourlyRate }))).toEqual({ hourlyRate: message })
+  })
+
+  it.each([
+    ['sf', 'San Francisco'],
+    [' Portland, ME ', 'Portland, ME'],
+  ])('stores the location %j as %j', (location, stored) => {
+    expect(v.parse(submitEntrySchema, entryForm({ location })).location).toBe(stored)
+  })
+
   it('takes a GPA from 0 to 4 and a day of the calendar', () => {
     expect(schemaMessages(submitEntrySchema, entryForm({ gpa: '4.01', startDate: '2026-02-30' }))).toEqual({
       gpa: 'Please enter a GPA from 0 to 4, with at most two decimals.',

@@ -70,7 +70,8 @@ describe('an entry', () => {
     ['120k', 120_000],
     [0, 0],
     ['', null],
-    ['45/hr', null],
+    ['USD 45', 45],
+    ['120.000', null],
     ['45-50', null],
     ['idk', null],
     [-1, null],
@@ -86,6 +87,12 @@ describe('an entry', () => {
       expected,
       expected,
     ])
+  })
+
+  it('reads an amount of the period that its field is for', () => {
+    const read = parseEntry(ID, { ...storedEntry, hourlyRate: '45/hr', baseSalary: '45/hr' })
+
+    expect([read?.hourlyRate, read?.baseSalary]).toEqual([45, null])
   })
 
   it.each([

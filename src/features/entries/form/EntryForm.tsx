@@ -11,7 +11,7 @@ import {
 } from '../../../domain/entry'
 import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
 import { MIN_WORDS } from '../../../domain/limits'
-import { formatPay, parsePay } from '../../../domain/pay'
+import { formatPay, readPay, type PayPeriod } from '../../../domain/pay'
 import { countWords } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { CheckboxField } from '../../../ui/CheckboxField'
@@ -95,7 +95,12 @@ function Control({ form, name, field }: ControlProps) {
       )
     case 'text':
       return field.suggestions ? (
-        <ComboField {...shared} optional={optional} suggestions={field.suggestions} />
+        <ComboField
+          {...shared}
+          hint={understoodAs(field.findSuggestion?.(typed), typed) ?? hint}
+          optional={optional}
+          suggestions={field.suggestions}
+        />
       ) : (
         <TextField {...shared} {...field.input} optional={optional} />
       )
@@ -121,11 +126,10 @@ function Control({ form, name, field }: ControlProps) {
     case 'gpa':
       return <TextField {...shared} optional={optional} inputMode="decimal" />
     default: {
-      const amount = parsePay(typed)
       return (
         <TextField
           {...shared}
-          hint={typeof amount === 'number' ? `Understood as ${formatPay(amount)}` : hint}
+          hint={understoodAs(showPay(typed, field.per), typed) ?? hint}
           optional={optional}
           inputMode="decimal"
           autoComplete="off"
@@ -133,6 +137,18 @@ function Control({ form, name, field }: ControlProps) {
       )
     }
   }
+}
+
+/** Says what a text was taken for, where that is not the text itself. */
+function understoodAs(meaning: string | undefined, typed: string): string | undefined {
+  return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
+}
+
+/** Undefined where no amount is understood. */
+function showPay(typed: string, per: PayPeriod): string | undefined {
+  const reading = readPay(typed, per)
+  if ('problem' in reading || reading.dollars === null) return undefined
+  return `${formatPay(reading.dollars)} ${per === 'hour' ? 'an hour' : 'a year'}`
 }
 
 /** How many fields of a long form still need another look, beside the button that refused to send it. */
