@@ -117,7 +117,7 @@ async function requestTransfer(
   account: Account,
   oldEmail: string,
 ): Promise<'requested' | 'noAccount' | 'sameAccount'> {
-  const oldUid = await data.findUid(oldEmail)
+  const oldUid = await data.readUid(oldEmail)
   if (oldUid === null) return 'noAccount'
   if (oldUid === account.uid) return 'sameAccount'
   const request = await readOwnRequest(data, oldEmail)
