@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { pushIds } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
-import { places } from '../src/data/places'
+import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/writes'
 import type { EntryContent } from '../src/domain/entry'
 import { entryContentSchema } from '../src/domain/entrySchemas'
@@ -99,8 +99,8 @@ async function writeAsPerson(
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database)
 
     await update(ref(database), {
-      [places.user(user.uid)]: recordOf(person, entries, now),
-      [places.uidOfEmail(person.email)]: user.uid,
+      [pathOf.user(user.uid)]: recordOf(person, entries, now),
+      [pathOf.uidOfEmail(person.email)]: user.uid,
     })
     // The rules accept no time but the server's; dateBack() moves it afterwards.
     const writes = entries.map(({ uid, id, content }) => entryChanges(uid, id, content, serverTimestamp()))
@@ -129,8 +129,8 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
 /** The one step no user could take: the owner of the local database moves each entry and its summary to its date. */
 async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
-    [`${places.entry(uid, id)}/timestamp`, timestamp],
-    [`${places.summary(id)}/timestamp`, timestamp],
+    [`${pathOf.entry(uid, id)}/timestamp`, timestamp],
+    [`${pathOf.summary(id)}/timestamp`, timestamp],
   ])
   await patchAsOwner(ports, Object.fromEntries(timestamps))
 }
