@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // With their endings: Node itself may read this file.
 import { prerenderPages } from './scripts/prerender/plugin.ts'
-import { trimLibraries } from './scripts/trimLibraries.ts'
 
 const REACT = {
   name: 'react',
@@ -13,10 +12,9 @@ const REACT = {
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), trimLibraries(), prerenderPages()],
+  plugins: [react(), prerenderPages()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -43,6 +41,10 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'tooling', environment: 'node', include: ['tests/tooling/**/*.test.ts'] },
       },
       'emulator',
       {

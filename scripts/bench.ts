@@ -1,130 +1,144 @@
 /**
- * npm run bench: measures the site and the local server, prints what it finds and writes docs/performance.md. Ends with an
- * error when a byte budget is broken or something could not be measured; times are only told. One part alone, such as
- * `npm run bench -- --only lighthouse --runs 1`, is printed and not written.
+ * `npm run bench`: measures the built site and the local server, prints the figures and writes them into docs/performance.md.
+ * Fails when a page is over its byte budget or something could not be measured; times depend on the machine and fail nothing.
  */
 
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
-import { attempt, failures } from './bench/attempts'
-import { launchBrowser, signIn } from './bench/browser'
-import { weigh } from './bench/budgets'
-import { buildSite } from './bench/bundle'
-import { addEntries } from './bench/entries'
-import { measureExperiences } from './bench/experiences'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildSite, gzipBytes } from './bench/bundle'
 import { runLighthouse } from './bench/lighthouse'
-import { startLocalSite, type LocalSite } from './bench/localSite'
-import { BENCH_HELP, benchOptions, type BenchOptions } from './bench/options'
+import { count } from './bench/measure'
+import { overBudget, weighPages } from './bench/pages'
 import { report, type Measured } from './bench/report'
 import { measureServer } from './bench/serverLoad'
-import { commonBytes, screenBytes } from './bench/siteBytes'
-import { measureSocketBytes } from './bench/socketBytes'
+import { addEntries, startSite, type Site } from './bench/site'
+import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
 
-const ROOT = resolve(import.meta.dirname, '..')
-/** Lighthouse looks at the experiences page with so many entries. */
-const LIGHTHOUSE_SIZE = 1_000
+const HELP = `npm run bench [-- options]
 
-function tell(line: string) {
-  console.log(line)
-}
+  --only PART  one part, printed and not written: sizes, lighthouse, visits, interaction or server; may be given several times
+  --runs N     measurements of each figure (3), of which the median counts
+  --help       print this
+`
+const PARTS = ['sizes', 'lighthouse', 'visits', 'interaction', 'server'] as const
+const ENTRIES = [100, 1_000, 10_000, 50_000]
+const LIGHTHOUSE_ENTRIES = 1_000
+const INTERACTION_ENTRIES = 10_000
+const PAGE = resolve(import.meta.dirname, '../docs/performance.md')
 
-async function bytesIn(folder: string): Promise<number> {
-  const files = await readdir(folder)
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
+type Part = (typeof PARTS)[number]
 
-async function measureSite() {
-  tell('Bytes of a production build …')
-  const site = await buildSite()
-  return {
-    budgets: weigh(site),
-    screens: screenBytes(site),
-    common: commonBytes(site, await bytesIn(join(ROOT, 'public/logos'))),
-  }
-}
+const failures: string[] = []
 
-async function measureLighthouse(url: string, runs: number) {
-  tell('  Lighthouse …')
-  const pages = [
-    { page: 'Landing page', address: `${url}/` },
-    { page: 'Landing page without scripts', address: `${url}/`, withoutScripts: true },
-    { page: `Experiences, ${LIGHTHOUSE_SIZE.toLocaleString('en-US')} entries`, address: `${url}/#/saved` },
-  ]
-  const measured: Measured['lighthouse'][number][] = []
-  for (const { page, address, withoutScripts = false } of pages) {
-    const figures = await attempt(page, () => runLighthouse(address, runs, { withoutScripts }))
-    if (figures !== null) measured.push({ page, figures })
-  }
-  return measured
-}
-
-/** What needs a browser, while the database grows from size to size. */
-async function measureRunning(site: LocalSite, { runs, sizes, parts }: BenchOptions, now: number) {
-  const experiences: Measured['experiences'][number][] = []
-  const sockets: Measured['sockets'][number][] = []
-  let lighthouse: Measured['lighthouse'] = []
-  const wanted = parts.has('experiences') || parts.has('sockets') ? sizes : [LIGHTHOUSE_SIZE]
-  const browser = await launchBrowser()
+/** What the part measured; absent, with a line on the console, when it failed: the other parts go on. */
+async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
+  console.log(`${what} …`)
   try {
-    const session = await signIn(browser, site)
+    return await work()
+  } catch (error) {
+    failures.push(`${what}: ${String(error)}`)
+    console.error(failures.at(-1))
+    return undefined
+  }
+}
+
+async function measureSizes() {
+  const site = await buildSite()
+  return { pages: weighPages(site), html: gzipBytes(site, ['index.html']) }
+}
+
+async function measureLighthouse({ url }: Site, runs: number) {
+  return {
+    landing: await runLighthouse(`${url}/`, runs, { withoutScripts: false }),
+    landingWithoutScripts: await runLighthouse(`${url}/`, runs, { withoutScripts: true }),
+    experiences: await runLighthouse(`${url}/#/saved`, runs, { withoutScripts: false }),
+  }
+}
+
+const NOTHING = { lighthouse: undefined, visits: [], interaction: undefined, server: undefined }
+
+/** Everything but the sizes, while the database grows. */
+async function measureSite(wanted: (part: Part) => boolean, runs: number): Promise<Omit<Measured, 'sizes'>> {
+  const now = Date.now()
+  const site = await startSite(now)
+  const browser = await launchBrowser()
+  const visits: Measured['visits'][number][] = []
+  let [lighthouse, interaction, server]: [
+    Measured['lighthouse']?,
+    Measured['interaction']?,
+    Measured['server']?,
+  ] = []
+  try {
+    const session = await signIn(browser, site.url)
     // The reader's own entry is the first.
     let stored = 1
-    for (const size of wanted) {
-      const entries = `${size.toLocaleString('en-US')} entries`
-      tell(`${entries} …`)
-      await addEntries(site.ports, stored, size, now)
-      stored = size
-      if (parts.has('experiences')) {
-        const figures = await attempt(entries, () => measureExperiences(browser, site.url, session, runs))
-        if (figures !== null) experiences.push({ size, figures })
+    for (const entries of ENTRIES) {
+      await addEntries(site.ports, stored, entries, now)
+      stored = entries
+      const name = `${count(entries)} entries`
+      if (wanted('visits')) {
+        const figures = await attempt(`Visits, ${name}`, () =>
+          measureVisits(browser, site.url, session, runs),
+        )
+        if (figures !== undefined) visits.push({ entries, figures })
       }
-      if (parts.has('sockets')) {
-        const bytes = await attempt(`Socket, ${entries}`, () => measureSocketBytes(browser, site, session))
-        if (bytes !== null) sockets.push({ size, bytes })
-      }
-      if (parts.has('lighthouse') && size === LIGHTHOUSE_SIZE)
-        lighthouse = await measureLighthouse(site.url, runs)
+      if (wanted('lighthouse') && entries === LIGHTHOUSE_ENTRIES)
+        lighthouse = await attempt('Lighthouse', () => measureLighthouse(site, runs))
+      if (wanted('interaction') && entries === INTERACTION_ENTRIES)
+        interaction = await attempt(`Filter and scroll, ${name}`, () =>
+          measureInteraction(browser, site.url, session, runs),
+        )
     }
-    return { experiences, sockets, lighthouse, stored, browser: browser.version() }
+    if (wanted('server')) server = await attempt('The local server', () => measureServer(site.ports, runs))
+    return { lighthouse, visits, interaction, server }
   } finally {
     await browser.close()
-  }
-}
-
-async function main(options: BenchOptions) {
-  const { parts, runs } = options
-  const now = Date.now()
-  const weight = parts.has('bytes') ? await measureSite() : null
-  tell('Local servers and site …')
-  const site = await startLocalSite(now)
-  try {
-    const { browser, ...running } = await measureRunning(site, options, now)
-    if (parts.has('server')) tell('The local server …')
-    const text = report({
-      machine: { cores: availableParallelism(), memoryBytes: totalmem(), browser },
-      date: new Date(now).toISOString().slice(0, 10),
-      runs,
-      weight,
-      ...running,
-      server: parts.has('server')
-        ? await attempt('The local server', () => measureServer(site.ports, site.reader, runs))
-        : null,
-    })
-    tell(`\n${text}`)
-    if (options.write) await writeFile(join(ROOT, 'docs/performance.md'), text)
-  } finally {
     await site.close()
   }
-  const broken = (weight?.budgets ?? []).filter(({ kept }) => !kept)
-  for (const { budget, gzip } of broken)
-    console.error(`Over budget: ${budget.name}: ${gzip} bytes of ${budget.limit}.`)
-  for (const failure of failures) console.error(`Not measured: ${failure}`)
-  // The SDK and the browser may leave something open.
-  process.exit(broken.length > 0 || failures.length > 0 ? 1 : 0)
 }
 
-const options = benchOptions(process.argv.slice(2))
-if (options === null) tell(BENCH_HELP)
-else await main(options)
+/** Replaces what stands between the two marks of docs/performance.md. */
+async function writePage(text: string, runs: number): Promise<void> {
+  const machine = `${availableParallelism()} processor cores, ${count(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`
+  const intro = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}, medians of ${runs}.`
+  const page = await readFile(PAGE, 'utf8')
+  const marked = /(<!-- figures -->)[\s\S]*(<!-- end of figures -->)/
+  if (!marked.test(page)) throw new Error('docs/performance.md has no place for the figures.')
+  await writeFile(
+    PAGE,
+    page.replace(marked, (_all, start, end) => `${start}\n\n${intro}\n\n${text}\n\n${end}`),
+  )
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      runs: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help === true) return console.log(HELP)
+  const runs = Number(values.runs ?? 3)
+  const unknown = values.only?.find((name) => !PARTS.some((part) => part === name))
+  if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) throw new Error(HELP)
+  const wanted = (part: Part) => values.only?.includes(part) ?? true
+
+  const sizes = wanted('sizes') ? await attempt('Sizes of a production build', measureSizes) : undefined
+  const needsSite = PARTS.some((part) => part !== 'sizes' && wanted(part))
+  const text = report({ sizes, ...(needsSite ? await measureSite(wanted, runs) : NOTHING) })
+  console.log(`\n${text}`)
+  if (values.only === undefined && failures.length === 0) await writePage(text, runs)
+
+  failures.push(...overBudget(sizes?.pages ?? []))
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,21 +1,28 @@
-/** `npm run dev`: the whole product on this machine, stopped as a whole. The parts are in the files beside this one. */
+/** `npm run dev`: the whole product on this machine, started and stopped together. */
 
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { exportAccounts, importAccounts, listMails } from 'realtime-database-server/auth'
-import { RulesError } from 'realtime-database-server'
-import { lockFolder } from 'realtime-database-server'
+import { lockFolder, RulesError } from 'realtime-database-server'
 import { accountsSaver, readAccountsFile } from './accountsFile'
 import { startAppServer } from './appServer'
-import { DEV_HELP, parseDevOptions } from './devOptions'
-import type { DevOptions } from './devOptions'
-import { welcome } from './devWelcome'
-import { startLocalServers } from './localServers'
-import type { LocalServers } from './localServers'
-import { newMailLines } from './mails'
-import { busyPortLine, busyPorts, devPorts, LOCAL_HOST } from './ports'
+import { newMailLines, welcome } from './devMessages'
+import { startLocalServers, type LocalServers } from './localServers'
+import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
 import { rulesErrorLines, watchRulesFile } from './rulesFile'
+
+const HELP = `npm run dev [-- options]
+
+Starts the app with a local database and local sign-in, demo accounts and demo data. Ctrl-C stops all of it.
+
+  --reset      start over: throw away local accounts and data, and fill in the demo data again
+  --port N     serve the app on port N (5173)
+  --help       print this
+
+  VITE_LOCAL_DATABASE_PORT and VITE_LOCAL_AUTH_PORT, in the environment or .env.local, move the other two servers.
+`
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
@@ -23,7 +30,7 @@ const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
 const LOCAL_DIR = resolve('.local')
 const DATABASE_DIR = join(LOCAL_DIR, 'database')
 const ACCOUNTS_FILE = join(LOCAL_DIR, 'accounts.json')
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 const PARENT = process.ppid
 
 const closers: (() => unknown)[] = []
@@ -48,13 +55,32 @@ async function closeAll(exitCode: number): Promise<never> {
   process.exit(code)
 }
 
-async function start(options: DevOptions): Promise<void> {
-  const ports = devPorts(options.port, loadEnv('development', PROJECT_ROOT, 'VITE_'))
+interface Options {
+  /** Throw away accounts and data of earlier runs first. */
+  readonly reset?: boolean
+  /** Where the app listens, if not at the default. */
+  readonly port?: string
+}
+
+/** Throws an error to print when an option is unknown. */
+function readOptions(): Options & { readonly help?: boolean } {
+  const options = { help: { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } as const
+  try {
+    return parseArgs({ options }).values
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${reason}\n"npm run dev -- --help" lists the options.`, { cause })
+  }
+}
+
+async function start({ reset = false, port }: Options): Promise<void> {
+  const appPort = port === undefined ? undefined : parsePort(port, '--port')
+  const ports = devPorts(appPort, loadEnv('development', PROJECT_ROOT, 'VITE_'))
   const busy = await busyPorts(ports)
   if (busy.length > 0) throw new Error(busy.map((key) => busyPortLine(key, ports[key])).join('\n'))
   console.log('Starting …')
   closers.push(lockFolder(LOCAL_DIR))
-  if (options.reset) await rm(ACCOUNTS_FILE, { force: true })
+  if (reset) await rm(ACCOUNTS_FILE, { force: true })
 
   // The accounts are saved when all demo data is in, so without them no data here belongs to anybody.
   const accounts = await readAccountsFile(ACCOUNTS_FILE)
@@ -83,7 +109,7 @@ async function start(options: DevOptions): Promise<void> {
 
   const seen = new Set<string>()
   closers.push(
-    everyMoment(async () => {
+    poll(async () => {
       for (const line of newMailLines(seen, await listMails(servers.auth))) console.log(line)
       await saveAccounts()
       // npm may be ended by a signal that reaches only npm: then nobody is left to stop this process.
@@ -92,17 +118,17 @@ async function start(options: DevOptions): Promise<void> {
   )
 }
 
-/** Looks again and again, one look at a time. A look that keeps failing alike is told once. Returns what stops it. */
-function everyMoment(look: () => Promise<void>): () => Promise<void> {
-  let told = ''
+/** Polls, never twice at once, and prints a failure that repeats itself only once. Returns the function that stops it. */
+function poll(look: () => Promise<void>): () => Promise<void> {
+  let printed = ''
   let running = Promise.resolve()
-  const tell = (error: unknown) => {
-    if (String(error) !== told) console.error(error)
-    told = String(error)
+  const print = (error: unknown) => {
+    if (String(error) !== printed) console.error(error)
+    printed = String(error)
   }
   const timer = setInterval(() => {
-    running = running.then(look).catch(tell)
-  }, LOOK_EVERY_MS)
+    running = running.then(look).catch(print)
+  }, POLL_MS)
   return () => {
     clearInterval(timer)
     return running
@@ -123,11 +149,11 @@ function brokenRules(error: RulesError): readonly string[] {
   return rulesErrorLines(RULES_FILE, error.message)
 }
 
-/** A sentence for what a person can mend; the whole error, with its stack, for a fault of ours. */
+/** The message alone for what its reader can fix; the whole error, with its stack, for a bug of ours. */
 function explain(error: unknown): unknown {
   if (error instanceof RulesError) return brokenRules(error).join('\n')
-  const isFault = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
-  return error instanceof Error && !isFault ? error.message : error
+  const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+  return error instanceof Error && !isBug ? error.message : error
 }
 
 async function main(): Promise<void> {
@@ -135,8 +161,8 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
-    const options = parseDevOptions(process.argv.slice(2))
-    if (options.help) console.log(DEV_HELP)
+    const options = readOptions()
+    if (options.help === true) console.log(HELP)
     else await start(options)
   } catch (error) {
     if (stopping) return

@@ -5,8 +5,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { build, preview } from 'vite'
-import { hostingHeaders } from './hostingHeaders'
+import { build } from 'vite'
+import { startHosting } from './hosting'
 import { startLocalServers } from './localServers'
 import { busyPorts, E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST, PORT_VARIABLES } from './ports'
 import { seedDemoData } from './seed'
@@ -27,20 +27,6 @@ await seedDemoData(E2E_PORTS, Date.now())
 process.env[PORT_VARIABLES.auth] = String(E2E_PORTS.auth)
 process.env[PORT_VARIABLES.database] = String(E2E_PORTS.database)
 // Any mode but production holds the code that reaches the local servers (vite.config.ts).
-const app = {
-  root: ROOT,
-  mode: 'e2e',
-  logLevel: 'warn',
-  build: { outDir: OUT_DIR, emptyOutDir: true },
-} as const
-await build(app)
-await preview({
-  ...app,
-  preview: {
-    host: LOCAL_HOST,
-    port: E2E_PORTS.app,
-    strictPort: true,
-    headers: hostingHeaders(join(ROOT, 'firebase.json'), E2E_PORTS),
-  },
-})
+await build({ root: ROOT, mode: 'e2e', logLevel: 'warn', build: { outDir: OUT_DIR, emptyOutDir: true } })
+await startHosting({ folder: OUT_DIR, port: E2E_PORTS.app, localServers: E2E_PORTS })
 console.log(`End-to-end server ready at http://${LOCAL_HOST}:${E2E_PORTS.app}`)

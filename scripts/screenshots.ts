@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
-import { SCENES } from './scenes/all'
-import { storedSession, type Actor, type Scene, type Stage, type StoredSession } from './scenes/stage'
+import { STORIES } from './stories/all'
+import { storedSession, type Actor, type Story, type StoryContext, type StoredSession } from './stories/story'
 
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 })
 const widths = WIDTHS.filter((width) => values.width?.includes(String(width)) ?? true)
 const themes = THEMES.filter((theme) => values.theme?.includes(theme) ?? true)
-const scenes = SCENES.filter(
+const stories = STORIES.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 )
 
@@ -44,26 +44,26 @@ const sessions = await openSessions(browser)
 let failed = 0
 for (const theme of themes) {
   for (const width of widths) {
-    for (const scene of scenes) if (!(await take(browser, scene, width, theme))) failed += 1
+    for (const story of stories) if (!(await take(browser, story, width, theme))) failed += 1
   }
 }
 await browser.close()
 await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
 console.log(
-  `${scenes.length * widths.length * themes.length - failed} pictures in ${OUT_DIR}, ${failed} failed`,
+  `${stories.length * widths.length * themes.length - failed} pictures in ${OUT_DIR}, ${failed} failed`,
 )
 process.exit(failed === 0 ? 0 : 1)
 
 async function openSessions(driver: Browser): Promise<ReadonlyMap<Actor, StoredSession | undefined>> {
   const sessionsByActor = new Map<Actor, StoredSession | undefined>()
-  for (const actor of new Set(scenes.map((scene) => scene.as)))
+  for (const actor of new Set(stories.map((story) => story.as)))
     sessionsByActor.set(actor, await storedSession(driver, APP_URL, actor))
   return sessionsByActor
 }
 
-/** False, with a line on the console, when the scene could not be set. */
-async function take(driver: Browser, scene: Scene, width: number, theme: Theme): Promise<boolean> {
-  const storageState = sessions.get(scene.as)
+/** False, with a line on the console, when the story could not be shown. */
+async function take(driver: Browser, story: Story, width: number, theme: Theme): Promise<boolean> {
+  const storageState = sessions.get(story.as)
   const context = await driver.newContext({
     baseURL: APP_URL,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
@@ -76,11 +76,11 @@ async function take(driver: Browser, scene: Scene, width: number, theme: Theme):
   })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
-  const stage: Stage = { page, ports: E2E_PORTS, label: `${width}.${theme}` }
-  const file = fileOf(scene, width, theme)
+  const shown: StoryContext = { page, ports: E2E_PORTS, label: `${width}.${theme}` }
+  const file = fileOf(story, width, theme)
   try {
-    await scene.show(stage)
-    if (scene.frame === 'page') await showWholePage(page, width)
+    await story.show(shown)
+    if (story.frame === 'page') await showWholePage(page, width)
     await settle(page)
     await page.screenshot({ path: join(OUT_DIR, file) })
     return true
@@ -88,13 +88,13 @@ async function take(driver: Browser, scene: Scene, width: number, theme: Theme):
     console.log(`${file}: ${String(error)}`)
     return false
   } finally {
-    await scene.restore?.(stage)
+    await story.restore?.(shown)
     await context.close()
   }
 }
 
-function fileOf(scene: Scene, width: number, theme: Theme): string {
-  return `${scene.name}-${width}-${theme}.png`
+function fileOf(story: Story, width: number, theme: Theme): string {
+  return `${story.name}-${width}-${theme}.png`
 }
 
 /** Fonts are there, and the pictures in the window. */
@@ -117,14 +117,14 @@ async function showWholePage(page: Page, width: number) {
 }
 
 function contactSheet(): string {
-  const rows = scenes.map((scene) => {
+  const rows = stories.map((story) => {
     const pictures = themes.flatMap((theme) =>
       widths.map((width) => {
-        const file = fileOf(scene, width, theme)
+        const file = fileOf(story, width, theme)
         return `<a href="${file}"><img src="${file}" alt="${file}" width="${width / 3}" loading="lazy"></a>`
       }),
     )
-    return `<h2>${scene.name}</h2><p>${pictures.join(' ')}</p>`
+    return `<h2>${story.name}</h2><p>${pictures.join(' ')}</p>`
   })
   return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>body{font:1rem sans-serif}img{border:1px solid #aaa;vertical-align:top}</style>${rows.join('\n')}\n`
 }

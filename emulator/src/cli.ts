@@ -1,40 +1,39 @@
-/** The command line of the local database server. Knows nothing of databases, only how to start one. */
+/** The server as a program: `npx tsx emulator/src/cli.ts --port 9000 --rules database.rules.json --data .local/database`. */
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { DatabaseServer, DatabaseServerOptions } from './serverOptions'
+import { RulesError } from './rules/rulesError'
+import { startDatabaseServer, type DatabaseServerOptions } from './server'
 
-const DEFAULT_PORT = 9000
+const DEFAULT_PORT = '9000'
 const MAX_PORT = 65_535
 const LOOPBACK: readonly (string | undefined)[] = [undefined, '127.0.0.1', 'localhost', '::1']
 const USAGE =
-  'Usage: start.ts [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--quiet]'
-
-type Start = (options: DatabaseServerOptions) => Promise<DatabaseServer>
+  'Usage: cli.ts [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--quiet]'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** Ends the process with status 1 once nothing else keeps it. */
+function fail(error: unknown, source = ''): void {
+  const usage = error instanceof TypeError ? `\n${USAGE}` : ''
+  process.stderr.write(`${source}${error instanceof Error ? error.message : String(error)}${usage}\n`)
+  process.exitCode = 1
 }
 
-function readArguments(args: readonly string[]): {
-  options: DatabaseServerOptions
-  rulesFile: string | undefined
-} {
+/** Throws a TypeError for options that it does not know. */
+function readArguments(): { options: DatabaseServerOptions; rulesFile: string | undefined } {
   const { values } = parseArgs({
-    args: [...args],
     options: {
-      port: { type: 'string' },
+      port: { type: 'string', default: DEFAULT_PORT },
       host: { type: 'string' },
       rules: { type: 'string' },
       data: { type: 'string' },
       quiet: { type: 'boolean' },
     },
   })
-  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port)
+  const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) throw new Error(`"${values.port}" is no port.`)
   const options = {
     port,
@@ -46,38 +45,22 @@ function readArguments(args: readonly string[]): {
   return { options, rulesFile: values.rules }
 }
 
-/** Runs until it is interrupted. Ends the process with status 1 and one message when it cannot start. */
-export async function runCli(args: readonly string[], start: Start): Promise<void> {
-  let rulesFile: string | undefined
+/** Runs until it is interrupted. */
+async function run(): Promise<void> {
+  const { options, rulesFile } = readArguments()
   try {
-    const read = readArguments(args)
-    rulesFile = read.rulesFile
-    const server = await start(read.options)
-    announce(server, read.options)
-    closeOnSignal(server)
+    const { dataDir, host, rules } = options
+    const server = await startDatabaseServer(options)
+    say(`Realtime Database at ${server.url}`)
+    say(dataDir === undefined ? 'Data is kept in memory only.' : `Data is kept in ${dataDir}.`)
+    if (rules === undefined) say('There are no rules: everything is denied except to the owner.')
+    if (!LOOPBACK.includes(host)) say('Warning: whoever reaches this address can read and write everything.')
+    const stop = (): void => void server.close().catch(fail)
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
   } catch (error) {
-    const isRulesError = error instanceof Error && error.name === 'RulesError'
-    const place = isRulesError && rulesFile !== undefined ? `${rulesFile}:` : ''
-    const usage = error instanceof TypeError ? `\n${USAGE}` : ''
-    process.stderr.write(`${place}${messageOf(error)}${usage}\n`)
-    process.exitCode = 1
+    fail(error, error instanceof RulesError ? `${rulesFile}:` : '')
   }
 }
 
-function announce(server: DatabaseServer, { rules, dataDir, host }: DatabaseServerOptions): void {
-  say(`Realtime Database at ${server.url}`)
-  say(dataDir === undefined ? 'Data is kept in memory only.' : `Data is kept in ${dataDir}.`)
-  if (rules === undefined) say('There are no rules: everything is denied except to the owner.')
-  if (!LOOPBACK.includes(host)) say('Warning: whoever reaches this address can read and write everything.')
-}
-
-function closeOnSignal(server: DatabaseServer): void {
-  const stop = (): void => {
-    server.close().catch((error: unknown) => {
-      process.stderr.write(`${messageOf(error)}\n`)
-      process.exitCode = 1
-    })
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-}
+await run().catch(fail)

@@ -1,23 +1,19 @@
 /** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
 
-import { NOBODY, OWNER, type Actor } from './database/actor'
+import { NOBODY, OWNER, actorOfClaims, type Actor } from './actor'
 import { Database } from './database/database'
-import { permissionDenied, type OperationError } from './database/errors'
 import type { Listen } from './database/listens'
-import { actorOfClaims } from './protocol/credentials'
-import { parseRules } from './rules/ruleset'
-import { InvalidDataError } from './store/errors'
+import { InvalidDataError, permissionDenied, type OperationError } from './errors'
+import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
+import { childrenToPlainJson, toPlainJson } from './store/json'
 import type { Leaf } from './store/node'
-import { compareKeys, MAX_NAME, MIN_NAME } from './store/ordering'
+import { MAX_NAME, MIN_NAME, compareKeys } from './store/ordering'
 import { parsePath } from './store/path'
-import { selectKeys, type Bound, type Query } from './store/query'
-import { boundAt, parseOrder } from './store/queryWire'
-import { childrenToPlainJson, toPlainJson } from './store/toJson'
-import { Tree } from './store/tree'
+import { boundAt, parseOrder, selectKeys, type Bound, type Query } from './store/query'
 
 export interface MemoryDatabaseOptions {
-  /** Source text of the rules. Absent: everything is denied, except to the owner. */
-  readonly rules?: string
+  /** Source text, or what parseRules made of it. Absent: everything is denied, except to the owner. */
+  readonly rules?: string | RuleSet
   /** The server's time in milliseconds since 1970; Date.now unless given. */
   readonly clock?: () => number
   /** Gets a line for each denial and for each rule that was consulted. */
@@ -88,11 +84,9 @@ export interface MemoryClient {
 
 /** Throws RulesError for rules that production would not take. */
 export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatabase {
-  const { rules = '{ "rules": {} }', clock = Date.now, log = () => {} } = options
-  const database = new Database(
-    { name: 'memory', tree: new Tree(), writeLog: null, clock, log },
-    parseRules(rules),
-  )
+  const { rules = DENY_ALL, clock = Date.now, log = () => {} } = options
+  const ruleSet = typeof rules === 'string' ? parseRules(rules) : rules
+  const database = new Database({ name: 'memory', journal: null, clock, log }, ruleSet)
   return {
     connect: (identity) => new Client(database, actorOf(identity)),
     setRules: (source) => database.setRules(parseRules(source)),

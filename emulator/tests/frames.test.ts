@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { FrameReader, SEGMENT_LENGTH, toFrames } from '../src/protocol/frames'
 import { OnDisconnectQueue } from '../src/protocol/onDisconnect'
-import { pushIds } from '../src/rest/pushId'
+import { pushIds } from '../src/pushId'
 
 function roundTrip(message: string): string | null {
   const reader = new FrameReader()

@@ -7,10 +7,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isRecord } from '../src/protocol/messages'
+import { isRecord } from '../src/store/json'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('../src/start.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 
 let folder: string
@@ -44,15 +44,16 @@ function run(...args: string[]): Run {
   return { child, url, exit, output: () => output, errors: () => errors }
 }
 
-async function put(url: string, path: string, value: unknown): Promise<void> {
-  const address = `${url}/${path}.json?ns=demo&access_token=owner`
-  const response = await fetch(address, { method: 'PUT', body: JSON.stringify(value) })
+/** Writes several paths at once as the owner; null removes. */
+async function patch(url: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const address = `${url}/.json?ns=demo&access_token=owner`
+  const response = await fetch(address, { method: 'PATCH', body: JSON.stringify(changes) })
   await response.text()
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
 }
 
-async function read(url: string, path: string): Promise<unknown> {
-  return (await fetch(`${url}/${path}.json?ns=demo&access_token=owner`)).json()
+async function readAll(url: string): Promise<unknown> {
+  return (await fetch(`${url}/.json?ns=demo&access_token=owner`)).json()
 }
 
 function recordOf(number: number): unknown {
@@ -73,18 +74,24 @@ afterEach(async () => {
 
 describe('the server as a program', () => {
   it(
-    'has every acknowledged write after it was killed in the middle of writing, and takes its folder over',
+    'has every acknowledged write, whole, after it was killed in the middle of writing',
     async () => {
       const data = join(folder, 'data')
-      const acknowledged = new Set<number>()
-      let next = 0
+      /** What must be there (true) or gone (false); what was asked for and not acknowledged may be either. */
+      const acknowledged = new Map<number, boolean>()
+      let [next, answers] = [0, 0]
       const writeOn = async ({ child, url }: Run): Promise<void> => {
         for (;;) {
           const number = next
           next += 1
-          await put(await url, `records/r${number}`, recordOf(number))
-          acknowledged.add(number)
-          if (acknowledged.size % 150 === 0) child.kill('SIGKILL')
+          for (const exists of number % 3 === 0 ? [true, false] : [true]) {
+            acknowledged.delete(number)
+            const [record, card] = exists ? [recordOf(number), number] : [null, null]
+            await patch(await url, { [`records/r${number}`]: record, [`cards/r${number}`]: card })
+            acknowledged.set(number, exists)
+            answers += 1
+            if (answers % 150 === 0) child.kill('SIGKILL')
+          }
         }
       }
       for (let round = 0; round < 2; round += 1) {
@@ -94,13 +101,26 @@ describe('the server as a program', () => {
         await server.exit
       }
 
-      const records = await read(await run('--data', data).url, 'records')
+      const stored = await readAll(await run('--data', data).url)
 
-      const stored = Object.entries(isRecord(records) ? records : {})
-      const kept = new Set(stored.map(([key]) => Number(key.slice(1))))
-      expect(acknowledged.size).toBeGreaterThanOrEqual(300)
-      expect([...acknowledged].filter((number) => !kept.has(number))).toEqual([])
-      for (const [key, record] of stored) expect(record).toEqual(recordOf(Number(key.slice(1))))
+      const { records, cards } = isRecord(stored) ? stored : {}
+      const kept = isRecord(records) ? records : {}
+      expect(answers).toBeGreaterThanOrEqual(300)
+      expect([...acknowledged].filter(([number, exists]) => `r${number}` in kept !== exists)).toEqual([])
+      for (const [key, record] of Object.entries(kept)) expect(record).toEqual(recordOf(Number(key.slice(1))))
+      expect(Object.keys(isRecord(cards) ? cards : {})).toEqual(Object.keys(kept))
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'gets its folder to itself, of three that start at the same moment',
+    async () => {
+      const data = join(folder, 'data')
+      const servers = [run('--data', data), run('--data', data), run('--data', data)]
+      const starts = await Promise.all(servers.map(({ url, exit }) => Promise.race([url, exit])))
+
+      expect(starts.filter((start) => start !== 1)).toEqual([expect.stringContaining('http://')])
     },
     TIMEOUT_MS,
   )
@@ -110,11 +130,11 @@ describe('the server as a program', () => {
     async () => {
       const data = join(folder, 'data')
       const first = run('--data', data)
-      await put(await first.url, 'x', { y: 1 })
+      await patch(await first.url, { 'x/y': 1 })
       first.child.kill('SIGTERM')
 
       expect(await first.exit).toBe(0)
-      expect(await read(await run('--data', data).url, 'x')).toEqual({ y: 1 })
+      expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
     },
     TIMEOUT_MS,
   )

@@ -1,13 +1,19 @@
-/** Which children a query selects, how it is read off the wire, and what rules see of it. */
+/** The order of keys and values, which children a query selects, how clients send it, and what rules see of it. */
 
 import { describe, expect, it } from 'vitest'
 import { queryValue } from '../src/database/queryValue'
-import { compareKeys, compareValues, MAX_NAME, MIN_NAME } from '../src/store/ordering'
-import { isWithinBounds, selectKeys, type Query } from '../src/store/query'
-import { parseWireQuery } from '../src/store/queryWire'
-import type { Entry } from '../src/store/sortedChildren'
+import {
+  compareKeys,
+  compareValues,
+  MAX_NAME,
+  MIN_NAME,
+  OBJECT_VALUE,
+  type Entry,
+  type SortValue,
+} from '../src/store/ordering'
+import { isWithinBounds, parseWireQuery, selectKeys, type Query } from '../src/store/query'
 import type { TreeNode } from '../src/store/tree'
-import { PLAIN_READ } from './rulesSupport'
+import { PLAIN_READ } from './support/rulesSupport'
 import { Random } from './support/random'
 import { nodeOf, randomJson } from './support/trees'
 
@@ -158,5 +164,49 @@ describe('what rules see of a query', () => {
     ],
   ])('%j', (raw, expected) => {
     expect(queryValue(parseWireQuery(raw))).toEqual({ ...nothing, ...expected })
+  })
+})
+
+describe('keys', () => {
+  it('stand with 32-bit integers first, by number, then by UTF-16 unit', () => {
+    const ordered = [
+      MIN_NAME,
+      '-2147483648',
+      '-5',
+      '0',
+      '00',
+      '1',
+      '01',
+      '9',
+      '10',
+      '2147483647',
+      '-2147483649',
+      '1.5e3',
+      '10000000000',
+      '2147483648',
+      'A',
+      'a',
+      'a1',
+      'é',
+      '🌸',
+      '\uffee',
+      MAX_NAME,
+    ]
+
+    expect(ordered.toReversed().toSorted(compareKeys)).toEqual(ordered)
+  })
+
+  it('have no ties but with themselves', () => {
+    const keys = ['0', '-0', '00', '-00', '1', '01', 'a']
+
+    for (const a of keys) for (const b of keys) expect(compareKeys(a, b) === 0).toBe(a === b)
+  })
+})
+
+describe('values', () => {
+  it('stand as null, false, true, numbers, strings, objects', () => {
+    const ordered: SortValue[] = [null, false, true, -10, 0, 2, 10, '', '10', '2', 'Z', 'a', OBJECT_VALUE]
+
+    expect(ordered.toReversed().toSorted(compareValues)).toEqual(ordered)
   })
 })

@@ -1,9 +1,8 @@
 /** Which rules are asked for a read and a write, and how their answers combine. */
 
 import { describe, expect, it } from 'vitest'
-import type { DataNode } from '../src/store/node'
-import { ANN, NOW, read, rulesOf, write } from './rulesSupport'
-import { tree } from './rulesTree'
+import { ANN, NOW, read, rulesOf, write } from './support/rulesSupport'
+import { nodeOf, unlisted } from './support/trees'
 
 describe('.read and .write', () => {
   it('grant everything below the place where they hold', () => {
@@ -332,20 +331,6 @@ describe('indexes', () => {
   })
 })
 
-/** A node that must not be listed: looking at it by name is all right. */
-function unlisted(node: DataNode): DataNode {
-  return {
-    leaf: node.leaf,
-    priority: node.priority,
-    exists: () => node.exists(),
-    hasChildren: () => node.hasChildren(),
-    child: (key) => unlisted(node.child(key)),
-    keys: () => {
-      throw new Error('The children were listed')
-    },
-  }
-}
-
 describe('reading no more than needed', () => {
   it('lists children only where a wildcard validates them', () => {
     const rules = rulesOf({
@@ -353,16 +338,16 @@ describe('reading no more than needed', () => {
       open: { size: { '.validate': 'newData.isNumber()' }, $id: { '.write': true } },
       named: { size: { '.validate': 'newData.isNumber()' } },
     })
-    const after = unlisted(tree({ open: { a: 1 }, named: { size: 1, more: { x: 1 } } }))
-    const request = { auth: null, now: NOW, before: tree(null), after }
+    const after = unlisted(nodeOf({ open: { a: 1 }, named: { size: 1, more: { x: 1 } } }))
+    const request = { auth: null, now: NOW, before: nodeOf(null), after }
 
     expect(rules.allowsWrite({ ...request, paths: [[]] }).allowed).toBe(true)
   })
 
   it('does not look beside the path', () => {
     const rules = rulesOf({ '.write': true, list: { $id: { '.validate': 'newData.isNumber()' } } })
-    const after = unlisted(tree({ list: { a: 1, b: 'never looked at' } }))
-    const request = { auth: null, now: NOW, before: tree(null), after }
+    const after = unlisted(nodeOf({ list: { a: 1, b: 'never looked at' } }))
+    const request = { auth: null, now: NOW, before: nodeOf(null), after }
 
     expect(rules.allowsWrite({ ...request, paths: [['list', 'a']] }).allowed).toBe(true)
   })

@@ -1,8 +1,8 @@
 /** What an expression of the rules comes to, errors included. */
 
 import { describe, expect, it } from 'vitest'
-import { ANN, NOW, outcomeOf, read, rulesOf, write } from './rulesSupport'
-import type { Situation } from './rulesSupport'
+import { ANN, NOW, outcomeOf, read, rulesOf, write } from './support/rulesSupport'
+import type { Situation } from './support/rulesSupport'
 
 const SIGNED_IN: Situation = { auth: ANN }
 const STORED: Situation = {
@@ -34,6 +34,9 @@ describe('signed out', () => {
 describe('claims', () => {
   it.each([
     ["auth.uid == 'ann'", 'true'],
+    ["auth['uid'] == 'ann'", 'true'],
+    ["(auth == null ? 'x' : auth.uid) == 'ann'", 'true'],
+    ['auth.not.found.length > 0', 'error'],
     ["auth.provider == 'password'", 'true'],
     ['auth.token.email_verified == true', 'true'],
     ["auth.token['firebase']['sign_in_provider'] == 'password'", 'true'],
@@ -58,7 +61,6 @@ describe('claims', () => {
     ["auth.token.roles == 'x'", 'false'],
     ['auth.token.roles == auth.token.roles', 'error'],
     ['auth == auth', 'error'],
-    ['auth != null', 'true'],
   ])('%s → %s', (expression, outcome) => {
     expect(outcomeOf(expression, SIGNED_IN)).toBe(outcome)
   })
@@ -97,13 +99,9 @@ describe('equality', () => {
     ["'1' == 1", 'false'],
     ["'1' != 1", 'true'],
     ['1 == true', 'false'],
-    ['0 == false', 'false'],
     ["'' == false", 'false'],
     ['null == false', 'false'],
-    ['null == 0', 'false'],
-    ["null === ''", 'false'],
     ['1 === 1.0', 'true'],
-    ["1 !== '1'", 'true'],
     ["root.child('empty').val() == ''", 'true'],
     ["root.child('empty').val() == null", 'false'],
     ["root.child('flag').val() == false", 'true'],
@@ -129,9 +127,7 @@ describe('order', () => {
     ["'B' < 'a'", 'true'],
     ["'10' < '9'", 'true'],
     ["'one' > auth.token.level", 'error'],
-    ["auth.token.level >= 'one'", 'error'],
     ["auth.token.missing < 'one'", 'error'],
-    ["'one' <= auth.token.missing", 'error'],
     ['auth.token.email_verified > 0', 'error'],
     ['newData.val() < 5', 'error'],
     ['1 < 2 == 2 < 3', 'true'],
@@ -166,15 +162,9 @@ describe('arithmetic', () => {
     ["'a' + auth.token.missing == 'a'", 'error'],
     ["'a' + newData.val() == 'a'", 'error'],
     ['auth.token.name - 1 == 0', 'error'],
-    ['1 * auth.token.name == 1', 'error'],
-    ['auth.token.name / 2 == 1', 'error'],
-    ['1 % auth.token.name == 1', 'error'],
     ['auth.token.missing - 1 == 0', 'error'],
-    ['auth.token.missing / 2 == 0', 'error'],
-    ['auth.token.missing % 2 == 0', 'error'],
     ['auth.token.email_verified * 1 == 1', 'error'],
     ['-auth.token.missing == 0', 'error'],
-    ['-auth.token.name == 0', 'error'],
   ])('%s → %s', (expression, outcome) => {
     expect(outcomeOf(expression, STORED)).toBe(outcome)
   })
@@ -182,6 +172,10 @@ describe('arithmetic', () => {
 
 describe('logic', () => {
   it.each([
+    ['((true))', 'true'],
+    ['1e3 == 1000.0 && .5 < 1.', 'true'],
+    ['"a" == \'a\'', 'true'],
+    ["'a' ==\n  'a'", 'true'],
     ['true || false && false', 'true'],
     ['!(true || false && false)', 'false'],
     ['!false && false', 'false'],
@@ -208,6 +202,7 @@ describe('strings', () => {
     ["'aXb'.toUpperCase() == 'AXB'", 'true'],
     ["'abc'.length == 3", 'true'],
     ["'🌸'.length == 2", 'true'],
+    ["root.child('text').val()['length'] == 3", 'true'],
     ["$key.length == 4 && $key == 'blue'", 'true'],
     ["$key.toLowerCase() == $key && $key.endsWith('ue')", 'true'],
     ["'b' + $key.replace('b', '') == 'blue'", 'true'],
@@ -218,8 +213,6 @@ describe('strings', () => {
     ["root.child('flag').val().toUpperCase() == 'A'", 'error'],
     ['newData.val().length > 0', 'error'],
     ["'foo1'.contains(auth.token.level)", 'error'],
-    ["'1foo'.beginsWith(auth.token.level)", 'error'],
-    ["'foo1'.endsWith(auth.token.level)", 'error'],
     ["'foo1'.replace(auth.token.level, 'bar') == 'foobar'", 'error'],
     ["'foobar'.replace('bar', auth.token.level) == 'foo1'", 'error'],
     ["'foo'.contains(auth.token.missing)", 'error'],
@@ -231,6 +224,8 @@ describe('strings', () => {
 describe('snapshots', () => {
   it.each([
     ['data.val() == 4', 'true'],
+    ["root['exists']()", 'true'],
+    ['(auth == null ? newData.val() : 0) < 1', 'true'],
     ['data.isNumber() && !data.isString() && !data.isBoolean()', 'true'],
     ["newData.child('a').isString()", 'true'],
     ["newData.child('c/d').isBoolean()", 'true'],

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { translatePattern } from '../src/rules/regex'
-import { refusalOf } from './rulesSupport'
+import { refusalOf } from './support/rulesSupport'
 
 function matches(pattern: string, text: string): boolean {
   const [, inner = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(pattern) ?? []

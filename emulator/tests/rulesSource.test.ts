@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { RulesError } from '../src/rules/rulesError'
 import { DENY_ALL, parseRules } from '../src/rules/ruleset'
-import { problemsOf, read, write } from './rulesSupport'
+import { problemsOf, read, write } from './support/rulesSupport'
 
 const COMMENTED = `// who may read
 {

@@ -1,59 +1,10 @@
 /** Which expressions pass the check of types, and what is said about the others. */
 
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from './rulesSupport'
+import { refusalOf } from './support/rulesSupport'
 
 const NOT_BOOLEAN = 'Expression must evaluate to a boolean.'
 const NOT_A_FUNCTION = 'Type error: Function call on target that is not a function.'
-
-describe('expressions that are accepted', () => {
-  it.each([
-    'true',
-    '1 < 2',
-    "'foo'.contains('o')",
-    'auth !== null',
-    "auth.uid !== 'x'",
-    'auth.level < 5',
-    "auth.contains('75')",
-    "auth.missing.contains('75')",
-    'auth.not.found.length > 0',
-    "auth.isTernary === true ? root.child('x').exists() : true",
-    'auth.token.email_verified == true',
-    "auth.token['firebase']['sign_in_provider'] == 'password'",
-    "auth.token.firebase.sign_in_provider == 'password'",
-    'auth.roles[$key] == true',
-    "auth['uid'] == $key",
-    'data.hasChildren()',
-    "data.hasChildren(['a', 'b/c'])",
-    'data.hasChildren([auth.uid])',
-    "data.hasChildren(['banned/' + auth.uid])",
-    "root['exists']() == false",
-    "auth.name['contains']('on') == true",
-    "root.child('a/b').val() == null",
-    'newData.parent().parent().child($key).exists()',
-    'newData.getPriority() == 5',
-    "newData.val() + 1 == 'a1'",
-    "auth.uid + 1 > 'x'",
-    'newData.val() % 2 === 0',
-    '-newData.val() < 0',
-    '!(auth == null)',
-    "(auth == null ? 'x' : auth.uid) == 'y'",
-    '(auth == null ? data : newData).exists()',
-    '(auth == null ? newData.val() : 0) > 1',
-    "$key.toLowerCase() == $key && $key.endsWith(',edu')",
-    "$key === newData.val() + ''",
-    "auth.token.email.replace('.', ',') == $key",
-    'newData.val().matches(/^a+$/i)',
-    "newData.val()['length'] < 10",
-    'newData.val() == now',
-    '1e3 == 1000.0 && .5 < 1.',
-    '"double" == \'single\'',
-    '((true))',
-    "newData.val() ==\n  'over lines'",
-  ])('%s', (expression) => {
-    expect(refusalOf(expression)).toBe('')
-  })
-})
 
 describe('results that are not known to be true or false', () => {
   it.each([
@@ -95,10 +46,7 @@ describe('types that do not fit', () => {
     ['data.exists == true', `Invalid == expression: left ${notComparable}`],
     ['newData.val().contains == 1', `Invalid == expression: left ${notComparable}`],
     ['data.val() > true', 'Invalid > expression: right operand must be a number or string.'],
-    ['data.val() < true', 'Invalid < expression: right operand must be a number or string.'],
-    ['data.val() >= true', 'Invalid >= expression: right operand must be a number or string.'],
     ['true <= data.val()', 'Invalid <= expression: left operand must be a number or string.'],
-    ['data.val() < null', 'Invalid < expression: right operand must be a number or string.'],
     ['data > 1', 'Invalid > expression: left operand must be a number or string.'],
     ['data + 1 == 1', 'Invalid + expression: left operand is not a number or string.'],
     ["'a' + true == 'a'", 'Invalid + expression: right operand is not a number or string.'],
@@ -127,7 +75,6 @@ describe('names', () => {
     ["data.contains('a')", "No such method/property 'contains'."],
     ["$key.val() == 'a'", "No such method/property 'val'."],
     ["'a'.indexOf('a') == 0", "No such method/property 'indexOf'."],
-    ["root['doesNotExist']() == true", "No such method/property 'doesNotExist'."],
     ['now.foo == 1', 'Invalid property access: target is not an object.'],
     ['now.val() == 1', 'Invalid property access: target is not an object.'],
     ["root['exi' + 'sts']() == false", 'Invalid property access.'],

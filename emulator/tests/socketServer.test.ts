@@ -1,4 +1,4 @@
-/** The server of sockets alone: peers that have gone silent, and its own end. */
+/** The server of sockets alone: peers that no longer answer or read, and its own end. */
 
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -7,28 +7,36 @@ import { WebSocket } from 'ws'
 import { Namespaces } from '../src/database/namespaces'
 import { serveSockets, type SocketServer } from '../src/protocol/socketServer'
 import { parseRules } from '../src/rules/ruleset'
-import { OPEN_RULES } from './support/rules'
 import { RawSocket } from './support/rawSocket'
+import { OPEN_RULES } from './support/rules'
 
+const MEGABYTE = 1024 * 1024
+const NEVER_MS = 3_600_000
+
+let lines: string[]
 let http: Server
 let sockets: SocketServer
-let url: string
 
-beforeEach(async () => {
+/** Resolves with the address. */
+async function serve(pingIntervalMs: number): Promise<string> {
   const rules = parseRules(OPEN_RULES)
-  const namespaces = new Namespaces({ rules, source: null, clock: Date.now, log: () => {} })
-  http = createServer()
+  const namespaces = new Namespaces({ rules, folder: null, clock: Date.now, log: () => {} })
   sockets = serveSockets(http, {
     databaseOf: (name) => namespaces.get(name ?? ''),
     clock: Date.now,
-    log: () => {},
-    pingIntervalMs: 200,
-    maxUnreadBytes: 1024 * 1024,
+    log: (line) => lines.push(line),
+    pingIntervalMs,
+    maxUnreadBytes: 8 * MEGABYTE,
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
-  url = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/.ws?v=5&ns=demo`
+  return `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/.ws?v=5&ns=demo`
+}
+
+beforeEach(() => {
+  lines = []
+  http = createServer()
 })
 
 afterEach(async () => {
@@ -37,6 +45,7 @@ afterEach(async () => {
 })
 
 it('drops a peer that no longer answers, with its onDisconnect writes, and keeps one that does', async () => {
+  const url = await serve(500)
   const alive = new RawSocket(url)
   await alive.ask('q', { p: '/left', h: '' })
   const mute = new WebSocket(url, { autoPong: false })
@@ -51,6 +60,7 @@ it('drops a peer that no longer answers, with its onDisconnect writes, and keeps
 })
 
 it('ends every connection when it closes, after their onDisconnect writes', async () => {
+  const url = await serve(NEVER_MS)
   const leaving = new RawSocket(url)
   const watching = new RawSocket(url)
   await watching.ask('q', { p: '/left', h: '' })
@@ -60,4 +70,25 @@ it('ends every connection when it closes, after their onDisconnect writes', asyn
 
   expect(await Promise.all([leaving.closed, watching.closed])).toEqual([1001, 1001])
   expect(watching.pushes().at(-1)).toEqual(['d', { p: '/left', d: true }])
+})
+
+it('drops a client that does not read before it fills the memory, and serves the others', async () => {
+  const url = await serve(NEVER_MS)
+  const deaf = new WebSocket(url)
+  await once(deaf, 'open')
+  deaf.send('{"t":"d","d":{"r":1,"a":"q","b":{"p":"/left","h":""}}}')
+  const reader = new RawSocket(url)
+  const writer = new RawSocket(url)
+  await reader.ask('q', { p: '/left', h: '' })
+  deaf.pause()
+
+  const count = 64
+  for (let index = 0; index < count; index += 1) {
+    await writer.ask('p', { p: '/left', d: `${index} ${'x'.repeat(MEGABYTE)}` })
+  }
+  await reader.until(({ d }) => JSON.stringify(d).includes(`"${count - 1} x`))
+
+  expect(lines).toEqual(['Connection closed: more than 8388608 bytes have not been read.'])
+  expect(reader.pushes()).toHaveLength(count + 1)
+  deaf.terminate()
 })

@@ -1,16 +1,14 @@
-/** The tree that holds the data: writes, overlays, and its form on the wire. */
+/** The tree that holds the data: writes, overlays, its form on the wire, and its hash. */
 
 import { describe, expect, it } from 'vitest'
-import { fromWire } from '../src/store/fromWire'
-import type { DataNode, Leaf, Priority } from '../src/store/node'
-import { childOrder, KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER } from '../src/store/orders'
+import { hashOf, hashOfChildren } from '../src/store/hash'
+import { fromWire, toExportJson, toPlainJson } from '../src/store/json'
+import { KEY_ORDER, PRIORITY_ORDER, SortedChildren, VALUE_ORDER, childOrder } from '../src/store/ordering'
 import { overlay } from '../src/store/overlay'
-import { isAtOrAbove } from '../src/store/path'
-import { SortedChildren } from '../src/store/sortedChildren'
-import { toExportJson, toPlainJson } from '../src/store/toJson'
+import { isAtOrAbove, parsePath, splitPath } from '../src/store/path'
 import { EMPTY_NODE, type PendingWrite, type TreeNode } from '../src/store/tree'
 import { Random } from './support/random'
-import { nodeOf, plain, putAt, randomJson, randomPath, treeOf } from './support/trees'
+import { nodeOf, plain, putAt, randomJson, randomPath, treeOf, unlisted } from './support/trees'
 
 const ORDERS = [KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER, childOrder(['a']), childOrder(['b', 'c'])]
 
@@ -66,46 +64,6 @@ describe('a tree', () => {
   })
 })
 
-/** Counts how often children are listed, here and below. */
-class CountingNode implements DataNode {
-  listings = 0
-  readonly #node: DataNode
-  readonly #report: () => void
-
-  constructor(node: DataNode, report: () => void = () => {}) {
-    this.#node = node
-    this.#report = () => {
-      this.listings += 1
-      report()
-    }
-  }
-
-  get leaf(): Leaf | null {
-    return this.#node.leaf
-  }
-
-  get priority(): Priority {
-    return this.#node.priority
-  }
-
-  exists(): boolean {
-    return this.#node.exists()
-  }
-
-  hasChildren(): boolean {
-    return this.#node.hasChildren()
-  }
-
-  child(key: string): DataNode {
-    return new CountingNode(this.#node.child(key), this.#report)
-  }
-
-  keys(): Iterable<string> {
-    this.#report()
-    return this.#node.keys()
-  }
-}
-
 describe('the overlay', () => {
   it('shows exactly what the tree holds once the writes are made', () => {
     const random = new Random(7)
@@ -132,16 +90,11 @@ describe('the overlay', () => {
   })
 
   it('does not walk children that are not asked for', () => {
-    const children = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index]))
-    const tree = treeOf({ big: children })
-    const counting = new CountingNode(tree.root)
+    const { root } = treeOf({ big: { known: 7 } })
 
-    const after = overlay(counting, [putAt('/big/new', 1)])
-    const known = after.child('big').child('k7').leaf
+    const after = overlay(unlisted(root), [putAt('/big/new', 1)]).child('big')
 
-    expect(known).toBe(7)
-    expect(after.child('big').child('new').leaf).toBe(1)
-    expect(counting.listings).toBe(0)
+    expect([after.child('known').leaf, after.child('new').leaf]).toEqual([7, 1])
   })
 
   it('shows a changed priority', () => {
@@ -198,6 +151,14 @@ describe('wire JSON', () => {
     expect(() => fromWire(json, { existing: EMPTY_NODE, now: 0, depth: 0 })).toThrow(/^Invalid/)
   })
 
+  it.each([
+    ['an illegal key', '/a/b.c', 'Invalid key "b.c"'],
+    ['a key that is too long', `/${'é'.repeat(385)}`, 'longer than 768 bytes'],
+    ['too many levels', `/${'x/'.repeat(33)}`, 'deeper than 32'],
+  ])('refuses a path with %s', (_name, path, reason) => {
+    expect(() => parsePath(path)).toThrow(reason)
+  })
+
   it('takes what is just within the limits', () => {
     expect(nodeOf('é'.repeat(5 * 1024 * 1024)).exists()).toBe(true)
     expect(nodeOf({ ['é'.repeat(384)]: 1 }).exists()).toBe(true)
@@ -211,4 +172,45 @@ describe('wire JSON', () => {
     expect(toPlainJson(nodeOf({ 0: 'a', x: 1 }))).toBe('{"0":"a","x":1}')
     expect(toPlainJson(nodeOf({ '01': 'a' }))).toBe('{"01":"a"}')
   })
+})
+
+describe('hashOf', () => {
+  it.each([
+    ['abc', 'dC6T6AgOHZEfclb8j/idGrWJNe0='],
+    [3.85, 'GYBp06YVITFnYbMDVCJztsGB6iw='],
+    [1_755_600_000_123, 'JemRoFV4WwrS5cwNhERhuFELyrM='],
+    [0, '7ysMph9WPitGP7poMnMHMVPtUlI='],
+    [true, 'E5z61QM0lN/U2WsOnusszCTkR8M='],
+    ['Hi 🌸 é', 'A5meNA+7RWRJTZMDghblnQX1kJU='],
+    [['a', 'b'], '9pd8bwzSKh8DgCCY40kglZj3SLU='],
+    [null, ''],
+  ])('of %j equals the SDK', (json, hash) => {
+    expect(hashOf(nodeOf(json))).toBe(hash)
+  })
+
+  it('of a changed tree is that of a tree built afresh', () => {
+    const random = new Random(4)
+    const tree = treeOf({ a: { b: 1 }, c: 2 })
+    for (let step = 0; step < 300; step += 1) {
+      tree.applyAll([putAt(`/${randomPath(random, 3).join('/')}`, randomJson(random, 2))])
+      if (step % 7 === 0) {
+        const path = splitPath(randomPath(random, 2).join('/'))
+        tree.applyAll([{ path, replacement: { kind: 'priority', priority: random.pick([null, 1, 'p']) } }])
+      }
+
+      expect(hashOf(tree.root)).toBe(hashOf(nodeOf(plain(tree.root))))
+    }
+  })
+
+  it('depends on priorities', () => {
+    expect(hashOf(nodeOf({ '.value': 1, '.priority': 1 }))).not.toBe(hashOf(nodeOf(1)))
+    expect(hashOf(nodeOf({ a: 1, '.priority': 'x' }))).not.toBe(hashOf(nodeOf({ a: 1 })))
+  })
+})
+
+it('hashOfChildren is the hash of a node with these children only', () => {
+  const node = nodeOf({ a: 1, b: { '.value': 2, '.priority': 1 }, c: 3, '.priority': 9 })
+
+  expect(hashOfChildren(node, ['c', 'a'])).toBe(hashOf(nodeOf({ a: 1, c: 3 })))
+  expect(hashOfChildren(node, [])).toBe('')
 })

@@ -9,8 +9,7 @@ import {
 import { setLogLevel } from 'firebase/app'
 import { get, ref, set, update } from 'firebase/database'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { DatabaseServer } from '../src/serverOptions'
-import { startDatabaseServer } from '../src/start'
+import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { USER_RULES } from './support/rules'
 
 setLogLevel('silent')

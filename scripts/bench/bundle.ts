@@ -1,24 +1,17 @@
-/** The site as a production build makes it, in memory, and what of it a page loads. Must not know any budget. */
+/** The site as a production build makes it, in memory, and the files that a page loads of it. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+type Chunk = Rolldown.OutputChunk
 type Asset = Rolldown.OutputAsset
 
 export interface Site {
   readonly chunks: ReadonlyMap<string, Chunk>
   readonly assets: ReadonlyMap<string, Asset>
-}
-
-/** Bytes of a file as it is, and as servers send it. */
-export interface Sizes {
-  readonly raw: number
-  readonly gzip: number
-  readonly brotli: number
 }
 
 /** Stands for a real project's settings: of the same length, and found nowhere else. */
@@ -68,7 +61,7 @@ function toSite(output: readonly (Chunk | Asset)[]): Site {
 }
 
 /** The chunk that holds the module whose path ends so, such as 'src/main.tsx'. Throws when there is none. */
-export function chunkOf({ chunks }: Site, modulePath: string): Chunk {
+function chunkOf({ chunks }: Site, modulePath: string): Chunk {
   const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(modulePath)))
   if (found === undefined) throw new Error(`No chunk of the build holds ${modulePath}.`)
   return found
@@ -86,25 +79,14 @@ export function chunksFor(site: Site, modulePaths: readonly string[]): ReadonlyS
   return files
 }
 
-/** The style sheets that come with those chunks; what is inline in index.html is not among them. */
-export function stylesFor({ chunks }: Site, files: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))
-}
-
 export function contentOf({ chunks, assets }: Site, file: string): string | Uint8Array {
   const content = chunks.get(file)?.code ?? assets.get(file)?.source
   if (content === undefined) throw new Error(`The build has no file ${file}.`)
   return content
 }
 
-/** Each file packed by itself, as it is sent. */
-export function sizesOf(site: Site, files: Iterable<string>): Sizes {
-  let [raw, gzip, brotli] = [0, 0, 0]
-  for (const file of files) {
-    const content = Buffer.from(contentOf(site, file))
-    raw += content.length
-    gzip += gzipSync(content, { level: 9 }).length
-    brotli += brotliCompressSync(content).length
-  }
-  return { raw, gzip, brotli }
+/** Each file compressed by itself, as it is sent. */
+export function gzipBytes(site: Site, files: Iterable<string>): number {
+  const sizes = [...files].map((file) => gzipSync(contentOf(site, file), { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -6,22 +6,22 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
 import { packagesOnDemand } from '../onDemand'
-import { repeat } from './attempts'
-import { medians } from './figures'
+import { medians } from './measure'
 
-const LIGHTHOUSE_FIGURES = [
-  'performance',
-  'accessibility',
-  'bestPractices',
-  'seo',
-  'firstPaintMs',
-  'largestPaintMs',
-  'blockingMs',
-  'shift',
-  'bytes',
-] as const
 /** Scores are out of 100. */
-export type LighthouseFigures = Readonly<Record<(typeof LIGHTHOUSE_FIGURES)[number], number>>
+export type LighthouseFigures = Readonly<
+  Record<
+    | 'performance'
+    | 'accessibility'
+    | 'bestPractices'
+    | 'seo'
+    | 'firstPaintMs'
+    | 'largestPaintMs'
+    | 'blockingMs'
+    | 'shift',
+    number
+  >
+>
 
 const score = v.object({ score: v.number() })
 const figure = v.object({ numericValue: v.number() })
@@ -38,12 +38,11 @@ const resultShape = v.object({
     'largest-contentful-paint': figure,
     'total-blocking-time': figure,
     'cumulative-layout-shift': figure,
-    'total-byte-weight': figure,
   }),
 })
 
 /** Medians over `runs`. `withoutScripts` looks at the page as it is when none of its script files arrives. */
-export async function runLighthouse(
+export function runLighthouse(
   url: string,
   runs: number,
   { withoutScripts }: { withoutScripts: boolean },
@@ -58,7 +57,7 @@ export async function runLighthouse(
     `--chrome-flags=${['--headless=new', ...CHROMIUM_ARGS].join(' ')}`,
     ...(withoutScripts ? ['--blocked-url-patterns=*.js'] : []),
   ]
-  return medians(await repeat('Lighthouse', runs, () => runOnce(args)), LIGHTHOUSE_FIGURES)
+  return medians(runs, () => runOnce(args))
 }
 
 async function runOnce(args: readonly string[]): Promise<LighthouseFigures> {
@@ -78,6 +77,5 @@ async function runOnce(args: readonly string[]): Promise<LighthouseFigures> {
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     blockingMs: audits['total-blocking-time'].numericValue,
     shift: audits['cumulative-layout-shift'].numericValue,
-    bytes: audits['total-byte-weight'].numericValue,
   }
 }

@@ -1,228 +1,154 @@
-/** docs/performance.md: what was measured, in tables, and what follows from it. Must not measure anything. */
+/** The figures as the tables of docs/performance.md. */
 
-import { CPU_SLOWDOWN } from './browser'
-import type { Weighed } from './budgets'
-import type { ExperienceFigures } from './experiences'
-import { count, kilobytes, megabytes, milliseconds, percent, table } from './figures'
-import { goalsOf, type Goal } from './goals'
 import type { LighthouseFigures } from './lighthouse'
-import { scalePlan } from './scalePlan'
-import type { ServerLoad } from './serverLoad'
-import type { CommonBytes, ScreenBytes } from './siteBytes'
-import type { SocketBytes } from './socketBytes'
+import { count, kilobytes, milliseconds, percent, table } from './measure'
+import type { weighPages } from './pages'
+import { REQUESTS_AT_ONCE, SUBSCRIBERS, type ServerFigures } from './serverLoad'
+import type { InteractionFigures, VisitFigures } from './visits'
 
+/** What was not measured is undefined. */
 export interface Measured {
-  readonly machine: { readonly cores: number; readonly memoryBytes: number; readonly browser: string }
-  /** YYYY-MM-DD */
-  readonly date: string
-  readonly runs: number
-  /** Null, or an empty list, for what was not measured. */
-  readonly weight: Weight | null
-  readonly lighthouse: readonly { readonly page: string; readonly figures: LighthouseFigures }[]
-  readonly experiences: readonly { readonly size: number; readonly figures: ExperienceFigures }[]
-  readonly sockets: readonly { readonly size: number; readonly bytes: SocketBytes }[]
-  readonly server: ServerLoad | null
-  /** Entries in the database at the end. */
-  readonly stored: number
-}
-
-export interface Weight {
-  readonly budgets: readonly Weighed[]
-  readonly screens: readonly ScreenBytes[]
-  readonly common: CommonBytes
+  readonly sizes: { readonly pages: ReturnType<typeof weighPages>; readonly html: number } | undefined
+  readonly lighthouse:
+    Readonly<Record<'landing' | 'landingWithoutScripts' | 'experiences', LighthouseFigures>> | undefined
+  readonly visits: readonly { readonly entries: number; readonly figures: VisitFigures }[]
+  /** With 10,000 entries. */
+  readonly interaction: InteractionFigures | undefined
+  readonly server: ServerFigures | undefined
 }
 
 export function report(measured: Measured): string {
-  const { machine, date, runs } = measured
-  const sections = [
-    '# Performance',
-    `Written by \`npm run bench\`, which anybody can run (\`npm run bench -- --help\`). This is from ${date}: ` +
-      `${machine.cores} processor cores, ${count(machine.memoryBytes / 2 ** 30)} GB of memory, ` +
-      `Chromium ${machine.browser}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}.`,
-    'Byte budgets are promises: the benchmark ends with an error when one is broken, and so does `npm test`. ' +
-      'Times depend on the machine and are only told; their goals stand beside them.',
-    ...goalSection(goalsOf(measured)),
-    ...weightSections(measured.weight),
-    ...lighthouseSection(measured.lighthouse),
-    ...experienceSection(measured.experiences),
-    ...socketSection(measured),
-    ...serverSection(measured),
-  ]
-  return `${sections.join('\n\n')}\n`
-}
-
-function goalSection(goals: readonly Goal[]): readonly string[] {
-  if (goals.length === 0) return []
+  const { sizes, lighthouse, visits, interaction, server } = measured
+  const goals = [...paintGoals(measured), ...visitGoals(measured), ...interactionGoals(measured)]
   return [
-    '## Goals',
-    table(
-      ['Goal', 'measured', ''],
-      goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**not met**']),
-    ),
+    goals.length > 0 && goalTable(goals),
+    sizes && sizeTable(sizes),
+    lighthouse && lighthouseTable(lighthouse),
+    visits.length > 0 && visitTable(visits),
+    interaction && interactionTable(interaction),
+    server && serverTable(server),
   ]
+    .filter((text) => typeof text === 'string')
+    .join('\n\n')
 }
 
-function weightSections(weight: Weight | null): readonly string[] {
-  if (weight === null) return []
-  return [
-    '## Bytes',
-    'Of a production build; each file is packed by itself. 1 kB is 1,000 bytes.',
-    budgetTable(weight),
-    'Every figure below is gzip / brotli. Critical is the JavaScript that must run before the screen is there; total is all ' +
-      'that it loads without being touched.',
-    screenTable(weight),
-    commonWords(weight),
-  ]
-}
+type Goal = readonly [goal: string, measured: string, isMet: boolean]
 
-function lighthouseSection(lighthouse: Measured['lighthouse']): readonly string[] {
-  if (lighthouse.length === 0) return []
-  return [
-    '## Lighthouse, mobile',
-    'A mid-range phone on slow 4G, network and processor really slowed (devtools throttling), with the code for the local ' +
-      'servers in the build.',
-    lighthouseTable(lighthouse),
-  ]
-}
-
-function experienceSection(experiences: Measured['experiences']): readonly string[] {
-  if (experiences.length === 0) return []
-  return [
-    `## The experiences page, processor slowed ${CPU_SLOWDOWN} times`,
-    'A contributor opens the page directly, with an empty cache, in a window as large as a phone. Times count from the navigation. ' +
-      'The longest task is the longest time that a press would have waited until the count was exact.',
-    experienceTable(experiences),
-    'Heap and nodes are after the scroll, with the cards that it brought.',
-  ]
-}
-
-function socketSection({ sockets }: Measured): readonly string[] {
-  if (sockets.length === 0) return []
-  return [
-    '## Bytes over the socket',
-    'One visit in this order, both directions, as a contributor. What one screen has read, the next does not read again.',
-    socketTable(sockets),
-  ]
-}
-
-/** With the plan, which counts with what the socket has shown. */
-function serverSection({ server, sockets, stored }: Measured): readonly string[] {
-  const load =
-    server === null
-      ? []
-      : [
-          '## The local server',
-          'The unchanged Firebase SDK asks, 50 questions at once, rules on, client and server in one process. ' +
-            `With ${count(stored)} entries.`,
-          serverTable(server),
-        ]
-  const last = sockets.at(-1)
-  return last === undefined ? load : [...load, scalePlan(perEntry(last))]
-}
-
-function budgetTable({ budgets }: Weight): string {
+function goalTable(goals: readonly Goal[]): string {
   return table(
-    ['JavaScript, gzip', 'is', 'may be', ''],
-    budgets.map(({ budget, gzip, kept }) => [
-      budget.name,
-      kilobytes(gzip),
-      kilobytes(budget.limit),
-      kept ? 'kept' : '**broken**',
-    ]),
+    ['Goal', 'measured', ''],
+    goals.map(([goal, figure, isMet]) => [goal, figure, isMet ? 'met' : '**not met**']),
   )
 }
 
-const packed = ({ gzip, brotli }: { gzip: number; brotli: number }) =>
-  `${kilobytes(gzip)} / ${kilobytes(brotli)}`
+function paintGoals({ lighthouse }: Measured): readonly Goal[] {
+  if (lighthouse === undefined) return []
+  const { landing, landingWithoutScripts, experiences } = lighthouse
+  const ratio = landing.largestPaintMs / landingWithoutScripts.largestPaintMs
+  return [
+    [
+      'Largest paint of the landing page at most 1.15 times that without scripts',
+      times(ratio),
+      ratio <= 1.15,
+    ],
+    [
+      'Largest paint of the experiences page at most 1,500 ms',
+      milliseconds(experiences.largestPaintMs),
+      experiences.largestPaintMs <= 1_500,
+    ],
+  ]
+}
 
-function screenTable({ screens }: Weight): string {
+function visitGoals({ visits }: Measured): readonly Goal[] {
+  if (visits.length === 0) return []
+  const ratio = Math.max(...visits.map(({ figures }) => figures.returnCardsMs / figures.returnPaintMs))
+  const bytes = Math.max(...visits.map(({ figures }) => figures.returnSocketBytes))
+  return [
+    ['First cards of a return visit at most 1.3 times its first paint', times(ratio), ratio <= 1.3],
+    ['A return visit reads at most 10 kB', kilobytes(bytes), bytes <= 10_000],
+  ]
+}
+
+function interactionGoals({ interaction }: Measured): readonly Goal[] {
+  if (interaction === undefined) return []
+  const { filterMs, droppedShare } = interaction
+  return [
+    ['A filter of 10,000 entries under 100 ms', milliseconds(filterMs), filterMs < 100],
+    ['Under 2 % of frames dropped in a long scroll', percent(droppedShare), droppedShare < 0.02],
+  ]
+}
+
+const times = (ratio: number) => `${ratio.toFixed(2)} times`
+
+function sizeTable({ pages, html }: NonNullable<Measured['sizes']>): string {
   return table(
-    ['Screen, opened first', 'JavaScript, critical', 'JavaScript, total', 'CSS beside index.html'],
-    screens.map(({ screen, critical, total, styles }) => [
-      screen,
-      packed(critical),
-      packed(total),
-      packed(styles),
-    ]),
+    ['Opened first', 'JavaScript, gzip', 'budget'],
+    [
+      ...pages.map(({ page, bytes, budget }) => [
+        page,
+        kilobytes(bytes),
+        budget === undefined ? '' : kilobytes(budget),
+      ]),
+      ['index.html, with the landing page and its styles', kilobytes(html), ''],
+    ],
   )
 }
 
-function commonWords({ common }: Weight): string {
-  return (
-    `Every page begins with index.html, which holds the landing page and the styles of the frame (${packed(common.html)}), ` +
-    `and two preloaded fonts (${kilobytes(common.fonts)}). The hero's picture is part of the markup. All logos together are ` +
-    `${kilobytes(common.logos)}; each is loaded when it comes near.`
-  )
-}
-
-function lighthouseTable(lighthouse: Measured['lighthouse']): string {
+function lighthouseTable(lighthouse: NonNullable<Measured['lighthouse']>): string {
+  const pages = [
+    ['Landing page', lighthouse.landing],
+    ['Landing page without scripts', lighthouse.landingWithoutScripts],
+    ['Experiences, 1,000 entries', lighthouse.experiences],
+  ] as const
   return table(
-    ['Page', 'Scores', 'First paint', 'Largest paint', 'Blocking', 'Layout shift', 'Transferred'],
-    lighthouse.map(({ page, figures }) => [
+    ['Lighthouse', 'scores', 'first paint', 'largest paint', 'blocking', 'shift'],
+    pages.map(([page, figures]) => [
       page,
       [figures.performance, figures.accessibility, figures.bestPractices, figures.seo].map(count).join(' / '),
       milliseconds(figures.firstPaintMs),
       milliseconds(figures.largestPaintMs),
       milliseconds(figures.blockingMs),
       figures.shift.toFixed(3),
-      kilobytes(figures.bytes),
     ]),
   )
 }
 
-function experienceTable(experiences: Measured['experiences']): string {
-  const row = (name: string, cell: (figures: ExperienceFigures) => string) => [
+function visitTable(visits: Measured['visits']): string {
+  const row = (name: string, cell: (figures: VisitFigures) => string) => [
     name,
-    ...experiences.map(({ figures }) => cell(figures)),
+    ...visits.map(({ figures }) => cell(figures)),
   ]
   return table(
-    ['Entries', ...experiences.map(({ size }) => count(size))],
+    ['Entries', ...visits.map(({ entries }) => count(entries))],
     [
-      row('First cards', ({ firstCardsMs }) => milliseconds(firstCardsMs)),
-      row('Count is exact', ({ exactMs }) => milliseconds(exactMs)),
-      row('Longest task', ({ longestTaskMs }) => milliseconds(longestTaskMs)),
-      row('A filter', ({ filterMs }) => milliseconds(filterMs)),
-      row('An expansion', ({ expansionMs }) => milliseconds(expansionMs)),
-      row('Frames dropped in a long scroll', ({ droppedShare }) => percent(droppedShare)),
-      row('JavaScript heap', ({ heapBytes }) => megabytes(heapBytes)),
-      row('DOM nodes', ({ domNodes }) => count(domNodes)),
+      row('First visit: first paint', ({ firstPaintMs }) => milliseconds(firstPaintMs)),
+      row('First visit: first cards', ({ firstCardsMs }) => milliseconds(firstCardsMs)),
+      row('First visit: bytes over the socket', ({ socketBytes }) => kilobytes(socketBytes)),
+      row('Return visit: first paint', ({ returnPaintMs }) => milliseconds(returnPaintMs)),
+      row('Return visit: first cards', ({ returnCardsMs }) => milliseconds(returnCardsMs)),
+      row('Return visit: bytes over the socket', ({ returnSocketBytes }) => kilobytes(returnSocketBytes)),
     ],
   )
 }
 
-const visitBytes = ({ screens }: SocketBytes) => screens.reduce((total, { bytes }) => total + bytes, 0)
-
-function socketTable(sockets: Measured['sockets']): string {
-  const screens = sockets[0]?.bytes.screens.map(({ screen }) => screen) ?? []
+function interactionTable({ filterMs, droppedShare }: InteractionFigures): string {
   return table(
-    ['Entries', ...sockets.map(({ size }) => count(size))],
+    ['With 10,000 entries', 'measured'],
     [
-      ...screens.map((screen, index) => [
-        screen,
-        ...sockets.map(({ bytes }) => kilobytes(bytes.screens[index]?.bytes ?? 0)),
-      ]),
-      ['**The visit**', ...sockets.map(({ bytes }) => `**${kilobytes(visitBytes(bytes))}**`)],
-      ['Reading all of `interviews` instead', ...sockets.map(({ bytes }) => kilobytes(bytes.wholeTree))],
-      ['so many times more', ...sockets.map(({ bytes }) => (bytes.wholeTree / visitBytes(bytes)).toFixed(1))],
+      ['A filter, from the choice until it is on the screen', milliseconds(filterMs)],
+      ['Frames dropped in a long scroll', percent(droppedShare)],
     ],
   )
 }
 
-function serverTable(server: ServerLoad): string {
+function serverTable({ pointReads, firstPages, entryWrites, emittedMs }: ServerFigures): string {
   return table(
-    ['What', 'measured'],
+    [`The local server, ${REQUESTS_AT_ONCE} requests at once`, 'measured'],
     [
-      ...server.rates.map(({ what, perSecond }) => [what, `${count(perSecond)} a second`]),
-      [
-        `One new entry told to ${server.listeners} open experiences pages, to the last`,
-        milliseconds(server.toldAllMs),
-      ],
+      ['Point reads (a user record)', `${count(pointReads)} a second`],
+      ['First pages of cards', `${count(firstPages)} a second`],
+      ['Entry writes', `${count(entryWrites)} a second`],
+      [`One new entry, emitted to ${SUBSCRIBERS} subscribers`, milliseconds(emittedMs)],
     ],
   )
-}
-
-/** Bytes that one entry costs a reader: its summary on the socket, and the whole of it. */
-function perEntry({ size, bytes }: Measured['sockets'][number]) {
-  const list = bytes.screens.find(({ screen }) => screen.startsWith('View Database,'))?.bytes ?? 0
-  return { summary: list / size, entry: bytes.wholeTree / size }
 }

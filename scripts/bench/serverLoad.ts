@@ -1,4 +1,4 @@
-/** What the local database server bears: the unchanged Firebase SDK asks it, rules on. Client and server share this process. */
+/** What the local database server bears from the unchanged Firebase SDK, rules on. Client and server share this process. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
@@ -13,104 +13,93 @@ import {
   serverTimestamp,
   update,
   type Database,
+  type Query,
 } from 'firebase/database'
 import { pushIds } from 'realtime-database-server'
 import { localSettings } from '../../src/config/env'
 import { places } from '../../src/data/places'
 import { entryChanges } from '../../src/data/writes'
-import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
+import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
 import { LOCAL_HOST, type Ports } from '../ports'
-import { entryContent, type Person } from './entries'
-import { median } from './figures'
+import { medians } from './measure'
+import { entryContent, READER } from './site'
 
-const AT_ONCE = 50
-const LISTENERS = 200
-const TURN_MS = 2_000
+export const REQUESTS_AT_ONCE = 50
+export const SUBSCRIBERS = 200
+const RUN_MS = 2_000
 
-export interface ServerLoad {
-  readonly rates: readonly { readonly what: string; readonly perSecond: number }[]
-  readonly listeners: number
-  /** From the write until the last of them has heard of it. */
-  readonly toldAllMs: number
-}
+/** The first three are per second; the last is from a write until the last subscriber has it. */
+export type ServerFigures = Readonly<
+  Record<'pointReads' | 'firstPages' | 'entryWrites' | 'emittedMs', number>
+>
 
-export async function measureServer(ports: Ports, reader: Person, runs: number): Promise<ServerLoad> {
+export async function measureServer(ports: Ports, runs: number): Promise<ServerFigures> {
   const apps: FirebaseApp[] = []
   function connect(): Database {
     const app = initializeApp(localSettings(ports).firebase, `bench-${apps.length}`)
     apps.push(app)
     const database = getDatabase(app)
-    const mockUserToken = { sub: reader.uid, email: reader.email, email_verified: true }
+    const mockUserToken = { sub: READER.uid, email: READER.email, email_verified: true }
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database, { mockUserToken })
     return database
   }
   try {
     const database = connect()
     const newId = pushIds(Date.now)
-    const page = (size: number) => query(ref(database, places.summaries), orderByKey(), limitToLast(size))
     const write = () =>
-      update(ref(database), { ...entryChanges(reader.uid, newId(), entryContent(0), serverTimestamp()) })
-    const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
-      ['Point reads (a user record)', () => get(ref(database, places.user(reader.uid)))],
-      [`First pages (${FIRST_PAGE_SIZE} summaries)`, () => get(page(FIRST_PAGE_SIZE))],
-      [`Background pages (${NEXT_PAGE_SIZE} summaries)`, () => get(page(NEXT_PAGE_SIZE))],
-      ['Entry writes (entry and summary)', write],
-    ]
-    const rates: { what: string; perSecond: number }[] = []
-    for (const [what, ask] of questions) {
-      const turns: number[] = []
-      for (let run = 0; run < runs; run += 1) turns.push(await perSecond(ask))
-      rates.push({ what, perSecond: median(turns) })
-    }
-    return { rates, listeners: LISTENERS, toldAllMs: await tellAll(connect, write, runs) }
+      update(ref(database), { ...entryChanges(READER.uid, newId(), entryContent(0), serverTimestamp()) })
+    const subscribers = Array.from({ length: SUBSCRIBERS }, () => firstPage(connect()))
+    return await medians(runs, async () => ({
+      pointReads: await perSecond(() => get(ref(database, places.user(READER.uid)))),
+      firstPages: await perSecond(() => get(firstPage(database))),
+      entryWrites: await perSecond(write),
+      emittedMs: await untilAllHave(subscribers, write),
+    }))
   } finally {
     await Promise.all(apps.map((app) => deleteApp(app)))
   }
 }
 
-/** With so many questions under way at any moment. */
-async function perSecond(ask: () => Promise<unknown>): Promise<number> {
+function firstPage(database: Database): Query {
+  return query(ref(database, places.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE))
+}
+
+async function perSecond(request: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   let answers = 0
-  async function keepAsking() {
-    while (performance.now() - start < TURN_MS) {
-      await ask()
+  async function keepRequesting() {
+    while (performance.now() - start < RUN_MS) {
+      await request()
       answers += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, keepAsking))
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, keepRequesting))
   return answers / ((performance.now() - start) / 1000)
 }
 
-/** Everybody has the experiences page open, on a connection of their own, when somebody adds an entry. */
-async function tellAll(connect: () => Database, write: () => Promise<void>, runs: number): Promise<number> {
-  let heard = 0
-  let allHeard: (() => void) | null = null
-  const stops = Array.from({ length: LISTENERS }, () =>
-    onValue(
-      query(ref(connect(), places.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE)),
-      () => {
-        heard += 1
-        if (heard === LISTENERS) allHeard?.()
-      },
-      (error) => {
-        throw error
-      },
-    ),
+/** Milliseconds from the write until every subscriber, each on a connection of its own, has it. */
+async function untilAllHave(targets: readonly Query[], write: () => Promise<void>): Promise<number> {
+  const subscriptions = targets.map(subscribe)
+  await Promise.all(subscriptions.map(({ first }) => first))
+  const start = performance.now()
+  await write()
+  await Promise.all(subscriptions.map(({ second }) => second))
+  const emittedMs = performance.now() - start
+  for (const { stop } of subscriptions) stop()
+  return emittedMs
+}
+
+/** With a promise for each of the first two values. */
+function subscribe(target: Query) {
+  const resolvers: (() => void)[] = []
+  const value = () => new Promise<void>((resolve) => void resolvers.push(resolve))
+  const [first, second] = [value(), value()]
+  const stop = onValue(
+    target,
+    () => resolvers.shift()?.(),
+    (error) => {
+      throw error
+    },
   )
-  async function round(cause: () => Promise<unknown>): Promise<number> {
-    const everybody = new Promise<void>((resolve) => {
-      allHeard = resolve
-    })
-    const start = performance.now()
-    await cause()
-    await everybody
-    heard = 0
-    return performance.now() - start
-  }
-  await round(() => Promise.resolve())
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) times.push(await round(write))
-  for (const stop of stops) stop()
-  return median(times)
+  return { first, second, stop }
 }

@@ -8,7 +8,7 @@
 
 import { createHash } from 'node:crypto'
 // With its ending, as in plugin.ts.
-import { LAST_ROLE_KEY } from '../../src/config/storageKeys.ts'
+import { LAST_ROLE_KEY } from '../../src/config/deviceStore.ts'
 
 /**
  * What the app is made of waits in `<link rel="later">`, the first of which is its beginning; `data-at` names the path that

@@ -3,18 +3,18 @@
  * was opened. The second is over after a reload.
  */
 
-import { RELOADED_AT_KEY } from '../config/storageKeys'
+import { RELOADED_AT_KEY, tabStore } from '../config/deviceStore'
 
 /** What Chromium, Firefox, Safari and the bundler say of it: there is no code to tell it by. */
-const WORDS =
+const MESSAGES =
   /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i
 
 export function isMissingPart(error: unknown): boolean {
-  return error instanceof Error && WORDS.test(error.message)
+  return error instanceof Error && MESSAGES.test(error.message)
 }
 
 /** A second failure within this time is not a deployment. */
-const PATIENCE_MS = 60_000
+const RELOADED_JUST_NOW_MS = 60_000
 
 /**
  * Loads the page again. False, and nothing happens, when that was just tried, and where it cannot be remembered: no page
@@ -22,13 +22,9 @@ const PATIENCE_MS = 60_000
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false
-  try {
-    const before = Number(sessionStorage.getItem(RELOADED_AT_KEY))
-    if (Math.abs(Date.now() - before) < PATIENCE_MS) return false
-    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
-  } catch {
-    return false
-  }
+  const before = Number(tabStore.read(RELOADED_AT_KEY) ?? 0)
+  if (Math.abs(Date.now() - before) < RELOADED_JUST_NOW_MS) return false
+  if (!tabStore.write(RELOADED_AT_KEY, String(Date.now()))) return false
   window.location.reload()
   return true
 }

@@ -12,7 +12,7 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
     () => import('../features/entries/ExperiencesScreen'),
     'ExperiencesScreen',
   ),
-  [paths.profile]: lazyComponent(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
+  [paths.profile]: lazyComponent(loadProfile, 'Profile'),
   [paths.about]: lazyComponent(() => import('../features/about/AboutScreen'), 'AboutScreen'),
   [paths.privacy]: lazyComponent(() => import('../features/privacy/PrivacyScreen'), 'PrivacyScreen'),
   [paths.signIn]: lazyComponent(() => import('../features/account/SignInScreen'), 'SignInScreen'),
@@ -22,9 +22,18 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
     'ForgotPasswordScreen',
   ),
   [paths.approveTransfer]: lazyComponent(
-    () => import('../features/profile/ApproveTransferScreen'),
+    () => import('../features/transfer/ApproveTransferScreen'),
     'ApproveTransferScreen',
   ),
+}
+
+/** The profile's third mode is a feature of its own, and features do not import each other: they meet here. */
+async function loadProfile() {
+  const [{ ProfileScreen }, { TransferPanel }] = await Promise.all([
+    import('../features/profile/ProfileScreen'),
+    import('../features/transfer/TransferPanel'),
+  ])
+  return { Profile: () => <ProfileScreen Transfer={TransferPanel} /> }
 }
 
 const ROUTES = new Map(

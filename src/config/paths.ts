@@ -12,3 +12,17 @@ export const paths = {
   approveTransfer: '/approve-transfer',
   privacy: '/privacy',
 } as const
+
+/** Why somebody is sent to the sign-in screen, as the router's state. */
+export const signInState = {
+  emailVerified: { reason: 'emailVerified' },
+  /** Turned away from the profile. */
+  fromProfile: { reason: 'fromProfile' },
+  /** The session ended while something was open. */
+  sessionEnded: { reason: 'sessionEnded' },
+} as const
+
+/** The state is anybody's, so it may hold anything. */
+export function isSignInState(state: unknown, expected: keyof typeof signInState): boolean {
+  return typeof state === 'object' && state !== null && 'reason' in state && state.reason === expected
+}

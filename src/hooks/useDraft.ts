@@ -1,9 +1,10 @@
 /**
- * What somebody typed into a long form, kept on this device until it has been sent. Must not know what the text
- * means. A device that refuses to keep it (private mode, full storage) is a fact to show, not a failure.
+ * What somebody typed into a long form, kept on this device until it has been sent. That a device refuses to keep it is
+ * a fact to show, not a failure.
  */
 
 import { useCallback, useState } from 'react'
+import { deviceStore } from '../config/deviceStore'
 
 export interface Draft<T> {
   /** What was kept when the form was opened; null for nothing. */
@@ -14,60 +15,21 @@ export interface Draft<T> {
   discard(this: void): void
 }
 
-interface Found<T> {
-  readonly initial: T | null
-  readonly readable: boolean
+/** The draft under `key`. `parse` answers null for what is no draft of this form. */
+export function useDraft<T>(key: string, parse: (stored: unknown) => T | null): Draft<T> {
+  const [stored] = useState(() => deviceStore.read(key))
+  const [initial] = useState(() => (stored ? parseJson(stored, parse) : null))
+  const [kept, setKept] = useState(stored !== undefined)
+  const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
+  const discard = useCallback(() => deviceStore.remove(key), [key])
+  return { initial, kept, keep, discard }
 }
 
-function find<T>(key: string, parse: (stored: unknown) => T | null): Found<T> {
-  let text: string | null
+function parseJson<T>(text: string, parse: (stored: unknown) => T | null): T | null {
   try {
-    text = localStorage.getItem(key)
-  } catch {
-    return { initial: null, readable: false }
-  }
-  if (text === null) return { initial: null, readable: true }
-  try {
-    return { initial: parse(JSON.parse(text)), readable: true }
+    return parse(JSON.parse(text))
   } catch {
     // Not our JSON: whatever it is, it is no draft.
-    return { initial: null, readable: true }
+    return null
   }
-}
-
-/** Forgets the draft under `key`. Where storage is refused there is none to forget. */
-export function forgetDraft(key: string): boolean {
-  try {
-    localStorage.removeItem(key)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The draft under `key`, null for a form without one. `parse` answers null for what is no draft of this form. */
-export function useDraft<T>(key: string | null, parse: (stored: unknown) => T | null): Draft<T> {
-  const [found] = useState<Found<T>>(() =>
-    key === null ? { initial: null, readable: true } : find(key, parse),
-  )
-  const [kept, setKept] = useState(found.readable)
-
-  const keep = useCallback(
-    (value: T) => {
-      if (key === null) return
-      try {
-        localStorage.setItem(key, JSON.stringify(value))
-        setKept(true)
-      } catch {
-        setKept(false)
-      }
-    },
-    [key],
-  )
-
-  const discard = useCallback(() => {
-    if (key !== null) forgetDraft(key)
-  }, [key])
-
-  return { initial: found.initial, kept, keep, discard }
 }

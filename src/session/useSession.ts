@@ -1,6 +1,7 @@
 /** The session, and what is shared of the signed-in user, as components read them. */
 
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { deviceStore, LAST_ROLE_KEY } from '../config/deviceStore'
 import type { SummaryList } from '../data'
 import { roleOf, type Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
@@ -71,4 +72,15 @@ export function useRole(): Role | 'loading' {
   if (session.status !== 'verified') return roleOf(false, false)
   if (entries.status === 'loading') return 'loading'
   return roleOf(true, entries.status === 'ready' && entries.value.length > 0)
+}
+
+/** The role, and until it is known that of the last visit, so that nothing on the page moves. Never decides what one may see. */
+export function useExpectedRole(): Role {
+  const role = useRole()
+  const [last] = useState(() => deviceStore.read(LAST_ROLE_KEY))
+  useEffect(() => {
+    if (role !== 'loading') deviceStore.write(LAST_ROLE_KEY, role)
+  }, [role])
+  if (role !== 'loading') return role
+  return last === 'contributor' || last === 'nonContributor' ? last : 'visitor'
 }

@@ -12,7 +12,7 @@ export interface NoticeProps {
   /** A button or link that helps, such as 'Try again'. */
   action?: ReactNode
   /** Adds a button named 'Dismiss'. */
-  onDismiss?: () => void
+  onDismiss?: (() => void) | undefined
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }

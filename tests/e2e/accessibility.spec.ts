@@ -1,12 +1,12 @@
 /**
- * Every screen and state of the product, as scripts/scenes sets them: no axe violation in either theme, one heading
+ * Every screen and state of the product, as scripts/stories shows them: no axe violation in either theme, one heading
  * and one main part, nothing wider than a narrow phone, targets for a thumb, and text of twice its size in its place.
  */
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { SCENES } from '../../scripts/scenes/all'
-import { storedSession, type Actor } from '../../scripts/scenes/stage'
+import { STORIES } from '../../scripts/stories/all'
+import { storedSession, type Actor } from '../../scripts/stories/story'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
@@ -31,7 +31,7 @@ for (const [actor, name] of SIGHT) {
   test(`what ${name} sees is accessible`, { tag: '@desktop' }, async ({ browser }) => {
     test.setTimeout(600_000)
     const stored = await storedSession(browser, APP_URL, actor)
-    // One for all scenes: it has the code of the app from the first one on.
+    // One for all stories: it has the code of the app from the first one on.
     const context = await browser.newContext({
       baseURL: APP_URL,
       viewport: NARROW,
@@ -41,17 +41,17 @@ for (const [actor, name] of SIGHT) {
       ...(stored === undefined ? {} : { storageState: stored }),
     })
 
-    for (const scene of SCENES.filter(({ as }) => as === actor)) {
-      await test.step(scene.name, async () => {
+    for (const story of STORIES.filter(({ as }) => as === actor)) {
+      await test.step(story.name, async () => {
         const page = await context.newPage()
         page.setDefaultTimeout(20_000)
-        await forgetLastScene(page, actor)
-        const stage = { page, ports: E2E_PORTS, label: `axe.${actor}` }
+        await forgetLastStory(page, actor)
+        const shown = { page, ports: E2E_PORTS, label: `axe.${actor}` }
         try {
-          await scene.show(stage)
-          await expectAccessible(page, scene.name)
+          await story.show(shown)
+          await expectAccessible(page, story.name)
         } finally {
-          await scene.restore?.(stage)
+          await story.restore?.(shown)
           await page.close()
         }
       })
@@ -60,8 +60,8 @@ for (const [actor, name] of SIGHT) {
   })
 }
 
-/** Takes away what the scene before has left in the browser: drafts, and a visitor's attempts to get in. */
-async function forgetLastScene(page: Page, actor: Actor) {
+/** Takes away what the story before has left in the browser: drafts, and a visitor's attempts to get in. */
+async function forgetLastStory(page: Page, actor: Actor) {
   const session = await page.context().newCDPSession(page)
   const storageTypes = actor === 'visitor' ? 'all' : 'local_storage'
   await session.send('Storage.clearDataForOrigin', { origin: APP_URL, storageTypes })

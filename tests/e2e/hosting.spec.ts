@@ -1,8 +1,6 @@
 /** The built app under exactly the headers of firebase.json: nothing is blocked, and nothing comes from elsewhere. */
 
 import { expect, test, type Page } from '@playwright/test'
-import { join } from 'node:path'
-import { hostingHeaders } from '../../scripts/hostingHeaders'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { addressOf, fillEntry, goTo, signIn } from './pages'
@@ -39,19 +37,6 @@ function recordHosts(page: Page): ReadonlySet<string> {
 }
 
 const OWN_HOSTS = Object.values(E2E_PORTS).map((port) => `127.0.0.1:${port}`)
-
-test('every page is served with the headers of the site', async ({ request }) => {
-  const expected = hostingHeaders(join(import.meta.dirname, '../../firebase.json'), E2E_PORTS)
-
-  const headers = (await request.get('/')).headers()
-
-  for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()], name).toBe(value)
-  const policy = expected['Content-Security-Policy'] ?? ''
-  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src')) ?? ''
-  expect(scripts).not.toMatch(/unsafe|\*|data:|blob:/)
-  expect(policy).toContain("object-src 'none'")
-  expect(policy).toContain("frame-ancestors 'none'")
-})
 
 test('nothing that a visitor sees is blocked, or comes from another host', async ({ page }) => {
   const trouble = await recordTrouble(page)

@@ -113,6 +113,44 @@ test(
   },
 )
 
+test(
+  'the tab that signed up goes on by itself when the mailed link opens in another tab over it',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const email = `uma.${ownWord()}@ufl.edu`
+    await page.goto(addressOf(paths.signUp))
+    await page.getByLabel('Name').fill('Uma')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await setHidden(page, true)
+
+    const mailTab = await context.newPage()
+    await mailTab.goto(await mailedLink(email))
+    await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
+
+    // Still hidden: it learns only that its session has ended.
+    await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
+    await setHidden(page, false)
+    await expect(page).toHaveURL(at(paths.signIn))
+    await sendCredentials(page, email, PASSWORD)
+    await expect(page).toHaveURL(at(paths.contribute))
+  },
+)
+
+/** Tells the page that it lies under another tab: Playwright's own pages are never hidden. */
+async function setHidden(page: Page, hidden: boolean) {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (value ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
 /** Runs the page's clock, which the test has installed, through a wait that has begun. */
 async function expectCountdown(page: Page, seconds: number) {
   const waiting = page.getByRole('button', { name: /^Resend in \d+ s$/ })

@@ -1,15 +1,9 @@
 /** A database in memory under the real rules, and what must hold in it whatever happens. Must not know what is tried. */
 
 import { readFileSync } from 'node:fs'
-import { Database } from 'realtime-database-server/testing'
-import { OperationError } from 'realtime-database-server'
-import { parseRules } from 'realtime-database-server'
-import { toPlainJson } from 'realtime-database-server/testing'
-import { parsePath } from 'realtime-database-server/testing'
-import { Tree as StoredTree } from 'realtime-database-server/testing'
+import { createDatabase, OperationError, parseRules, type MemoryDatabase } from 'realtime-database-server'
 import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import { authOf } from '../rules/engine'
 import type { Actor } from '../rules/people'
 import { isTree } from '../rules/records'
 import type { Changes, Tree } from '../rules/records'
@@ -22,21 +16,17 @@ export const START = 1_800_000_000_000
 
 export class World {
   now = START
-  readonly #database: Database
+  readonly #database: MemoryDatabase
 
   constructor(tree: Tree = {}) {
-    const clock = () => this.now
-    this.#database = new Database(
-      { name: 'world', tree: new StoredTree(), writeLog: null, clock, log: () => {} },
-      rules,
-    )
-    this.#database.write({ kind: 'put', path: '/', value: tree }, { admin: true, auth: null })
+    this.#database = createDatabase({ rules, clock: () => this.now })
+    this.#database.connect('owner').set('/', tree)
   }
 
   /** False when the rules refuse it. Fails for anything that is no decision of theirs. */
   update(actor: Actor, changes: Changes): boolean {
     try {
-      this.#database.write({ kind: 'merge', path: '/', children: changes }, asking(actor))
+      this.#database.connect(claimsOf(actor)).update('/', changes)
       return true
     } catch (error) {
       if (error instanceof OperationError && error.status === 'permission_denied') return false
@@ -46,20 +36,18 @@ export class World {
 
   /** Fails with OperationError when the actor may not read it. */
   read(actor: Actor, path: string): unknown {
-    const keys = parsePath(path)
-    this.#database.read(keys, null, asking(actor))
-    return JSON.parse(toPlainJson(this.#database.tree.at(keys)))
+    return this.#database.connect(claimsOf(actor)).get(path).value
   }
 
   /** Everything, past the rules. */
   all(): Tree {
-    const everything: unknown = JSON.parse(toPlainJson(this.#database.tree.root))
+    const everything = this.#database.connect('owner').get('/').value
     return isTree(everything) ? everything : {}
   }
 }
 
-function asking(actor: Actor) {
-  return { admin: false, auth: authOf(actor) }
+function claimsOf({ uid, email, verified }: Actor) {
+  return { sub: uid, ...(email === undefined ? {} : { email }), email_verified: verified }
 }
 
 /** The value at a path, undefined for none. */

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
-import '../../src/features/profile/ApproveTransferScreen'
+import '../../src/features/transfer/ApproveTransferScreen'
 import type { Data, OldAccountSession } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'

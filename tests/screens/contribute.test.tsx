@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
-import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/storageKeys'
+import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
 import { renderScreen } from '../helpers/renderScreen'

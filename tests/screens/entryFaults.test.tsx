@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { editDraftKey, entryDraftKey } from '../../src/config/storageKeys'
+import { editDraftKey, entryDraftKey } from '../../src/config/deviceStore'
 import { deletionMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'

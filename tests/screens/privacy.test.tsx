@@ -7,7 +7,7 @@ import {
   entryDraftKey,
   pendingTransferKey,
   profileDraftKey,
-} from '../../src/config/storageKeys'
+} from '../../src/config/deviceStore'
 import { deletionMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'

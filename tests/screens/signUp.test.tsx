@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
+import { deviceStore, VERIFIED_UID_KEY } from '../../src/config/deviceStore'
 import { generalMessages, signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { createFakeData, type FakeData } from '../helpers/fakeData'
@@ -51,6 +52,7 @@ function fakeWithUnverified(): FakeData {
 
 afterEach(() => {
   vi.useRealTimers()
+  localStorage.clear()
 })
 
 describe('the sign-up form', () => {
@@ -195,6 +197,19 @@ describe('waiting for the email to be verified', () => {
     expect(await screen.findByLabelText('Name')).toBeInTheDocument()
     expect(screen.queryByText(generalMessages.signedOutElsewhere)).not.toBeInTheDocument()
     expect(await data.reloadAccount()).toBeNull()
+  })
+
+  it('goes on when another tab has opened the link and ended the session of both', async () => {
+    const data = fakeWithUnverified()
+    renderScreen({ data, at: '/SignUp' })
+    await findWaiting()
+
+    // What the other tab does (useVerifiedLink); the two in one browser are in tests/e2e/signIn.spec.ts.
+    deviceStore.write(VERIFIED_UID_KEY, 'u-noor')
+    await act(() => data.signOut())
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(address()).toBe('#/userAuth')
   })
 
   it('explains when the account has been signed out elsewhere', async () => {

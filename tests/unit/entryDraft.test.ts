@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { newEntryForm } from '../../src/domain/entry'
-import { entryDraftKey } from '../../src/config/storageKeys'
+import { entryDraftKey } from '../../src/config/deviceStore'
 import { parseEditDraft, parseEntryDraft, sameEntryForm } from '../../src/features/entries/entryDraft'
 import { entryForm } from '../helpers/builders'
 

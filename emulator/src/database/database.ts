@@ -3,18 +3,18 @@
  * Every operation runs to its end before the next one starts, so none ever sees half a write.
  */
 
+import { actorName, type Actor } from '../actor'
+import { OperationError, permissionDenied } from '../errors'
 import type { RuleSet } from '../rules/ruleset'
-import type { WriteLog } from '../store/dataSource'
 import { hashOf, hashOfChildren } from '../store/hash'
+import type { Journal } from '../store/journal'
+import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
-import { KEY_ORDER, PRIORITY_ORDER } from '../store/orders'
+import { KEY_ORDER, PRIORITY_ORDER } from '../store/ordering'
 import { overlay } from '../store/overlay'
 import { isAtOrAbove, pathText } from '../store/path'
 import { selectKeys, type Query } from '../store/query'
-import { childrenToExportJson, toExportJson } from '../store/toJson'
-import type { PendingWrite, Tree } from '../store/tree'
-import { actorName, type Actor } from './actor'
-import { OperationError, permissionDenied } from './errors'
+import { Tree, type PendingWrite } from '../store/tree'
 import { fanOut, putPush } from './fanOut'
 import { ListenRegistry, type Listen, type Subscriber } from './listens'
 import { queryValue } from './queryValue'
@@ -22,8 +22,8 @@ import { prepareMerge, preparePut } from './writes'
 
 export interface DatabaseOptions {
   readonly name: string
-  readonly tree: Tree
-  readonly writeLog: WriteLog | null
+  /** Null keeps the data in memory only. */
+  readonly journal: Journal | null
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -37,7 +37,7 @@ export type WriteRequest =
 export class Database {
   readonly name: string
   readonly tree: Tree
-  readonly #writeLog: WriteLog | null
+  readonly #journal: Journal | null
   readonly #clock: () => number
   readonly #log: (line: string) => void
   readonly #listens = new ListenRegistry()
@@ -45,8 +45,8 @@ export class Database {
 
   constructor(options: DatabaseOptions, rules: RuleSet) {
     this.name = options.name
-    this.tree = options.tree
-    this.#writeLog = options.writeLog
+    this.#journal = options.journal
+    this.tree = options.journal?.tree ?? new Tree()
     this.#clock = options.clock
     this.#log = options.log
     this.#rules = rules
@@ -160,7 +160,7 @@ export class Database {
 
   #commit(writes: readonly PendingWrite[]): void {
     if (writes.length === 0) return
-    this.#writeLog?.append(writes)
+    this.#journal?.append(writes)
     this.tree.applyAll(writes)
     fanOut(
       this.tree,

@@ -1,9 +1,9 @@
 /** Tells listeners about a write that has been made: each hears what changed for it and nothing else. */
 
-import { childrenToExportJson, toExportJson } from '../store/toJson'
-import { isWithinBounds, selectKeys, type Query } from '../store/query'
-import { pathText } from '../store/path'
+import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
+import { pathText } from '../store/path'
+import { isWithinBounds, selectKeys, type Query } from '../store/query'
 import type { Tree } from '../store/tree'
 import type { Listen, ListenRegistry, Push } from './listens'
 

@@ -1,9 +1,8 @@
 /** Who listens where. Finds the listens that a write concerns without looking at the others. */
 
+import type { Actor } from '../actor'
 import type { Path } from '../store/node'
-import type { Query } from '../store/query'
-import type { RawQuery } from '../store/queryWire'
-import type { Actor } from './actor'
+import type { Query, RawQuery } from '../store/query'
 
 /** New data for a listener. `json` is the text of the value, or for a merge of an object of relative paths. */
 export interface Push {

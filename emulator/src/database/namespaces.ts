@@ -1,14 +1,13 @@
 /** All namespaces of one server. Each has its own data, and its own rules once they have been replaced. */
 
 import type { RuleSet } from '../rules/ruleset'
-import type { DataSource } from '../store/dataSource'
-import { Tree } from '../store/tree'
+import type { DataFolder } from '../store/folder'
 import { Database } from './database'
 
 export interface NamespacesOptions {
   readonly rules: RuleSet
   /** Null keeps everything in memory only. */
-  readonly source: DataSource | null
+  readonly folder: DataFolder | null
   readonly clock: () => number
   readonly log: (line: string) => void
 }
@@ -28,17 +27,11 @@ export class Namespaces {
   get(name: string): Database {
     const known = this.#databases.get(name)
     if (known !== undefined) return known
-    const { source, clock, log } = this.#options
-    const { tree, writeLog } = source?.open(name) ?? { tree: new Tree(), writeLog: null }
-    const database = new Database({ name, tree, writeLog, clock, log }, this.#rules)
+    const { folder, clock, log } = this.#options
+    const journal = folder?.open(name) ?? null
+    const database = new Database({ name, journal, clock, log }, this.#rules)
     this.#databases.set(name, database)
     return database
-  }
-
-  /** Names of those that hold data, of those that have been asked for. */
-  names(): string[] {
-    const filled = [...this.#databases.values()].filter((database) => database.tree.root.exists())
-    return filled.map((database) => database.name).toSorted()
   }
 
   /** Replaces the rules of one namespace; from now on it keeps its own. */

@@ -2,8 +2,7 @@
 
 import type { QueryValue } from '../rules/ruleset'
 import type { Leaf } from '../store/node'
-import { MAX_NAME, MIN_NAME } from '../store/ordering'
-import { KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER } from '../store/orders'
+import { KEY_ORDER, MAX_NAME, MIN_NAME, PRIORITY_ORDER, VALUE_ORDER } from '../store/ordering'
 import type { Bound, Query } from '../store/query'
 
 const NAMED_ORDERS: readonly string[] = [KEY_ORDER.id, PRIORITY_ORDER.id, VALUE_ORDER.id]

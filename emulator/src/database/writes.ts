@@ -1,9 +1,9 @@
 /** Turns requested writes into resolved ones: paths checked, server values filled in. Writes nothing itself. */
 
-import { InvalidDataError } from '../store/errors'
-import { fromWire, readPriority } from '../store/fromWire'
+import { InvalidDataError } from '../errors'
+import { fromWire, readPriority } from '../store/json'
 import type { Path } from '../store/node'
-import { checkPath, isAtOrAbove, PRIORITY_KEY, splitPath } from '../store/path'
+import { PRIORITY_KEY, checkPath, isAtOrAbove, splitPath } from '../store/path'
 import type { PendingWrite, Tree } from '../store/tree'
 
 /** `path` may end in '.priority'. `now` is in milliseconds. Throws InvalidDataError. */

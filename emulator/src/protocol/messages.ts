@@ -1,9 +1,10 @@
 /** The texts of messages in both directions. Knows their form, not what is done about them. */
 
 import type { Listen, Push } from '../database/listens'
+import { InvalidDataError } from '../errors'
+import { isRecord } from '../store/json'
 import { pathText } from '../store/path'
-import { InvalidDataError } from '../store/errors'
-import type { RawQuery } from '../store/queryWire'
+import type { RawQuery } from '../store/query'
 import { ProtocolError } from './frames'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -12,10 +13,6 @@ export type ClientMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'control' }
   | { readonly kind: 'request'; readonly id: number; readonly action: string; readonly body: Body }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function parseJson(text: string): unknown {
   try {

@@ -3,32 +3,30 @@
  * Knows nothing of sockets and frames; it is handed whole messages and a way to send some.
  */
 
-import { actorName, NOBODY, OWNER, type Actor } from '../database/actor'
+import { NOBODY, OWNER, actorName, actorOfCredential, overriddenActor, type Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
-import { OperationError } from '../database/errors'
 import type { Listen, Push, Subscriber } from '../database/listens'
-import { InvalidDataError, StorageError } from '../store/errors'
-import { exceedsBytes, MAX_SOCKET_WRITE_BYTES } from '../store/limits'
-import { parsePath, pathText } from '../store/path'
-import { parseWireQuery, type RawQuery } from '../store/queryWire'
-import { childrenToExportJson, toExportJson } from '../store/toJson'
-import { actorOfCredential, overriddenActor } from './credentials'
-import { OnDisconnectQueue } from './onDisconnect'
+import { InvalidDataError, OperationError, StorageError } from '../errors'
+import { childrenToExportJson, toExportJson } from '../store/json'
+import { exceedsBytes, parsePath, pathText } from '../store/path'
+import { parseWireQuery, type RawQuery } from '../store/query'
 import {
+  PONG_MESSAGE,
   bodyChildren,
   bodyPath,
   bodyQuery,
   bodyValue,
   parseMessage,
-  PONG_MESSAGE,
   pushMessage,
   replyMessage,
   revokedMessage,
   type Body,
 } from './messages'
+import { OnDisconnectQueue } from './onDisconnect'
 
 const NO_DATA = '""'
 const EMPTY_OBJECT = '{}'
+const MAX_WRITE_BYTES = 16 * 1024 * 1024
 const WRITES: readonly string[] = ['p', 'm', 'o', 'om']
 
 type Handler = (body: Body) => string
@@ -77,7 +75,7 @@ export class Session implements Subscriber {
     const message = parseMessage(text)
     if (message.kind === 'ping') this.#send(PONG_MESSAGE)
     if (message.kind !== 'request') return
-    if (WRITES.includes(message.action) && exceedsBytes(text, MAX_SOCKET_WRITE_BYTES)) {
+    if (WRITES.includes(message.action) && exceedsBytes(text, MAX_WRITE_BYTES)) {
       const reason = 'Data to write exceeds the maximum size that can be modified with a single request.'
       this.#send(replyMessage(message.id, 'write_too_big', JSON.stringify(reason)))
       return

@@ -1,14 +1,12 @@
 /** Reads and writes of data over REST: GET, PUT, PATCH, POST and DELETE of `/path.json`. */
 
-import type { Actor } from '../database/actor'
+import type { Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
-import { isRecord } from '../protocol/messages'
-import { InvalidDataError } from '../store/errors'
-import { checkKey } from '../store/limits'
+import { InvalidDataError } from '../errors'
+import { childrenToExportJson, childrenToPlainJson, isRecord, toExportJson, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
 import { compareKeys } from '../store/ordering'
-import { checkPath, pathText, PRIORITY_KEY } from '../store/path'
-import { childrenToExportJson, childrenToPlainJson, toExportJson, toPlainJson } from '../store/toJson'
+import { PRIORITY_KEY, checkKey, checkPath, pathText } from '../store/path'
 import { EMPTY_NODE, type PendingWrite } from '../store/tree'
 import { HttpError, jsonReply, type Reply } from './reply'
 import { limitParameter, queryParameters } from './restQuery'

@@ -1,11 +1,8 @@
 /** Reads the query parameters of REST calls. */
 
-import { InvalidDataError } from '../store/errors'
-import { MAX_NAME, MIN_NAME } from '../store/ordering'
-import { KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER } from '../store/orders'
-import type { Query } from '../store/query'
-import { boundAt, parseOrder } from '../store/queryWire'
-import type { OrderBy } from '../store/sortedChildren'
+import { InvalidDataError } from '../errors'
+import { KEY_ORDER, MAX_NAME, MIN_NAME, PRIORITY_ORDER, VALUE_ORDER, type OrderBy } from '../store/ordering'
+import { boundAt, parseOrder, type Query } from '../store/query'
 
 const NAMED_ORDERS: Readonly<Record<string, OrderBy>> = {
   $key: KEY_ORDER,

@@ -1,18 +1,16 @@
-/** The HTTP side of the server: routes, credentials, CORS and errors. */
+/** The HTTP side of the server: routes, credentials, CORS, rules and errors. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { NOBODY, OWNER, type Actor } from '../database/actor'
-import { OperationError } from '../database/errors'
+import { actorOfCredential, actorOfIdToken, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
-import { actorOfCredential, actorOfIdToken, overriddenActor } from '../protocol/credentials'
+import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
 import { longPollingScript } from '../protocol/longPolling'
-import { InvalidDataError, StorageError } from '../store/errors'
-import { MAX_REST_BODY_BYTES } from '../store/limits'
-import { pushIds } from './pushId'
-import { errorReply, HttpError, jsonReply, SCRIPT_TYPE, sendReply, type Reply } from './reply'
+import { RulesError } from '../rules/rulesError'
+import { parseRules, type RuleSet } from '../rules/ruleset'
+import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData } from './restData'
-import { answerDatabases, answerRules } from './restSettings'
+import { pushIds } from '../pushId'
 
 export interface RestOptions {
   readonly namespaces: Namespaces
@@ -22,6 +20,7 @@ export interface RestOptions {
   readonly log: (line: string) => void
 }
 
+const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 /** Headers that change what a request means; ignoring them would do something else than was asked. */
 const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag', 'x-http-method-override'] as const
@@ -31,27 +30,16 @@ const BEARER = /^Bearer (.+)$/i
 export function restListener(options: RestOptions): RequestListener {
   const newKey = pushIds(options.clock)
   return (request, response) => {
-    answer(request, response, options, newKey).catch((error: unknown) => {
-      // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
-      if (request.errored !== null) response.destroy()
-      else if (!response.headersSent) sendReply(response, replyForError(error, options.log))
-      else response.destroy()
-    })
+    allowOtherOrigins(request, response)
+    route(request, options, newKey).then(
+      (reply) => send(response, reply),
+      (error: unknown) => {
+        // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
+        if (request.errored !== null) response.destroy()
+        else send(response, replyForError(error, options.log))
+      },
+    )
   }
-}
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: RestOptions,
-  newKey: () => string,
-): Promise<void> {
-  allowOtherOrigins(request, response)
-  if (request.method === 'OPTIONS') {
-    sendReply(response, jsonReply('', 204))
-    return
-  }
-  sendReply(response, await route(request, options, newKey))
 }
 
 function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): void {
@@ -62,19 +50,31 @@ function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): 
   if (headers !== undefined) response.setHeader('Access-Control-Allow-Headers', headers)
 }
 
+function send(response: ServerResponse, { status, type, body }: Reply): void {
+  const bytes = Buffer.from(body)
+  response.writeHead(status, {
+    ...(status === 204 ? {} : { 'Content-Type': type, 'Content-Length': bytes.length }),
+    'Cache-Control': 'no-cache',
+  })
+  response.end(bytes)
+}
+
 async function route(request: IncomingMessage, options: RestOptions, newKey: () => string): Promise<Reply> {
+  const { method = 'GET' } = request
+  if (method === 'OPTIONS') return jsonReply('', 204)
   const { pathname, searchParams: parameters } = requestUrl(request)
-  const method = request.method ?? 'GET'
-  if (pathname === '/.lp') {
-    return { status: 200, type: SCRIPT_TYPE, body: longPollingScript(parameters.get('cb')) }
-  }
+  if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
   if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
   const actor = actorOfRequest(request, parameters)
-  const body = (): Promise<string> => readBody(request)
-  if (pathname === '/.inspect/databases.json') return answerDatabases(options.namespaces, actor)
   const database = options.databaseOf(parameters.get('ns'))
+  const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
-    return answerRules(options.namespaces, { method, namespace: database.name, parameters, actor, body })
+    if (!actor.admin) throw permissionDenied()
+    if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
+    if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
+    if (parameters.has('dryRun')) throw new InvalidDataError('dryRun is not supported by the local server.')
+    options.namespaces.setRulesOf(database.name, parseRules(await body()))
+    return jsonReply('{"status":"ok"}')
   }
   refuseUnsupported(request)
   return answerData(database, { method, pathname, parameters, actor, body, newKey })
@@ -86,6 +86,14 @@ function requestUrl(request: IncomingMessage): URL {
   } catch {
     throw new InvalidDataError('Invalid address.')
   }
+}
+
+function rulesText(rules: RuleSet, parameters: URLSearchParams): string {
+  return parameters.get('format') === 'strict' ? JSON.stringify(rules.toStrictJson(), null, 2) : rules.source
+}
+
+function longPollingReply(callback: string | null): Reply {
+  return { status: 200, type: 'text/javascript; charset=utf-8', body: longPollingScript(callback) }
 }
 
 function refuseUnsupported(request: IncomingMessage): void {
@@ -115,8 +123,7 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
 function credentialActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const idToken = parameters.get('auth')
   if (idToken !== null) return actorOfIdToken(idToken)
-  const { authorization } = request.headers
-  const credential = parameters.get('access_token') ?? authorization
+  const credential = parameters.get('access_token') ?? request.headers.authorization
   if (credential === undefined) return NOBODY
   return actorOfCredential(BEARER.exec(credential)?.[1] ?? credential)
 }
@@ -127,9 +134,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue
     length += chunk.length
-    if (length > MAX_REST_BODY_BYTES) {
-      throw new HttpError(413, `Data to write exceeds ${MAX_REST_BODY_BYTES} bytes.`)
-    }
+    if (length > MAX_BODY_BYTES) throw new HttpError(413, `Data to write exceeds ${MAX_BODY_BYTES} bytes.`)
     chunks.push(chunk)
   }
   try {
@@ -142,6 +147,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function replyForError(error: unknown, log: (line: string) => void): Reply {
   if (error instanceof HttpError) return errorReply(error.status, error.message)
   if (error instanceof InvalidDataError) return errorReply(400, error.message)
+  // As production words it: a line break ends the list of mistakes.
+  if (error instanceof RulesError) return errorReply(400, `${error.message}\n`)
   if (error instanceof OperationError) {
     const statuses = { permission_denied: 401, no_index: 400, datastale: 412 } as const
     return errorReply(statuses[error.status], error.message)
@@ -149,4 +156,8 @@ function replyForError(error: unknown, log: (line: string) => void): Reply {
   if (error instanceof StorageError) return errorReply(500, error.message)
   log(`Request failed: ${error instanceof Error ? error.stack : String(error)}`)
   return errorReply(500, 'Internal error of the local database server.')
+}
+
+function errorReply(status: number, message: string): Reply {
+  return jsonReply(`${JSON.stringify({ error: message })}\n`, status)
 }

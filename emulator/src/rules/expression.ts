@@ -1,65 +1,272 @@
 /**
- * A rule expression that has been checked and can be run: its shape, and what it may refer to. Types only.
+ * Turns one rule expression into a function, once, when the rules are loaded: JavaScript's syntax by acorn, of which only
+ * the rules language is let through, with the static types checked.
  */
-import type { Leaf } from '../store/node'
-import type {
-  BinaryOperator,
-  LogicalOperator,
-  QueryProperty,
-  SnapshotMethod,
-  StaticType,
-  StringMethod,
+import type { CallExpression, Expression as Syntax, Identifier, Literal, MemberExpression } from 'acorn'
+import { Call } from './call'
+import { snapshotMethod, stringMethod } from './methods'
+import {
+  asCondition,
+  asReceiver,
+  asText,
+  authMember,
+  isValue,
+  type Expression,
+  type ValueExpression,
+} from './operands'
+import { OPERATORS } from './operators'
+import { PatternProblem, translatePattern } from './regex'
+import { SourceProblem } from './rulesError'
+import {
+  forbiddenOperator,
+  forbiddenSyntax,
+  isDecimal,
+  memberName,
+  parseSyntax,
+  refuse,
+  withoutParentheses,
+} from './syntax'
+import {
+  eitherType,
+  isNameIn,
+  NUMBERS,
+  QUERY_PROPERTIES,
+  STRING_LIKE,
+  STRINGS,
+  type StaticType,
 } from './types'
+import { describe, EvaluationFault, type Evaluate } from './values'
 
 export type RuleKind = 'read' | 'write' | 'validate'
-export type SnapshotVariable = 'root' | 'data' | 'newData'
 
 /** What an expression may refer to. `wildcards` gives the level at which each `$name` is captured, from 0. */
-export interface ExpressionScope {
+export interface ExpressionContext {
   readonly kind: RuleKind
   readonly wildcards: ReadonlyMap<string, number>
 }
 
-/** A checked expression. `at` is an offset in the text that was read. */
-export type Expression = { readonly type: StaticType; readonly at: number } & (
-  | { readonly kind: 'constant'; readonly value: Leaf | null }
-  | { readonly kind: 'snapshot'; readonly name: SnapshotVariable }
-  | { readonly kind: 'auth' | 'now' | 'query' | 'method' }
-  | { readonly kind: 'capture'; readonly level: number }
-  | { readonly kind: 'regex'; readonly pattern: RegExp }
-  | { readonly kind: 'authMember'; readonly object: Expression; readonly key: Expression }
-  | { readonly kind: 'queryProperty'; readonly name: QueryProperty }
-  | { readonly kind: 'length'; readonly object: Expression }
-  | {
-      readonly kind: 'snapshotCall'
-      readonly object: Expression
-      readonly method: SnapshotMethod
-      readonly args: readonly Expression[]
+/** Compiles a whole rule, whose value must be a boolean. Throws `SourceProblem` with an offset in `text`. */
+export function compileCondition(text: string, context: ExpressionContext): Evaluate<boolean> {
+  const syntax = parseSyntax(text)
+  const expression = new Compiler(context).compile(syntax)
+  if (expression.type !== 'boolean') return refuse(syntax, 'Expression must evaluate to a boolean.')
+  return asCondition(expression)
+}
+
+const NOT_A_FUNCTION = 'Type error: Function call on target that is not a function.'
+
+class Compiler {
+  readonly #context: ExpressionContext
+
+  constructor(context: ExpressionContext) {
+    this.#context = context
+  }
+
+  compile(syntax: Syntax): Expression {
+    switch (syntax.type) {
+      case 'ParenthesizedExpression':
+        return this.compile(syntax.expression)
+      case 'Literal':
+        return literal(syntax)
+      case 'Identifier':
+        return this.#variable(syntax)
+      case 'MemberExpression':
+        return this.#member(syntax)
+      case 'CallExpression':
+        return this.#call(syntax)
+      case 'UnaryExpression':
+        return this.#unary(syntax.operator, syntax.argument, syntax.start)
+      case 'LogicalExpression':
+        return this.#logical(syntax.operator, syntax.left, syntax.right, syntax.start)
+      case 'BinaryExpression':
+        if (syntax.left.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
+        return this.#binary(syntax.operator, syntax.left, syntax.right, syntax.start)
+      case 'ConditionalExpression':
+        return this.#conditional(syntax.test, syntax.consequent, syntax.alternate, syntax.start)
+      case 'ArrayExpression':
+        return refuse(syntax, 'Unexpected array literal.')
+      default:
+        return refuse(syntax, forbiddenSyntax(syntax))
     }
-  | {
-      readonly kind: 'stringCall'
-      readonly object: Expression
-      readonly method: Exclude<StringMethod, 'matches'>
-      readonly args: readonly Expression[]
+  }
+
+  #variable(syntax: Identifier): Expression {
+    const { name, start: at } = syntax
+    const { kind, wildcards } = this.#context
+    const level = wildcards.get(name)
+    if (level !== undefined) return { type: 'string', at, run: (scope) => scope.keys[level] ?? null }
+    switch (name) {
+      case 'auth':
+        return { type: 'auth', at, run: (scope) => scope.auth }
+      case 'now':
+        return { type: 'number', at, run: (scope) => scope.now }
+      case 'root':
+        return { type: 'snapshot', at, run: (scope) => scope.root }
+      case 'data':
+        return { type: 'snapshot', at, run: (scope) => scope.data }
+      case 'newData':
+        if (kind === 'read') refuse(syntax, 'newData is invalid in .read expressions.')
+        return { type: 'snapshot', at, run: (scope) => scope.newData }
+      case 'query':
+        if (kind !== 'read') refuse(syntax, `query is invalid in .${kind} expressions.`)
+        return { type: 'query', at }
+      default:
+        return refuse(syntax, `Unknown variable '${name}'.`)
     }
-  | { readonly kind: 'matches'; readonly object: Expression; readonly pattern: RegExp }
-  | { readonly kind: 'not' | 'negative'; readonly operand: Expression }
-  | {
-      readonly kind: 'logical'
-      readonly operator: LogicalOperator
-      readonly left: Expression
-      readonly right: Expression
+  }
+
+  #member(syntax: MemberExpression): Expression {
+    const object = this.#object(syntax)
+    const name = memberName(syntax)
+    const at = syntax.start
+    if (name === null) return this.#computedMember(syntax, object)
+    if (hasMethod(object.type, name)) return { type: 'method', at }
+    if (object.type === 'query' && isNameIn(QUERY_PROPERTIES, name)) {
+      return { type: QUERY_PROPERTIES[name], at, run: (scope) => scope.query[name] }
     }
-  | {
-      readonly kind: 'binary'
-      readonly operator: BinaryOperator
-      readonly left: Expression
-      readonly right: Expression
+    if (!isValue(object)) return refuseMember(syntax, object.type, name)
+    if (object.type === 'auth') return authMember(object, () => name, at)
+    if (!STRING_LIKE.has(object.type) || name !== 'length') return refuseMember(syntax, object.type, name)
+    const text = asReceiver(object, 'length', at)
+    return { type: 'number', at, run: (scope) => text(scope).length }
+  }
+
+  #object(syntax: MemberExpression): Expression {
+    if (syntax.object.type === 'Super') return refuse(syntax, forbiddenSyntax(syntax))
+    return this.compile(syntax.object)
+  }
+
+  /** `auth.token[$role]`: only `auth` and what is below it may be asked by a name that is computed. */
+  #computedMember(syntax: MemberExpression, object: Expression): Expression {
+    if (syntax.property.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
+    const key = this.compile(syntax.property)
+    if (!isValue(object) || object.type !== 'auth' || !isValue(key) || !STRINGS.has(key.type)) {
+      return refuse(syntax, 'Invalid property access.')
     }
-  | {
-      readonly kind: 'conditional'
-      readonly test: Expression
-      readonly first: Expression
-      readonly second: Expression
+    return authMember(
+      object,
+      asText(key, () => 'A property name must be a string'),
+      syntax.start,
+    )
+  }
+
+  #call(syntax: CallExpression): Expression {
+    const callee = syntax.callee.type === 'Super' ? null : withoutParentheses(syntax.callee)
+    if (callee === null) return refuse(syntax, forbiddenSyntax(syntax))
+    const name = callee.type === 'MemberExpression' ? memberName(callee) : null
+    if (callee.type !== 'MemberExpression' || name === null) {
+      this.compile(callee)
+      return refuse(syntax, NOT_A_FUNCTION)
     }
-)
+    const object = this.#object(callee)
+    const call = new Call(syntax, name, (argument) => this.compile(argument))
+    if (object.type === 'snapshot') {
+      const method = snapshotMethod(name)
+      return method ? call.ofSnapshot(object, method) : refuseMember(callee, object.type, name)
+    }
+    const method = STRING_LIKE.has(object.type) ? stringMethod(name) : undefined
+    if (method === undefined || !isValue(object)) return refuseCall(callee, object.type, name)
+    return call.ofString(object, method)
+  }
+
+  #boolean(syntax: Syntax, at: { readonly start: number }, problem: string): Evaluate<boolean> {
+    const expression = this.compile(syntax)
+    return expression.type === 'boolean' ? asCondition(expression) : refuse(at, problem)
+  }
+
+  #unary(operator: string, argument: Syntax, at: number): ValueExpression {
+    if (operator === '!') {
+      const operand = this.#boolean(argument, { start: at }, '! only operates on booleans.')
+      return { type: 'boolean', at, run: (scope) => !operand(scope) }
+    }
+    if (operator !== '-') throw new SourceProblem(at, forbiddenOperator(operator))
+    const operand = this.compile(argument)
+    if (!isValue(operand) || !NUMBERS.has(operand.type))
+      throw new SourceProblem(at, '- only operates on numbers.')
+    const run: Evaluate<number> = (scope) => {
+      const value = operand.run(scope)
+      if (typeof value === 'number') return -value
+      throw new EvaluationFault(operand.at, `- only works on numbers, not on ${describe(value)}`)
+    }
+    return { type: 'number', at, run }
+  }
+
+  #logical(operator: string, leftSyntax: Syntax, rightSyntax: Syntax, at: number): ValueExpression {
+    if (operator !== '&&' && operator !== '||') throw new SourceProblem(at, forbiddenOperator(operator))
+    const left = this.#boolean(leftSyntax, leftSyntax, `Left operand of ${operator} must be boolean.`)
+    const right = this.#boolean(rightSyntax, rightSyntax, `Right operand of ${operator} must be boolean.`)
+    if (operator === '&&') return { type: 'boolean', at, run: (scope) => left(scope) && right(scope) }
+    return { type: 'boolean', at, run: (scope) => left(scope) || right(scope) }
+  }
+
+  #binary(sign: string, leftSyntax: Syntax, rightSyntax: Syntax, at: number): ValueExpression {
+    const operator = OPERATORS.get(sign)
+    if (operator === undefined) throw new SourceProblem(at, forbiddenOperator(sign))
+    const left = this.compile(leftSyntax)
+    const right = this.compile(rightSyntax)
+    const problem = (side: string): string =>
+      `Invalid ${operator.sign} expression: ${side} operand ${operator.problem}.`
+    if (!isValue(left) || !operator.operands.has(left.type)) return refuse(leftSyntax, problem('left'))
+    if (!isValue(right) || !operator.operands.has(right.type)) return refuse(rightSyntax, problem('right'))
+    return {
+      type: operator.type(left.type, right.type),
+      at,
+      run: (scope) => operator.run(left.run(scope), right.run(scope), at),
+    }
+  }
+
+  #conditional(testSyntax: Syntax, firstSyntax: Syntax, secondSyntax: Syntax, at: number): Expression {
+    const test = this.#boolean(testSyntax, testSyntax, 'condition of ? must be boolean.')
+    const first = this.compile(firstSyntax)
+    const second = this.compile(secondSyntax)
+    if (isValue(first) && isValue(second)) {
+      const type = eitherType(first.type, second.type)
+      return { type, at, run: (scope) => (test(scope) ? first.run(scope) : second.run(scope)) }
+    }
+    if (first.type === 'snapshot' && second.type === 'snapshot') {
+      return { type: 'snapshot', at, run: (scope) => (test(scope) ? first.run(scope) : second.run(scope)) }
+    }
+    return refuse(secondSyntax, 'Both results of ?: must be values, or both snapshots.')
+  }
+}
+
+function hasMethod(type: StaticType, name: string): boolean {
+  if (type === 'snapshot') return snapshotMethod(name) !== undefined
+  return STRING_LIKE.has(type) && stringMethod(name) !== undefined
+}
+
+function literal(syntax: Literal): Expression {
+  const at = syntax.start
+  if (syntax.regex !== undefined) return { type: 'regex', at, pattern: regex(syntax.regex, at) }
+  const { value } = syntax
+  if (value === null) return { type: 'null', at, run: () => null }
+  if (typeof value === 'string') return { type: 'string', at, run: () => value, text: value }
+  if (typeof value === 'boolean') return { type: 'boolean', at, run: () => value }
+  if (typeof value === 'number' && isDecimal(syntax.raw ?? ''))
+    return { type: 'number', at, run: () => value }
+  return refuse(syntax, 'Numbers must be written in plain decimal form.')
+}
+
+function regex({ pattern, flags }: { pattern: string; flags: string }, at: number): RegExp {
+  try {
+    return translatePattern(pattern, flags)
+  } catch (error) {
+    if (error instanceof PatternProblem) throw new SourceProblem(at, error.message)
+    throw error
+  }
+}
+
+function refuseMember(syntax: MemberExpression, type: StaticType, name: string): never {
+  const hasMembers = type === 'snapshot' || type === 'query' || STRING_LIKE.has(type)
+  if (hasMembers) return refuse(syntax, `No such method/property '${name}'.`)
+  return refuse(syntax, 'Invalid property access: target is not an object.')
+}
+
+/** Whatever `auth` holds under that name, and a string's length, can be read but not called. */
+function refuseCall(syntax: MemberExpression, type: StaticType, name: string): never {
+  const isProperty =
+    type === 'auth' ||
+    (type === 'query' && isNameIn(QUERY_PROPERTIES, name)) ||
+    (STRING_LIKE.has(type) && name === 'length')
+  return isProperty ? refuse(syntax, NOT_A_FUNCTION) : refuseMember(syntax, type, name)
+}

@@ -2,13 +2,11 @@
  * Builds the tree of rules out of a rules file: rule kinds, wildcards, indexes, and every expression compiled.
  * Collects all mistakes. Knows nothing of requests or verdicts.
  */
-import { readExpression } from './check'
-import { compileCondition } from './evaluate'
-import type { Evaluate } from './evaluate'
-import type { RuleKind } from './expression'
+import { compileCondition, type RuleKind } from './expression'
 import { SourceProblem } from './rulesError'
 import { TOO_DEEP } from './syntax'
 import type { SourceEntry, SourceObject, SourceString, SourceValue } from './source'
+import type { Evaluate } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
@@ -39,10 +37,16 @@ export function ruleChild(node: RuleNode, key: string): RuleNode | null {
 export function buildRuleTree(source: SourceValue, report: (problem: SourceProblem) => void): RuleNode {
   const builder = new Builder(report)
   const top = findRules(source, report)
-  return top === null ? EMPTY : builder.build(top, { keys: [], wildcards: new Map() })
+  return top === null ? NO_RULES : builder.build(top, { keys: [], wildcards: new Map() })
 }
 
-const EMPTY: RuleNode = { rules: {}, indexes: [], literals: new Map(), wildcard: null, validates: false }
+export const NO_RULES: RuleNode = {
+  rules: {},
+  indexes: [],
+  literals: new Map(),
+  wildcard: null,
+  validates: false,
+}
 
 const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.read', 'read'],
@@ -108,7 +112,7 @@ class Builder {
   #buildChild({ key, at, value }: SourceEntry, place: Place, isWildcard: boolean): RuleNode {
     if (value.kind !== 'object') {
       this.#fail(value.at, "Expected '{'.")
-      return EMPTY
+      return NO_RULES
     }
     const problem = keyProblem(isWildcard ? key.slice(1) : key)
     if (problem !== null) this.#fail(at, problem)
@@ -135,7 +139,7 @@ class Builder {
 
   #compile(source: SourceString, kind: RuleKind, wildcards: ReadonlyMap<string, number>): Evaluate<boolean> {
     try {
-      return compileCondition(readExpression(source.text, { kind, wildcards }))
+      return compileCondition(source.text, { kind, wildcards })
     } catch (error) {
       this.#report(inFile(error, source))
       return () => false

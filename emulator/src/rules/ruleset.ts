@@ -3,17 +3,37 @@
  * no more of it than the rules ask for.
  */
 import type { DataNode, Path } from '../store/node'
-import type { Scope } from './evaluate'
-import type { AuthValue, QueryValue, ReadRequest, Verdict, WriteRequest } from './requests'
 import { RulesError, SourceProblem } from './rulesError'
-import { buildRuleTree, ruleChild } from './ruleTree'
+import { buildRuleTree, NO_RULES, ruleChild } from './ruleTree'
 import type { Rule, RuleNode } from './ruleTree'
-import { Snapshot } from './snapshot'
 import { LineMap, readSource, toPlainJson } from './source'
-import type { SourceValue } from './source'
-import { EvaluationFault } from './values'
+import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope } from './values'
 
-export type { AuthValue, QueryValue, ReadRequest, Verdict, WriteRequest } from './requests'
+export type { AuthValue, QueryValue } from './values'
+
+/** `trace` has one line per rule that was consulted: `/users/$uid .write 12:15 → false`. */
+export interface Verdict {
+  readonly allowed: boolean
+  readonly trace: readonly string[]
+}
+
+/** `now` is in milliseconds since 1970. */
+export interface ReadRequest {
+  readonly path: Path
+  readonly auth: AuthValue
+  readonly now: number
+  readonly root: DataNode
+  readonly query: QueryValue
+}
+
+/** The whole database before and after all the paths are written, server values resolved. */
+export interface WriteRequest {
+  readonly paths: readonly Path[]
+  readonly auth: AuthValue
+  readonly now: number
+  readonly before: DataNode
+  readonly after: DataNode
+}
 
 export interface RuleSet {
   /** The rules file as it was given, comments included. */
@@ -35,23 +55,22 @@ export interface RuleSet {
 export function parseRules(source: string): RuleSet {
   const lines = new LineMap(source)
   const problems: SourceProblem[] = []
-  const value = readValue(source, problems)
-  const tree = value === null ? null : buildRuleTree(value, (problem) => problems.push(problem))
+  const tree = readTree(source, (problem) => problems.push(problem))
   const [first, ...others] = problems
     .toSorted((one, other) => one.offset - other.offset)
     .map((problem) => ({ ...lines.locate(problem.offset), reason: problem.message }))
   if (first !== undefined) throw new RulesError(first, others)
-  if (value === null || tree === null) throw new TypeError('Rules without a value and without a problem')
-  return new CompiledRuleSet(source, value, tree, lines)
+  return new CompiledRuleSet(source, tree, lines)
 }
 
-function readValue(source: string, problems: SourceProblem[]): SourceValue | null {
+/** Of use only when nothing was reported. */
+function readTree(source: string, report: (problem: SourceProblem) => void): RuleNode {
   try {
-    return readSource(source)
+    return buildRuleTree(readSource(source), report)
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error
-    problems.push(error)
-    return null
+    report(error)
+    return NO_RULES
   }
 }
 
@@ -70,13 +89,11 @@ const NO_QUERY: QueryValue = {
 
 class CompiledRuleSet implements RuleSet {
   readonly source: string
-  readonly #value: SourceValue
   readonly #tree: RuleNode
   readonly #lines: LineMap
 
-  constructor(source: string, value: SourceValue, tree: RuleNode, lines: LineMap) {
+  constructor(source: string, tree: RuleNode, lines: LineMap) {
     this.source = source
-    this.#value = value
     this.#tree = tree
     this.#lines = lines
   }
@@ -117,7 +134,7 @@ class CompiledRuleSet implements RuleSet {
   }
 
   toStrictJson(): unknown {
-    return toPlainJson(this.#value)
+    return toPlainJson(readSource(this.source))
   }
 
   /** The nodes from the root to the path, as far as there are rules. */

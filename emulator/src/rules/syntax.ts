@@ -3,7 +3,7 @@
  * not have. Knows nothing of types.
  */
 import { parse } from 'acorn'
-import type { Expression, Node, Program } from 'acorn'
+import type { Expression, MemberExpression, Node, Program } from 'acorn'
 import { SourceProblem } from './rulesError'
 
 /** Parses a text that must be one expression and nothing else. Throws `SourceProblem` with an offset in the text. */
@@ -97,4 +97,21 @@ export function withoutParentheses(syntax: Expression): Expression {
 /** `10`, `0.5`, `.5`, `1e3`; not `0x1f`, `010` or `10n`. */
 export function isDecimal(raw: string): boolean {
   return /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(raw)
+}
+
+/** `a.name` and `a['name']` are the same; null for any other `a[…]`. */
+export function memberName(syntax: MemberExpression): string | null {
+  if (syntax.property.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
+  const property = withoutParentheses(syntax.property)
+  if (!syntax.computed) return property.type === 'Identifier' ? property.name : null
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null
+}
+
+export function forbiddenOperator(sign: string): string {
+  return `Rule expressions may not contain operator '${sign}'.`
+}
+
+/** Throws `SourceProblem` where the syntax begins. */
+export function refuse(syntax: { readonly start: number }, reason: string): never {
+  throw new SourceProblem(syntax.start, reason)
 }

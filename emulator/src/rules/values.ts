@@ -1,63 +1,79 @@
-/**
- * The values of the rules language at run time, and what its operators make of them. Knows nothing of expressions.
- */
-import type { Leaf } from '../store/node'
+/** What rules work with when they run: values, places in the database, and what one evaluation can see. */
+import type { DataNode, Leaf } from '../store/node'
+
+/** Who asks: the decoded token, or null when nobody is signed in. */
+export type AuthValue = {
+  uid: string
+  provider: string | null
+  token: Readonly<Record<string, unknown>>
+} | null
+
+/** The parameters of a read, as `query` shows them. */
+export interface QueryValue {
+  orderByKey: boolean
+  orderByPriority: boolean
+  orderByValue: boolean
+  orderByChild: string | null
+  startAt: Leaf | null
+  endAt: Leaf | null
+  equalTo: Leaf | null
+  limitToFirst: number | null
+  limitToLast: number | null
+}
 
 /** An object stands for a stored object or for an object inside `auth`. */
 export type RuleValue = Leaf | object | null
 
-/** A run-time error of the rules language: the whole rule fails, whatever stands around the place. */
+/** A node and the way back up. Reads lazily, never copies. */
+export class Snapshot {
+  readonly node: DataNode
+  /** Null at the root. */
+  readonly parent: Snapshot | null
+
+  constructor(node: DataNode, parent: Snapshot | null) {
+    this.node = node
+    this.parent = parent
+  }
+
+  child(key: string): Snapshot {
+    return new Snapshot(this.node.child(key), this)
+  }
+
+  descendant(keys: readonly string[]): Snapshot {
+    return keys.reduce<Snapshot>((snapshot, key) => snapshot.child(key), this)
+  }
+
+  holds(keys: readonly string[]): boolean {
+    let node = this.node
+    for (const key of keys) node = node.child(key)
+    return node.exists()
+  }
+}
+
+/** What one evaluation can see. `keys` are those of the path on which the rule stands. */
+export interface Scope {
+  readonly auth: AuthValue
+  readonly now: number
+  readonly query: QueryValue
+  readonly keys: readonly string[]
+  readonly root: Snapshot
+  data: Snapshot
+  newData: Snapshot
+}
+
+/** Throws EvaluationFault. */
+export type Evaluate<Result> = (scope: Scope) => Result
+
+/** A run-time error of the rules language: the whole rule fails, whatever stands around it. */
 export class EvaluationFault extends Error {
-  /** Where in the text that the expression was read from. */
+  override readonly name = 'EvaluationFault'
+  /** Offset in the text of the expression. */
   readonly at: number
 
   constructor(at: number, reason: string) {
     super(reason)
-    this.name = 'EvaluationFault'
     this.at = at
   }
-}
-
-/** Whether two stored objects are equal is nowhere documented; a rule that asks fails. */
-export function isSame(left: RuleValue, right: RuleValue, at: number): boolean {
-  if (isObject(left) && isObject(right)) throw new EvaluationFault(at, 'Two objects cannot be compared')
-  return left === right
-}
-
-export function sum(left: RuleValue, right: RuleValue, at: number): RuleValue {
-  if (typeof left === 'number' && typeof right === 'number') return left + right
-  if (isNumberOrString(left) && isNumberOrString(right)) return `${left}${right}`
-  const culprit = isNumberOrString(left) ? right : left
-  throw new EvaluationFault(at, `+ only works on numbers and strings, not on ${describe(culprit)}`)
-}
-
-export type Order = <Value extends number | string>(left: Value, right: Value) => boolean
-
-export const ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', Order>> = {
-  '<': (left, right) => left < right,
-  '<=': (left, right) => left <= right,
-  '>': (left, right) => left > right,
-  '>=': (left, right) => left >= right,
-}
-
-export function compare(
-  operator: string,
-  holds: Order,
-  left: RuleValue,
-  right: RuleValue,
-  at: number,
-): boolean {
-  if (typeof left === 'number' && typeof right === 'number') return holds(left, right)
-  if (typeof left === 'string' && typeof right === 'string') return holds(left, right)
-  throw new EvaluationFault(at, `${operator} cannot compare ${describe(left)} with ${describe(right)}`)
-}
-
-function isNumberOrString(value: RuleValue): value is number | string {
-  return typeof value === 'number' || typeof value === 'string'
-}
-
-function isObject(value: RuleValue): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** The type only: values of users do not belong in a log. */

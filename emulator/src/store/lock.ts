@@ -1,10 +1,10 @@
 /** One server per data folder: a file that names the process which holds it. */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const LOCK_NAME = 'lock'
-const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 50
+const RETRY_MS = 10
 /** Field 22 of /proc/<pid>/stat, counted behind the command name, which may hold blanks. */
 const START_TIME_FIELD = 19
 
@@ -15,20 +15,81 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-interface Holder {
-  readonly pid: number
-  /** Tells a process from a later one with the same id; null where the system does not say. */
-  readonly started: string | null
+/**
+ * Takes `folder` (made if absent) for this process and returns how to give it back. The lock of a process that is
+ * dead is taken over. Throws FolderInUseError when a server has it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const path = realpathSync(folder)
+  const lockFile = join(path, 'lock')
+  whileAlone(`${lockFile}.new`, () => {
+    const holder = readHolder(lockFile)
+    if (holder !== null && isAlive(holder, path)) {
+      throw new FolderInUseError(
+        `The data folder ${folder} is in use by another database server (process ${holder.pid}). ` +
+          `Stop that one first, or choose another folder.`,
+      )
+    }
+    writeFileSync(lockFile, `${process.pid} ${startOf(process.pid)}`)
+  })
+  heldHere.add(path)
+  let isOurs = true
+  return () => {
+    if (!isOurs) return
+    isOurs = false
+    heldHere.delete(path)
+    rmSync(lockFile, { force: true })
+  }
 }
 
-function startOf(pid: number): string | null {
-  if (process.platform !== 'linux') return null
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? null
-  } catch {
-    return null // no such process, or no /proc: the id alone decides
+/** Runs `action` while no other process runs one with the same file. */
+function whileAlone(file: string, action: () => void): void {
+  for (let attempt = 1; !tryCreate(file, attempt === MAX_ATTEMPTS); attempt += 1) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
   }
+  try {
+    action()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function tryCreate(file: string, isLastAttempt: boolean): boolean {
+  try {
+    closeSync(openSync(file, 'wx'))
+    return true
+  } catch (error) {
+    const code = codeOf(error)
+    // Windows says EPERM while a removed file is still open somewhere.
+    if (!isLastAttempt && (code === 'EEXIST' || code === 'EPERM')) return false
+    if (code !== 'EEXIST') throw error
+    throw new FolderInUseError(`Another server is taking the data folder. If there is none, remove ${file}.`)
+  }
+}
+
+interface Holder {
+  readonly pid: number
+  /** Distinguishes a process from a later one with the same id; '' where the system does not say. */
+  readonly started: string
+}
+
+/** Null without a lock, and for one that was being written when its process died. */
+function readHolder(lockFile: string): Holder | null {
+  try {
+    const [pid, started = ''] = readFileSync(lockFile, 'utf8').trim().split(' ')
+    return Number(pid) > 0 ? { pid: Number(pid), started } : null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function isAlive({ pid, started }: Holder, path: string): boolean {
+  if (pid === process.pid) return heldHere.has(path)
+  if (!isRunning(pid)) return false
+  const runningSince = startOf(pid)
+  return started === '' || runningSince === '' || runningSince === started
 }
 
 function isRunning(pid: number): boolean {
@@ -36,89 +97,21 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-function errorCode(error: unknown): unknown {
+/** '' where there is no /proc: the id alone decides there. */
+function startOf(pid: number): string {
+  if (process.platform !== 'linux') return ''
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? ''
+  } catch {
+    return '' // the process has just ended, or /proc is closed to us
+  }
+}
+
+function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
-}
-
-function parseHolder(text: string): Holder | null {
-  const [pid, started] = text.trim().split(' ')
-  const number = Number(pid)
-  return Number.isInteger(number) && number > 0 ? { pid: number, started: started ?? null } : null
-}
-
-function holds({ pid, started }: Holder, folder: string): boolean {
-  if (pid === process.pid) return heldHere.has(folder)
-  if (!isRunning(pid)) return false
-  return started === null || startOf(pid) === null || startOf(pid) === started
-}
-
-/** True when the lock file was made and is ours; false when there is another. */
-function tryCreate(lockFile: string): boolean {
-  const content = [process.pid, startOf(process.pid) ?? ''].join(' ').trim()
-  try {
-    writeFileSync(lockFile, content, { flag: 'wx' })
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
-    throw error
-  }
-  // Another server may have taken the file for a dead one's before its content was there.
-  return readLock(lockFile) === content
-}
-
-function readLock(lockFile: string): string | null {
-  try {
-    return readFileSync(lockFile, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Moves a dead process's lock away; gives it back if another server took over in between. */
-function removeStale(lockFile: string, content: string): void {
-  const aside = `${lockFile}.stale.${process.pid}`
-  try {
-    renameSync(lockFile, aside)
-    if (readFileSync(aside, 'utf8') !== content) renameSync(aside, lockFile)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
-/**
- * Takes `folder` (made if absent) for this server and returns how to give it back. The lock of a process that is
- * dead is taken over. Throws FolderInUseError when another server has it.
- */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
-  const absolute = resolve(folder)
-  const lockFile = join(absolute, LOCK_NAME)
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    if (tryCreate(lockFile)) {
-      heldHere.add(absolute)
-      return () => {
-        heldHere.delete(absolute)
-        rmSync(lockFile, { force: true })
-      }
-    }
-    const content = readLock(lockFile)
-    if (content === null) continue
-    const holder = parseHolder(content)
-    if (holder !== null && holds(holder, absolute)) {
-      throw new FolderInUseError(
-        `The data folder ${folder} is in use by another database server (process ${holder.pid}). ` +
-          `Stop that one first, or choose another folder.`,
-      )
-    }
-    removeStale(lockFile, content)
-  }
-  throw new FolderInUseError(
-    `The data folder ${folder} is being taken by several servers at once. Try again.`,
-  )
 }

@@ -1,8 +1,8 @@
-/** In which order keys and values stand. Knows nothing of trees, only of single keys and values. */
+/** How keys, values and children are ordered, and the children of one node kept in such an order. */
 
-import type { DataNode, Leaf } from './node'
+import type { DataNode, Leaf, Path } from './node'
 
-/** Stands for "any node with children": all of these are equal and come after every primitive. */
+/** Any node with children: all of these are equal and come after every primitive. */
 export const OBJECT_VALUE: unique symbol = Symbol('object')
 export type SortValue = Leaf | null | typeof OBJECT_VALUE
 
@@ -18,6 +18,7 @@ const CODE_0 = 48
 const CODE_9 = 57
 
 function integerOf(key: string): number | null {
+  // Most keys are no numbers, and this is asked for each comparison: the first character decides quickly.
   const first = key.charCodeAt(0)
   if (first !== CODE_MINUS && (first < CODE_0 || first > CODE_9)) return null
   if (!INTEGER_KEY.test(key)) return null
@@ -42,18 +43,10 @@ export function compareKeys(a: string, b: string): number {
   return intA - intB || a.length - b.length || compareText(a, b)
 }
 
+const TYPES_IN_ORDER: readonly string[] = ['boolean', 'number', 'string', 'symbol']
+
 function rankOf(value: SortValue): number {
-  if (value === null) return 0
-  switch (typeof value) {
-    case 'boolean':
-      return 1
-    case 'number':
-      return 2
-    case 'string':
-      return 3
-    default:
-      return 4
-  }
+  return value === null ? -1 : TYPES_IN_ORDER.indexOf(typeof value)
 }
 
 /** null < false < true < numbers < strings < nodes with children. */
@@ -66,6 +59,78 @@ export function compareValues(a: SortValue, b: SortValue): number {
   return a === false ? -1 : 1
 }
 
-export function sortValueOf(node: DataNode): SortValue {
+function sortValueOf(node: DataNode): SortValue {
   return node.leaf ?? (node.hasChildren() ? OBJECT_VALUE : null)
+}
+
+/** What children are ordered by. Two orders with the same id sort alike. */
+export interface OrderBy {
+  readonly id: string
+  valueOf(child: DataNode): SortValue
+}
+
+export const KEY_ORDER: OrderBy = { id: '.key', valueOf: () => null }
+export const PRIORITY_ORDER: OrderBy = { id: '.priority', valueOf: (child) => child.priority }
+export const VALUE_ORDER: OrderBy = { id: '.value', valueOf: sortValueOf }
+
+/** Orders children by what stands at `path` below each of them. */
+export function childOrder(path: Path): OrderBy {
+  return {
+    id: path.join('/'),
+    valueOf: (child) => sortValueOf(path.reduce((node, key) => node.child(key), child)),
+  }
+}
+
+export interface Entry {
+  readonly value: SortValue
+  readonly key: string
+}
+
+export function compareEntries(a: Entry, b: Entry): number {
+  return compareValues(a.value, b.value) || compareKeys(a.key, b.key)
+}
+
+/** The children of one node in one order. Must be informed of each child that comes, changes or goes. */
+export class SortedChildren {
+  readonly order: OrderBy
+  readonly #entries: Entry[]
+
+  constructor(order: OrderBy, children: Iterable<readonly [string, DataNode]>) {
+    this.order = order
+    this.#entries = Array.from(children, ([key, child]) => ({ key, value: order.valueOf(child) }))
+    this.#entries.sort(compareEntries)
+  }
+
+  get length(): number {
+    return this.#entries.length
+  }
+
+  keys(from: number, to: number): string[] {
+    return this.#entries.slice(from, to).map((entry) => entry.key)
+  }
+
+  /** How many entries stand before `bound`; with `past`, before or at it. */
+  countBefore(bound: Entry, past: boolean): number {
+    let low = 0
+    let high = this.#entries.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const entry = this.#entries[middle]
+      const order = entry === undefined ? 1 : compareEntries(entry, bound)
+      if (order < 0 || (past && order === 0)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  insert(key: string, child: DataNode): void {
+    const entry: Entry = { key, value: this.order.valueOf(child) }
+    this.#entries.splice(this.countBefore(entry, false), 0, entry)
+  }
+
+  /** `child` must still hold the value under which it was inserted. */
+  remove(key: string, child: DataNode): void {
+    const index = this.countBefore({ key, value: this.order.valueOf(child) }, false)
+    if (this.#entries[index]?.key === key) this.#entries.splice(index, 1)
+  }
 }

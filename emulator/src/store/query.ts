@@ -1,7 +1,19 @@
-/** What a query is, and which children of a node it selects. Knows nothing of its spelling on the wire. */
+/** What a query is, which children of a node it selects, and how clients send one: {i, sp, sn, sin, ep, en, ein, l, vf}. */
 
+import { InvalidDataError } from '../errors'
 import type { DataNode, Leaf } from './node'
-import { compareEntries, type Entry, type OrderBy } from './sortedChildren'
+import {
+  childOrder,
+  compareEntries,
+  KEY_ORDER,
+  MAX_NAME,
+  MIN_NAME,
+  PRIORITY_ORDER,
+  VALUE_ORDER,
+  type Entry,
+  type OrderBy,
+} from './ordering'
+import { parsePath } from './path'
 import type { TreeNode } from './tree'
 
 export interface Bound {
@@ -38,9 +50,63 @@ export function isWithinBounds(key: string, child: DataNode, query: Query): bool
   )
 }
 
-/** True for a value that a bound may hold. */
-export function isBoundValue(value: unknown): value is Leaf | null {
+/** A query as a client spells it. */
+export type RawQuery = Readonly<Record<string, unknown>>
+
+/** Reads an index name: '.key', '.value', '.priority' or a child path. Throws InvalidDataError for others. */
+export function parseOrder(index: string): OrderBy {
+  if (index === KEY_ORDER.id) return KEY_ORDER
+  if (index === VALUE_ORDER.id) return VALUE_ORDER
+  if (index === PRIORITY_ORDER.id) return PRIORITY_ORDER
+  const path = parsePath(index)
+  if (path.length === 0) throw new InvalidDataError('Invalid query: the path to order by is empty.')
+  return childOrder(path)
+}
+
+/** A bound at `value` and, among equal values, at `name`. Key order has names only. */
+export function boundAt(order: OrderBy, value: unknown, name: string, inclusive: boolean): Bound {
+  if (order.id === KEY_ORDER.id) {
+    if (typeof value !== 'string') throw new InvalidDataError('Invalid query: a key bound must be a string.')
+    return { entry: { value: null, key: value }, inclusive }
+  }
+  if (!isBoundValue(value)) {
+    throw new InvalidDataError('Invalid query: a bound must be a string, a number, a boolean or null.')
+  }
+  return { entry: { value, key: name }, inclusive }
+}
+
+function isBoundValue(value: unknown): value is Leaf | null {
   return (
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   )
+}
+
+function textOr(value: unknown, fallback: string): string {
+  if (value === undefined) return fallback
+  if (typeof value !== 'string') throw new InvalidDataError('Invalid query: a bound name must be a string.')
+  return value
+}
+
+function parseLimit(raw: RawQuery): Query['limit'] {
+  const count = raw['l']
+  if (count === undefined) return null
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
+    throw new InvalidDataError('Invalid query: a limit must be a positive integer.')
+  }
+  return { count, side: raw['vf'] === 'r' ? 'last' : 'first' }
+}
+
+/** Returns null for the default query (everything). Throws InvalidDataError for a malformed one. */
+export function parseWireQuery(raw: RawQuery): Query | null {
+  if (Object.keys(raw).length === 0) return null
+  const index = raw['i'] ?? PRIORITY_ORDER.id
+  if (typeof index !== 'string') throw new InvalidDataError('Invalid query: the index must be a string.')
+  const order = parseOrder(index)
+  const start = Object.hasOwn(raw, 'sp')
+    ? boundAt(order, raw['sp'], textOr(raw['sn'], MIN_NAME), raw['sin'] !== false)
+    : null
+  const end = Object.hasOwn(raw, 'ep')
+    ? boundAt(order, raw['ep'], textOr(raw['en'], MAX_NAME), raw['ein'] !== false)
+    : null
+  return { order, start, end, limit: parseLimit(raw) }
 }

@@ -4,8 +4,7 @@
  */
 
 import type { DataNode, Leaf, Path, Priority } from './node'
-import { KEY_ORDER } from './orders'
-import { SortedChildren, type OrderBy } from './sortedChildren'
+import { KEY_ORDER, SortedChildren, type OrderBy } from './ordering'
 
 /** Orders kept per node; the oldest makes room, so that queries cannot fill the memory. */
 const MAX_ORDERS = 12

@@ -1,7 +1,7 @@
 /** A bare WebSocket to a running server, for what the SDK would never send. */
 
 import { WebSocket } from 'ws'
-import { isRecord } from '../../src/protocol/messages'
+import { isRecord } from '../../src/store/json'
 
 export interface Message {
   readonly t: string

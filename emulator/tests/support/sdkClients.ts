@@ -11,7 +11,7 @@ import {
   type DataSnapshot,
   type Query,
 } from 'firebase/database'
-import type { DatabaseServer } from '../../src/serverOptions'
+import type { DatabaseServer } from '../../src/server'
 
 declare module '@firebase/component' {
   interface NameServiceMapping {

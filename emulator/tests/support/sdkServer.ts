@@ -2,13 +2,12 @@
 
 import { ref, set } from 'firebase/database'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { DatabaseServer } from '../../src/serverOptions'
-import { startDatabaseServer } from '../../src/start'
+import { startDatabaseServer, type DatabaseServer } from '../../src/server'
 import { USER_RULES } from './rules'
 import { SdkClients } from './sdkClients'
 
 /** `connect` makes a client with that token, or 'owner', or nobody's; it is closed after the test. */
-export function sdkServer() {
+export function sdkServer(rules = USER_RULES) {
   let server: DatabaseServer | undefined
   const clients = new SdkClients()
 
@@ -21,7 +20,7 @@ export function sdkServer() {
   }
 
   beforeAll(async () => {
-    server = await startDatabaseServer({ rules: USER_RULES })
+    server = await startDatabaseServer({ rules })
   })
   afterEach(async () => {
     await set(ref(connect('owner').db), null)

@@ -1,6 +1,6 @@
 /** Trees for tests: made of plain JSON, and seeded ones that look random. */
 
-import { fromWire } from '../../src/store/fromWire'
+import { fromWire } from '../../src/store/json'
 import type { DataNode, Path } from '../../src/store/node'
 import { splitPath } from '../../src/store/path'
 import { EMPTY_NODE, Tree, type PendingWrite, type TreeNode } from '../../src/store/tree'
@@ -30,6 +30,20 @@ export function plain(node: DataNode): unknown {
   if (keys.length === 0) return null
   const children = Object.fromEntries(keys.map((key) => [key, plain(node.child(key))]))
   return node.priority === null ? children : { ...children, '.priority': node.priority }
+}
+
+/** The same node, whose children may be asked for by name but not listed, here or below. */
+export function unlisted(node: DataNode): DataNode {
+  return {
+    leaf: node.leaf,
+    priority: node.priority,
+    exists: () => node.exists(),
+    hasChildren: () => node.hasChildren(),
+    child: (key) => unlisted(node.child(key)),
+    keys: () => {
+      throw new Error('The children were listed.')
+    },
+  }
 }
 
 const KEYS = ['a', 'b', 'c', '1', '10', '2', 'z'] as const

@@ -1,7 +1,13 @@
-/** The frame of the account screens: one heading, one narrow column, one way on at the end. */
+/** The frame of the account screens: one heading, one narrow column, one way on at the end; and the way in by Google. */
 
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/Card'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction, type Action } from '../../hooks/useAction'
+import { useData } from '../../session/DataContext'
+import { usePrepareGoogle } from '../../session/usePrepareGoogle'
+import { GoogleButton, Or } from '../../ui/GoogleButton'
+import { Notice } from '../../ui/Notice'
+import { Page, PageCard } from '../../ui/Page'
 import styles from './Account.module.css'
 
 interface AccountPageProps {
@@ -17,22 +23,44 @@ interface AccountPageProps {
 
 export function AccountPage({ title, intro, icon, focusTitle = false, children, footer }: AccountPageProps) {
   return (
-    <div className={styles.page}>
-      <Card className={styles.card}>
+    <Page width="small">
+      <PageCard>
         <header className={styles.header}>
           {icon}
-          <h1 className={styles.title} tabIndex={-1} ref={focusTitle ? focus : undefined}>
+          <h1 tabIndex={-1} ref={focusTitle ? focus : undefined}>
             {title}
           </h1>
           {intro !== undefined && <p className={styles.intro}>{intro}</p>}
         </header>
         {children}
-      </Card>
+      </PageCard>
       {footer !== undefined && <p className={styles.footer}>{footer}</p>}
-    </div>
+    </Page>
   )
 }
 
 function focus(heading: HTMLElement | null) {
   heading?.focus()
+}
+
+export type GoogleSignIn = Action<[], unknown>
+
+/** A second press ends the first popup as 'closed': only the latest one has something to say. */
+export function useGoogleSignIn(): GoogleSignIn {
+  const data = useData()
+  return useAction(() => data.signInWithGoogle(), { replaces: true })
+}
+
+export function GoogleSection({ google, label }: { google: GoogleSignIn; label: string }) {
+  const prepare = usePrepareGoogle()
+  return (
+    <div className={styles.google}>
+      <GoogleButton label={label} onIntent={prepare} onClick={google.run} />
+      <output className={styles.hint}>{google.isPending && 'Go on in Google’s window.'}</output>
+      {google.error !== null && (
+        <Notice tone="error">{errorMessage(google.error, 'signInWithGoogle')}</Notice>
+      )}
+      <Or>or with your email</Or>
+    </div>
+  )
 }

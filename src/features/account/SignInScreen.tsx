@@ -1,56 +1,46 @@
 /** Sign in: Google, or email and password; and the verification mail once more. */
 
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { paths } from '../../config/paths'
+import { isSignInState, paths, signInState } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
-import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { generalMessages, profileMessages, signInMessages } from '../../domain/messages'
-import { failureSentence, passwordFailures } from '../../failures/failureSentences'
-import { useCooldown } from '../../hooks/useCooldown'
+import { errorMessage } from '../../failures/errorMessages'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { PasswordField } from '../../ui/PasswordField'
+import { ResendButton } from '../../ui/ResendButton'
 import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
-import { AccountPage } from './AccountPage'
-import { arrivalOf, EMAIL_VERIFIED } from './arrival'
-import { GoogleSection } from './GoogleSection'
-import { ResendButton } from './ResendButton'
-import { signInResendFailures } from './sentences'
-import { useGoogleSignIn } from './useGoogleSignIn'
-import { useSignIn, type SignInOutcome } from './useSignIn'
+import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+import { useSignIn } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
 
 export function SignInScreen() {
   useDocumentTitle('Sign in')
-  const arrival = arrivalOf(useLocation().state)
+  const { state } = useLocation()
   const [parameters] = useSearchParams()
   const fromMail = parameters.get('verified') === '1'
   const mailSettled = useVerifiedLink(fromMail)
-  const { pending, outcome, entered, signIn, resend } = useSignIn(!fromMail)
+  const attempt = useSignIn(!fromMail)
   const google = useGoogleSignIn()
-  const cooldown = useCooldown(SIGN_IN_RESEND_COOLDOWN_SECONDS)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors } = formState
+  const { field, onValid } = useSchemaForm(signInSchema, { email: '', password: '' })
 
-  if (mailSettled) return <Redirect to={paths.signIn} state={EMAIL_VERIFIED} />
-  if (entered) return <Redirect to={paths.contribute} />
+  if (mailSettled) return <Redirect to={paths.signIn} state={signInState.emailVerified} />
+  if (attempt.entered) return <Redirect to={paths.contribute} />
 
-  const submit = handleSubmit(async (credentials) => {
-    google.dismiss()
-    await signIn(credentials)
+  const submit = onValid((credentials) => {
+    google.reset()
+    attempt.signIn(credentials)
   })
-  const askAgain = handleSubmit(async (credentials) => {
-    google.dismiss()
-    if (await resend(credentials)) cooldown.start()
+  const resend = onValid((credentials) => {
+    google.reset()
+    attempt.resend(credentials)
   })
+  const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
+  const isUntouched = error === null && attempt.mailSentTo === null
 
   return (
     <AccountPage
@@ -62,49 +52,41 @@ export function SignInScreen() {
         </>
       }
     >
-      {arrival.emailVerified && outcome === null && (
+      {isUntouched && isSignInState(state, 'emailVerified') && (
         <Notice tone="success">{signInMessages.emailVerified}</Notice>
       )}
-      {arrival.sessionEnded && outcome === null && <Notice>{generalMessages.signedOut}</Notice>}
+      {isUntouched && isSignInState(state, 'sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
       <GoogleSection google={google} label="Continue with Google" />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Link className={styles.forgot} to={paths.forgotPassword}>
           Forgot your password?
         </Link>
-        {outcome !== null && <Outcome outcome={outcome} fromProfile={arrival.fromProfile} />}
+        {error !== null && <Notice tone="error">{error}</Notice>}
+        {attempt.mailSentTo !== null && (
+          <Notice tone="success">{generalMessages.verificationSent(attempt.mailSentTo)}</Notice>
+        )}
         <div className={styles.actions}>
-          <Button type="submit" busy={pending === 'signIn'} busyLabel="Signing in…">
+          <Button type="submit" busy={attempt.isSigningIn} busyLabel="Signing in…">
             Sign In
           </Button>
-          <ResendButton cooldown={cooldown} busy={pending === 'resend'} onClick={() => void askAgain()} />
+          <ResendButton
+            label="Resend Verification Email"
+            cooldown={attempt.cooldown}
+            busy={attempt.isResending}
+            busyLabel="Sending the mail…"
+            onClick={resend}
+          />
         </div>
       </form>
     </AccountPage>
   )
 }
 
-function Outcome({ outcome, fromProfile }: { outcome: SignInOutcome; fromProfile: boolean }) {
-  if (outcome.kind === 'mailSent') {
-    return <Notice tone="success">{generalMessages.verificationSent(outcome.to)}</Notice>
-  }
-  return <Notice tone="error">{refusalSentence(outcome, fromProfile)}</Notice>
-}
-
-function refusalSentence(outcome: Exclude<SignInOutcome, { kind: 'mailSent' }>, fromProfile: boolean) {
-  if (outcome.kind === 'signInFailed') return failureSentence(passwordFailures, outcome.error)
-  if (outcome.kind === 'resendFailed') return failureSentence(signInResendFailures, outcome.error)
+function errorOf(attempt: ReturnType<typeof useSignIn>, fromProfile: boolean): string | null {
+  if (attempt.signInError !== null) return errorMessage(attempt.signInError, 'signIn')
+  if (attempt.resendError !== null) return errorMessage(attempt.resendError, 'resendAtSignIn')
+  if (!attempt.turnedAway) return null
   return fromProfile ? profileMessages.unverified : signInMessages.unverified
 }

@@ -1,18 +1,18 @@
 /** The second half of signing up: the mail is out, and the page goes on by itself once its link has been opened. */
 
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { Account } from '../../data'
 import { generalMessages } from '../../domain/messages'
-import { failureSentence } from '../../failures/failureSentences'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
+import { ResendButton } from '../../ui/ResendButton'
+import { StatusLine } from '../../ui/StatusLine'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
-import { ResendButton } from './ResendButton'
-import { signUpResendFailures } from './sentences'
 
 interface VerificationWaitProps {
   /** Null once it is verified and only its session has yet to end. */
@@ -21,27 +21,13 @@ interface VerificationWaitProps {
   onStartOver: () => Promise<void>
 }
 
-type Mail =
-  | { readonly status: 'idle' }
-  | { readonly status: 'sending' }
-  | { readonly status: 'sent' }
-  | { readonly status: 'failed'; readonly error: unknown }
-
 export function VerificationWait({ account, cooldown, onStartOver }: VerificationWaitProps) {
   const data = useData()
-  const [mail, setMail] = useState<Mail>({ status: 'idle' })
-  const [stuck, setStuck] = useState(false)
-
-  async function resend() {
-    setMail({ status: 'sending' })
-    try {
-      await data.sendVerificationEmail()
-      cooldown.start()
-      setMail({ status: 'sent' })
-    } catch (error) {
-      setMail({ status: 'failed', error })
-    }
-  }
+  const resend = useAction(async () => {
+    await data.sendVerificationEmail()
+    cooldown.start()
+  })
+  const leave = useAction(onStartOver)
 
   return (
     <AccountPage
@@ -57,32 +43,25 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
         )
       }
     >
-      <output className={styles.waiting}>
-        {account === null ? (
-          'Verified. One moment…'
-        ) : (
-          <>
-            <span className={styles.dot} aria-hidden />
-            Waiting for you to open the link…
-          </>
-        )}
-      </output>
-      {mail.status === 'sent' && account !== null && (
+      <StatusLine waiting={account !== null}>
+        {account === null ? 'Verified. One moment…' : 'Waiting for you to open the link…'}
+      </StatusLine>
+      {resend.state.status === 'success' && account !== null && (
         <Notice tone="success">{generalMessages.verificationSent(account.email)}</Notice>
       )}
-      {mail.status === 'failed' && (
-        <Notice tone="error">{failureSentence(signUpResendFailures, mail.error)}</Notice>
-      )}
-      {stuck && <Notice tone="error">{generalMessages.unknown}</Notice>}
+      {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, 'resendAtSignUp')}</Notice>}
+      {leave.error !== null && <Notice tone="error">{generalMessages.unknown}</Notice>}
       {account !== null && (
         <div className={styles.actions}>
           <ResendButton
+            label="Resend Verification Email"
             variant="secondary"
             cooldown={cooldown}
-            busy={mail.status === 'sending'}
-            onClick={() => void resend()}
+            busy={resend.isPending}
+            busyLabel="Sending the mail…"
+            onClick={resend.run}
           />
-          <Button variant="quiet" onClick={() => void onStartOver().catch(() => setStuck(true))}>
+          <Button variant="quiet" onClick={leave.run}>
             Use a different email
           </Button>
         </div>

@@ -1,7 +1,9 @@
-/** Signing in with a password, and asking for the verification mail again. Says what came of it, not in which words. */
+/** Signing in with a password, and the verification mail once more. No markup, no messages. */
 
 import { useEffect, useState } from 'react'
-import type { Data } from '../../data'
+import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
+import { useAction } from '../../hooks/useAction'
+import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 
@@ -10,78 +12,65 @@ interface Credentials {
   readonly password: string
 }
 
-export type SignInOutcome =
-  | { readonly kind: 'signInFailed'; readonly error: unknown }
-  | { readonly kind: 'resendFailed'; readonly error: unknown }
-  /** Signed out again. */
-  | { readonly kind: 'unverified' }
-  | { readonly kind: 'mailSent'; readonly to: string }
-
-export interface SignIn {
-  readonly pending: 'signIn' | 'resend' | null
-  readonly outcome: SignInOutcome | null
-  /** True once somebody verified is signed in to stay. */
-  readonly entered: boolean
-  readonly signIn: (credentials: Credentials) => Promise<void>
-  /** Resolves true when the mail is on its way. Somebody who needs none is signed in to stay. */
-  readonly resend: (credentials: Credentials) => Promise<boolean>
-}
-
 /** `settled` is false while the page still does something else about the account that is signed in. */
-export function useSignIn(settled: boolean): SignIn {
+export function useSignIn(settled: boolean) {
   const data = useData()
   const { status } = useSession()
-  const [pending, setPending] = useState<SignIn['pending']>(null)
-  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
-  // From asking for a mail until that session has ended: it was opened for the mail only.
-  const [visiting, setVisiting] = useState(false)
-  if (visiting && pending !== 'resend' && status === 'signedOut') setVisiting(false)
-
-  const turnedAway = status === 'unverified' && settled && !visiting
-  useEffect(() => {
-    if (!turnedAway) return
-    const tell = () => setOutcome({ kind: 'unverified' })
-    // Told either way: whether the session has ended does not change what there is to do.
-    data.signOut().then(tell, tell)
-  }, [data, turnedAway])
-
-  async function signIn({ email, password }: Credentials) {
-    setVisiting(false)
-    setOutcome(null)
-    setPending('signIn')
-    try {
-      await data.signIn(email, password)
-    } catch (error) {
-      setOutcome({ kind: 'signInFailed', error })
-    }
-    setPending(null)
-  }
-
-  async function resend(credentials: Credentials) {
-    setVisiting(true)
-    setOutcome(null)
-    setPending('resend')
-    const next = await askForMail(data, credentials)
-    setOutcome(next)
-    setPending(null)
-    return next?.kind === 'mailSent'
-  }
-
-  return { pending, outcome, entered: status === 'verified' && settled, signIn, resend }
-}
-
-/** Only a signed-in account can ask for its mail: signs in for that alone. Null when it is verified already. */
-async function askForMail(data: Data, { email, password }: Credentials): Promise<SignInOutcome | null> {
-  let outcome: SignInOutcome
-  try {
+  const cooldown = useCooldown(SIGN_IN_RESEND_COOLDOWN_SECONDS)
+  const [turnedAway, setTurnedAway] = useState(false)
+  const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
+  /** Only a signed-in account can ask for its mail: signs in for that alone. Somebody who needs none stays signed in. */
+  const resend = useAction(async ({ email, password }: Credentials) => {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return null
-    await data.sendVerificationEmail()
-    outcome = { kind: 'mailSent', to: account.email }
-  } catch (error) {
-    outcome = { kind: 'resendFailed', error }
+    try {
+      await data.sendVerificationEmail()
+    } finally {
+      // A session that would not end changes nothing about the mail.
+      await data.signOut().catch(() => undefined)
+    }
+    cooldown.start()
+    return account.email
+  })
+
+  // From asking for a mail until that session has ended: it was opened for the mail only.
+  const [visiting, setVisiting] = useState(false)
+  if (visiting && !resend.isPending && status === 'signedOut') setVisiting(false)
+
+  const unverified = status === 'unverified' && settled && !visiting
+  useEffect(() => {
+    if (!unverified) return
+    const tell = () => setTurnedAway(true)
+    // Either way: whether the session has ended does not change what there is to do.
+    data.signOut().then(tell, tell)
+  }, [data, unverified])
+
+  function begin(forMail: boolean) {
+    setVisiting(forMail)
+    setTurnedAway(false)
+    signIn.reset()
+    resend.reset()
   }
-  // A session that would not end changes nothing about the mail.
-  await data.signOut().catch(() => undefined)
-  return outcome
+
+  return {
+    /** True once somebody verified is signed in to stay. */
+    entered: status === 'verified' && settled,
+    /** Signed out again, because the email is not verified. */
+    turnedAway,
+    signInError: signIn.error,
+    resendError: resend.error,
+    /** Where the mail went; null before. */
+    mailSentTo: resend.state.status === 'success' ? resend.state.value : null,
+    isSigningIn: signIn.isPending,
+    isResending: resend.isPending,
+    cooldown,
+    signIn(credentials: Credentials) {
+      begin(false)
+      signIn.run(credentials)
+    },
+    resend(credentials: Credentials) {
+      begin(true)
+      resend.run(credentials)
+    },
+  }
 }

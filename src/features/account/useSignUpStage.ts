@@ -4,6 +4,7 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
+import { deviceStore, VERIFIED_UID_KEY } from '../../config/deviceStore'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
@@ -63,7 +64,9 @@ export function useSignUpStage(): SignUpJourney {
       case 'verified':
         return { status: verifiedUid === null ? 'entered' : 'finishing' }
       case 'signedOut':
-        if (finishing) return { status: 'finished' }
+        // The mailed link may have been opened in another tab, which then ended the session of both.
+        if (finishing || (waitedFor !== null && deviceStore.read(VERIFIED_UID_KEY) === waitedFor))
+          return { status: 'finished' }
         return { status: 'form', signedOutElsewhere: waitedFor !== null && !leaving }
       default:
         return { status: 'form', signedOutElsewhere: false }

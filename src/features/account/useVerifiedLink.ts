@@ -4,6 +4,7 @@
  */
 
 import { useEffect, useRef } from 'react'
+import { deviceStore, VERIFIED_UID_KEY } from '../../config/deviceStore'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
@@ -29,7 +30,10 @@ export function useVerifiedLink(arrived: boolean): boolean {
 async function settle(data: Data, account: Account): Promise<void> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
-    if (now?.emailVerified === true) await data.markEmailVerified(now.uid)
+    if (now?.emailVerified === true) {
+      deviceStore.write(VERIFIED_UID_KEY, now.uid)
+      await data.markEmailVerified(now.uid)
+    }
   } catch {
     // The next sign-in marks the record (healAccount); the mail's link has done its work already.
   }

@@ -3,19 +3,18 @@
 import { useState } from 'react'
 import { contributeMessages, generalMessages } from '../../domain/messages'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useRole, useSession } from '../../session/useSession'
+import { useExpectedRole, useSession } from '../../session/useSession'
 import { Notice } from '../../ui/Notice'
 import styles from './ContributeScreen.module.css'
 import { EntryListSkeleton } from './EntryListSkeleton'
 import { OwnEntries } from './OwnEntries'
 import { SignInPrompt } from './SignInPrompt'
-import { useExpectedRole } from './useExpectedRole'
 
 export function ContributeScreen() {
   useDocumentTitle('Contribute Data')
   const session = useSession()
   // Remembered for the experiences page, whose gate then stands or is away from the start.
-  useExpectedRole(useRole())
+  useExpectedRole()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (session.status === 'verified' && !wasSignedIn) setWasSignedIn(true)
   return (

@@ -1,23 +1,14 @@
 /** Opens the form dialog for a new entry or an old one: its words, its first values, what became of sending it. */
 
 import { lazy, Suspense, useMemo, useState } from 'react'
-import {
-  editEntrySchema,
-  newEntryForm,
-  submitEntrySchema,
-  toEntryForm,
-  type Entry,
-  type EntryContent,
-  type EntryForm,
-} from '../../domain/entry'
-import { editDraftKey, entryDraftKey } from '../../config/storageKeys'
-import { entryMessages } from '../../domain/messages'
+import { editEntrySchema, newEntryForm, submitEntrySchema, toEntryForm, type Entry } from '../../domain/entry'
+import { editDraftKey, entryDraftKey } from '../../config/deviceStore'
 import type { User } from '../../domain/user'
 import type { WatchedWithRetry } from '../../session/useSession'
 import { Modal } from '../../ui/Modal'
 import { Skeleton } from '../../ui/Skeleton'
-import { failureWords } from './failureWords'
-import type { EntryWrite } from './useEntryWrite'
+import { writeErrorMessage } from './EntryWriteNotice'
+import type { EntryWrite, WriteArgs } from './OwnEntries'
 
 const loadDialog = () => import('./EntryDialog')
 const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }))
@@ -27,9 +18,6 @@ export function preloadEntryDialog(): void {
   loadDialog().catch(() => undefined)
 }
 
-/** `base` is the stored entry that is to be replaced; null for a new one. */
-export type SendEntry = (base: Entry | null, content: EntryContent, typed: EntryForm) => Promise<void>
-
 interface EntryWriteDialogProps {
   uid: string
   /** The entry to edit, as the edit began with it; null for a new one. */
@@ -38,7 +26,7 @@ interface EntryWriteDialogProps {
   current: Entry | null
   user: WatchedWithRetry<User | null>
   write: EntryWrite
-  onSubmit: SendEntry
+  onSubmit: (...args: WriteArgs) => void
   onClose: () => void
 }
 
@@ -64,9 +52,7 @@ type LoadedDialogProps = Omit<EntryWriteDialogProps, 'user'> & { user: User | nu
 function LoadedDialog({ uid, entry, current, user, write, onSubmit, onClose }: LoadedDialogProps) {
   const [pristine] = useState(() => (entry === null ? newEntryForm(user) : toEntryForm(entry)))
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
-  const entryId = entry?.id ?? null
-  const failed = write.status === 'failed' && write.entryId === entryId ? write : null
-  const sentence = entry === null ? entryMessages.submitFailed : entryMessages.updateFailed
+  const failed = write.status === 'error' && write.args[0]?.id === entry?.id ? write : null
   return (
     <EntryDialog
       title={titleOf(entry)}
@@ -74,11 +60,11 @@ function LoadedDialog({ uid, entry, current, user, write, onSubmit, onClose }: L
       schema={entry === null ? submitEntrySchema : editEntrySchema}
       pristine={pristine}
       stored={entry === null ? undefined : stored}
-      typed={failed?.form ?? null}
+      typed={failed?.args[2] ?? null}
       draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
-      saving={write.status === 'saving'}
-      failure={failed === null ? null : sentence(failureWords(failed.error))}
-      onSubmit={(content, typed) => void onSubmit(entry === null ? null : (current ?? entry), content, typed)}
+      saving={write.status === 'pending'}
+      failure={failed === null ? null : writeErrorMessage(entry, failed.error)}
+      onSubmit={(content, typed) => onSubmit(entry === null ? null : (current ?? entry), content, typed)}
       onClose={onClose}
     />
   )

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Entry } from '../../domain/entry'
 import { entryMessages } from '../../domain/messages'
+import { errorMessage } from '../../failures/errorMessages'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { failureWords } from './failureWords'
-import type { EntryWrite } from './useEntryWrite'
+import type { EntryWrite } from './OwnEntries'
 
 export interface EntryWriteNoticeProps {
   write: EntryWrite
@@ -18,33 +18,36 @@ export interface EntryWriteNoticeProps {
 
 export function EntryWriteNotice({ write, onReopen, onDismiss }: EntryWriteNoticeProps) {
   if (write.status === 'idle') return null
-  const { entryId } = write
-  const isNew = entryId === null
-  if (write.status === 'saving') {
+  if (write.status === 'pending') {
     return <Notice>Saving… Keep this page open until your entry has reached the server.</Notice>
   }
-  if (write.status === 'saved') {
+  const [base] = write.args
+  if (write.status === 'success') {
     return (
       <Notice
         tone="success"
-        action={isNew ? <Link to={paths.experiences}>See everybody’s experiences</Link> : undefined}
+        action={base === null ? <Link to={paths.experiences}>See everybody’s experiences</Link> : undefined}
         onDismiss={onDismiss}
       >
-        {isNew ? entryMessages.submitted : entryMessages.updated}
+        {base === null ? entryMessages.submitted : entryMessages.updated}
       </Notice>
     )
   }
-  const sentence = isNew ? entryMessages.submitFailed : entryMessages.updateFailed
   return (
     <Notice
       tone="error"
       action={
-        <Button variant="secondary" onClick={() => onReopen(write.base ?? 'new')}>
+        <Button variant="secondary" onClick={() => onReopen(base ?? 'new')}>
           Open the form again
         </Button>
       }
     >
-      {sentence(failureWords(write.error))}
+      {writeErrorMessage(base, write.error)}
     </Notice>
   )
+}
+
+export function writeErrorMessage(base: Entry | null, error: unknown): string {
+  const message = base === null ? entryMessages.submitFailed : entryMessages.updateFailed
+  return message(errorMessage(error, 'entries'))
 }

@@ -4,14 +4,15 @@ import { formatCalendarDate } from '../../domain/dates'
 import type { Entry } from '../../domain/entry'
 import { experiencesMessages } from '../../domain/messages'
 import { formatPay } from '../../domain/pay'
+import { errorMessage } from '../../failures/errorMessages'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Fact } from '../../ui/Fact'
+import { LoadError } from '../../ui/LoadError'
 import { contactLink } from './contactLink'
 import { DetailSkeleton } from './DetailSkeleton'
 import type { EntryAddress, EntryDetails } from './entryDetails'
 import { EntryTexts } from './EntryTexts'
 import styles from './ExperienceDetail.module.css'
-import { LoadFailure } from './LoadFailure'
 import { useEntryDetail } from './useEntryDetails'
 
 const { notAvailable } = experiencesMessages
@@ -19,7 +20,8 @@ const { notAvailable } = experiencesMessages
 export function ExperienceDetail({ details, address }: { details: EntryDetails; address: EntryAddress }) {
   const detail = useEntryDetail(details, address)
   if (detail.status === 'loading') return <DetailSkeleton />
-  if (detail.status === 'failed') return <LoadFailure error={detail.error} onRetry={detail.retry} />
+  if (detail.status === 'failed')
+    return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, 'entries')}</LoadError>
   if (detail.value === null) return <p>This entry is no longer available.</p>
   return <Article entry={detail.value} />
 }

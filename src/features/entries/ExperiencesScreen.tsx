@@ -4,19 +4,25 @@ import { memo, useDeferredValue, useMemo, useRef } from 'react'
 import type { SummaryList } from '../../data'
 import { companyChoices, filterEntries, NO_FILTERS, type EntryFilters } from '../../domain/entryFilters'
 import { experiencesMessages } from '../../domain/messages'
+import { errorMessage } from '../../failures/errorMessages'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useRole, useSession, useSummaries, type WatchedWithRetry } from '../../session/useSession'
+import {
+  useExpectedRole,
+  useRole,
+  useSession,
+  useSummaries,
+  type WatchedWithRetry,
+} from '../../session/useSession'
+import { LoadError } from '../../ui/LoadError'
 import { CardSkeletons } from './CardSkeletons'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
-import { LoadFailure } from './LoadFailure'
 import { NothingHere } from './NothingHere'
 import { ResultBar } from './ResultBar'
 import { resultLine } from './resultLine'
 import { useEntryFilters } from './useEntryFilters'
-import { useExpectedRole } from './useExpectedRole'
 import { useResultsInView } from './useResultsInView'
 
 const NONE: SummaryList = { summaries: [], complete: false }
@@ -31,7 +37,7 @@ export function ExperiencesScreen() {
 const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry<SummaryList> }) {
   const session = useSession()
   const role = useRole()
-  const expectedRole = useExpectedRole(role)
+  const expectedRole = useExpectedRole()
   const [filters, setFilters] = useEntryFilters()
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const companies = useMemo(() => companyChoices(summaries), [summaries])
@@ -61,7 +67,7 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
       <FilterBar filters={filters} companies={companies} onChange={setFilters} />
       <div ref={resultsRef} className={styles.results}>
         {list.status === 'failed' ? (
-          <LoadFailure error={list.error} onRetry={list.retry} />
+          <LoadError onRetry={list.retry}>{errorMessage(list.error, 'entries')}</LoadError>
         ) : (
           <ResultBar filters={filters} companies={companies} lineRef={lineRef} onChange={widen}>
             {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}

@@ -1,25 +1,35 @@
-/** The signed-in user's own entries, and the dialogs that add one or edit one. */
+/** The signed-in user's own entries, and the dialogs that add one, edit one or delete one. */
 
 import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { editDraftKey, entryDraftKey } from '../../config/storageKeys'
-import type { Entry } from '../../domain/entry'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../config/deviceStore'
+import type { Entry, EntryContent, EntryForm } from '../../domain/entry'
 import { contributeMessages } from '../../domain/messages'
-import { forgetDraft } from '../../hooks/useDraft'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction, type ActionState } from '../../hooks/useAction'
 import { useLeaveWarning } from '../../hooks/useLeaveWarning'
+import { useData } from '../../session/DataContext'
 import { useOwnEntries, useOwnUser } from '../../session/useSession'
 import { useUsername } from '../../session/useUsername'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { LoadError } from '../../ui/LoadError'
 import { EntryListSkeleton } from './EntryListSkeleton'
-import { EntryRemovalNotice } from './EntryRemovalNotice'
-import { LoadFailure } from './LoadFailure'
+import { EntryRemovalNotice, RemovalQuestion } from './EntryRemovalNotice'
 import styles from './OwnEntries.module.css'
 import { OwnEntryList } from './OwnEntryList'
-import { EntryWriteDialog, preloadEntryDialog, type SendEntry } from './EntryWriteDialog'
+import { EntryWriteDialog, preloadEntryDialog } from './EntryWriteDialog'
 import { EntryWriteNotice } from './EntryWriteNotice'
-import { useEntryRemoval } from './useEntryRemoval'
-import { useEntryWrite } from './useEntryWrite'
+
+/** `base` is the stored entry that is to be replaced, null for a new one; `typed` is kept to open the form again with. */
+export type WriteArgs = [base: Entry | null, content: EntryContent, typed: EntryForm]
+export type EntryWrite = ActionState<WriteArgs, void>
+
+export interface Removal {
+  readonly entry: Entry
+  /** It is the only entry that its owner has. */
+  readonly last: boolean
+}
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
 type Opened = Entry | 'new' | null
@@ -27,18 +37,29 @@ type Opened = Entry | 'new' | null
 const idOf = (opened: Opened) => (opened === null || opened === 'new' ? null : opened.id)
 
 export function OwnEntries({ uid }: { uid: string }) {
+  const data = useData()
   const entries = useOwnEntries()
   const user = useOwnUser()
   const username = useUsername()
-  const { write, send, dismiss } = useEntryWrite(uid)
-  const { removal, ask, confirm, dismiss: dismissRemoval } = useEntryRemoval(uid)
   const [opened, setOpened] = useState<Opened>(null)
+  const [asked, setAsked] = useState<Removal | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
+
+  const write = useAction<WriteArgs, void>(async (base, content) => {
+    if (base === null) await data.appendEntry(uid, content)
+    else await data.updateEntry(uid, base.id, content, base)
+    deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
+    setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
+  })
+  const removal = useAction(async ({ entry }: Removal) => {
+    await data.deleteEntry(uid, entry.id)
+    deviceStore.remove(editDraftKey(uid, entry.id))
+  })
+  useLeaveWarning(write.isPending || removal.isPending)
   useEffect(() => {
     // The card that had the focus goes.
-    if (removal.status === 'removing') headingRef.current?.focus()
-  }, [removal.status])
-  useLeaveWarning(write.status === 'saving' || removal.status === 'removing')
+    if (removal.isPending) headingRef.current?.focus()
+  }, [removal.isPending])
 
   const edit = useCallback((entry: Entry) => setOpened(entry), [])
 
@@ -48,29 +69,28 @@ export function OwnEntries({ uid }: { uid: string }) {
     return entries.value.find(({ id }) => id === entry.id) ?? null
   }
 
-  const submit: SendEntry = async (base, content, typed) => {
-    const entryId = base?.id ?? null
-    const saved = await send(base, content, typed)
-    if (!saved) return
-    forgetDraft(entryId === null ? entryDraftKey(uid) : editDraftKey(uid, entryId))
-    setOpened((now) => (now !== null && idOf(now) === entryId ? null : now))
-  }
-
   function close() {
     // What failed here has been seen here, and its text kept or given up.
-    if (write.status === 'failed' && write.entryId === idOf(opened)) dismiss()
+    if (write.state.status === 'error' && idOf(write.state.args[0]) === idOf(opened)) write.reset()
     setOpened(null)
   }
 
   const askToDelete = useCallback(
-    (entry: Entry) => ask(entry, entries.status === 'ready' && entries.value.length === 1),
-    [ask, entries],
+    (entry: Entry) => {
+      if (!removal.isPending)
+        setAsked({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
+    },
+    [removal.isPending, entries],
   )
 
-  async function remove() {
-    if (removal.status === 'idle') return
-    const gone = await confirm()
-    if (gone) forgetDraft(editDraftKey(uid, removal.entry.id))
+  function remove(confirmed: Removal) {
+    setAsked(null)
+    removal.run(confirmed)
+  }
+
+  function keep() {
+    setAsked(null)
+    removal.reset()
   }
 
   return (
@@ -89,14 +109,22 @@ export function OwnEntries({ uid }: { uid: string }) {
           Submit Data
         </Button>
       </div>
-      {opened === null && <EntryWriteNotice write={write} onReopen={setOpened} onDismiss={dismiss} />}
-      <EntryRemovalNotice removal={removal} onConfirm={() => void remove()} onDismiss={dismissRemoval} />
+      {opened === null && (
+        <EntryWriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />
+      )}
+      {asked === null ? (
+        <EntryRemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />
+      ) : (
+        <RemovalQuestion removal={asked} onConfirm={remove} onCancel={keep} />
+      )}
       <section className={styles.entries} aria-labelledby="previous-entries">
         <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
           {contributeMessages.previousEntries}
         </h2>
         {entries.status === 'loading' && <EntryListSkeleton count={3} />}
-        {entries.status === 'failed' && <LoadFailure error={entries.error} onRetry={entries.retry} />}
+        {entries.status === 'failed' && (
+          <LoadError onRetry={entries.retry}>{errorMessage(entries.error, 'entries')}</LoadError>
+        )}
         {entries.status === 'ready' && entries.value.length === 0 && (
           <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
         )}
@@ -111,8 +139,8 @@ export function OwnEntries({ uid }: { uid: string }) {
           entry={opened === 'new' ? null : opened}
           current={opened === 'new' ? null : currentOf(opened)}
           user={user}
-          write={write}
-          onSubmit={submit}
+          write={write.state}
+          onSubmit={write.run}
           onClose={close}
         />
       )}

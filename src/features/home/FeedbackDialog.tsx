@@ -4,7 +4,14 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { feedbackMessages, generalMessages } from '../../domain/messages'
+import { DataError, isDataError } from '../../data'
+import { EMPTY_FEEDBACK, feedbackSchema, type Feedback } from '../../domain/feedback'
+import { feedbackMessages } from '../../domain/messages'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
+import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useData } from '../../session/DataContext'
+import { useSession } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { CheckboxField } from '../../ui/CheckboxField'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -14,7 +21,16 @@ import { Notice } from '../../ui/Notice'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
 import styles from './FeedbackDialog.module.css'
-import { useFeedbackForm, type FeedbackFailure } from './useFeedbackForm'
+
+/** Typed before its writer had signed in: kept while they do so, for as long as the page lives. */
+let draft: Feedback | null = null
+
+/** The texts of a kind that is not chosen are out of sight. */
+const inSight = (feedback: Feedback): Feedback => ({
+  ...feedback,
+  ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
+  ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
+})
 
 export interface FeedbackDialogProps {
   onClose: () => void
@@ -22,15 +38,28 @@ export interface FeedbackDialogProps {
 }
 
 export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
-  const { register, control, errors, busy, ...form } = useFeedbackForm(onSubmitted)
+  const data = useData()
+  const session = useSession()
+  const form = useSchemaForm(feedbackSchema, draft ?? EMPTY_FEEDBACK, { inSight })
+  const { register, field, control } = form
+  const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
+  const send = useAction(async (feedback: Feedback) => {
+    if (session.status !== 'verified') throw new DataError('noUser', feedbackMessages.notSignedIn)
+    await data.appendFeedback(session.account.uid, feedback)
+    draft = null
+    onSubmitted()
+  })
+  // Also while it is not yet known who is signed in.
+  const busy = send.isPending || session.status === 'loading'
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const formId = useId()
   const kindErrorId = useId()
   const kindDescription = errors.bug ? kindErrorId : undefined
 
   const requestClose = () => {
-    if (form.hasWords()) setAsksToDiscard(true)
+    const { bugLocation, reproduceSteps, elaborateSuggestion } = form.getValues()
+    if ((bugLocation + reproduceSteps + elaborateSuggestion).trim() !== '') setAsksToDiscard(true)
     else onClose()
   }
 
@@ -40,20 +69,25 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
       onCloseRequest={requestClose}
       footer={
         <>
-          {form.failure && <Notice tone="error">{failureText(form.failure)}</Notice>}
+          {send.error !== null && <Notice tone="error">{sendErrorMessage(send.error)}</Notice>}
           <Button type="submit" form={formId} busy={busy} busyLabel="Sending…">
             Send Feedback
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(send.run)}>
         <p className={styles.intro}>
           It goes straight to the students who keep this site running.
-          {!form.signedIn && !busy && (
+          {session.status !== 'verified' && !busy && (
             <>
               {' '}
-              <Link to={paths.signIn} onClick={form.keepDraft}>
+              <Link
+                to={paths.signIn}
+                onClick={() => {
+                  draft = form.getValues()
+                }}
+              >
                 Sign in
               </Link>{' '}
               to send it; what you write here waits for you.
@@ -85,25 +119,18 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
             <TextField
               label="Where did the bug occur?"
               hint="The page, and what you were looking at."
-              error={errors.bugLocation?.message}
-              {...register('bugLocation')}
+              {...field('bugLocation')}
             />
             <TextAreaField
               label="How can we reproduce it?"
               hint="Step by step, with what you expected and what happened."
-              error={errors.reproduceSteps?.message}
               rows={4}
-              {...register('reproduceSteps')}
+              {...field('reproduceSteps')}
             />
           </>
         )}
         {suggestion && (
-          <TextAreaField
-            label="What do you suggest?"
-            error={errors.elaborateSuggestion?.message}
-            rows={4}
-            {...register('elaborateSuggestion')}
-          />
+          <TextAreaField label="What do you suggest?" rows={4} {...field('elaborateSuggestion')} />
         )}
       </form>
       {asksToDiscard && (
@@ -113,7 +140,7 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
           cancelLabel="Keep writing"
           onCancel={() => setAsksToDiscard(false)}
           onConfirm={() => {
-            form.dropDraft()
+            draft = null
             onClose()
           }}
         >
@@ -124,8 +151,7 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
   )
 }
 
-function failureText(failure: FeedbackFailure): string {
-  if (failure.kind === 'notSignedIn') return feedbackMessages.notSignedIn
-  const { error } = failure
-  return feedbackMessages.failed(error instanceof Error ? error.message : generalMessages.unknown)
+function sendErrorMessage(error: unknown): string {
+  if (isDataError(error, 'noUser')) return feedbackMessages.notSignedIn
+  return feedbackMessages.failed(errorMessage(error, 'feedback'))
 }

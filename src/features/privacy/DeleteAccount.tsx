@@ -1,21 +1,41 @@
-/** Deletes the account of whoever is signed in: asks first, and says how far it got. */
+/**
+ * Deletes somebody's account with everything under it: first what is stored, in one write, then the account itself. The
+ * other way round what is stored could not be reached any more.
+ */
 
-import type { Account } from '../../data'
-import { isDataError } from '../../data'
+import { useState } from 'react'
+import { deviceStore, forgetAccount, pendingTransferKey } from '../../config/deviceStore'
+import { isDataError, type Account } from '../../data'
 import { deletionMessages } from '../../domain/messages'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { useOwnEntries } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Notice } from '../../ui/Notice'
-import { failureWords, refusalWords } from './failureWords'
 import styles from './Privacy.module.css'
-import type { AccountDeletion } from './useAccountDeletion'
+
+/** Its two steps. Where the second one fails, the account remains without what was stored. */
+export function useAccountDeletion() {
+  const data = useData()
+  const account = useAction(() => data.deleteAccount())
+  const stored = useAction(async (owner: Account) => {
+    await data.deleteOwnData(owner, deviceStore.read(pendingTransferKey(owner.uid)) ?? null)
+    forgetAccount(owner.uid)
+    account.run()
+  })
+  return { stored, account, isDeleted: account.state.status === 'success' }
+}
+
+type AccountDeletion = ReturnType<typeof useAccountDeletion>
 
 export function DeleteAccount({ account, deletion }: { account: Account; deletion: AccountDeletion }) {
-  const { state, ask, cancel, confirm, finish } = deletion
   const entries = useOwnEntries()
   const count = entries.status === 'ready' ? entries.value.length : 0
+  const [asking, setAsking] = useState(false)
+  const refusal = deletion.stored.error
+  const remaining = deletion.account.error
 
   return (
     <div className={`${styles.act} ${styles.danger}`}>
@@ -24,42 +44,53 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
         that another account has taken over from you is theirs. If you have asked for the data of an old
         account on another device, cancel that request there first.
       </p>
-      {state.status === 'refused' && (
-        <Notice tone="error" action={<WayOut error={state.error} />}>
-          {refusalWords(state.error)}
+      {refusal !== null && !asking && (
+        <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>
+          {isStale(refusal)
+            ? deletionMessages.accountNeedsSignIn
+            : deletionMessages.accountFailed(errorMessage(refusal))}
         </Notice>
       )}
-      {state.status === 'accountRemains' ? (
+      {remaining === null ? (
+        <Button
+          variant="danger"
+          busy={deletion.stored.isPending || deletion.account.isPending}
+          busyLabel="Deleting…"
+          onClick={() => setAsking(true)}
+        >
+          Delete my account
+        </Button>
+      ) : (
         <Notice
           tone="error"
           action={
-            isDataError(state.error, 'recentLoginRequired') ? (
-              <WayOut error={state.error} />
+            isStale(remaining) ? (
+              <SignOutButton />
             ) : (
-              <Button variant="secondary" onClick={() => void finish()}>
+              <Button variant="secondary" onClick={deletion.account.run}>
                 Try again
               </Button>
             )
           }
         >
           {deletionMessages.accountRemains(
-            isDataError(state.error, 'recentLoginRequired')
-              ? deletionMessages.signInAndDelete
-              : failureWords(state.error),
+            isStale(remaining) ? deletionMessages.signInAndDelete : errorMessage(remaining),
           )}
         </Notice>
-      ) : (
-        <Button variant="danger" busy={state.status === 'deleting'} busyLabel="Deleting…" onClick={ask}>
-          Delete my account
-        </Button>
       )}
-      {state.status === 'asking' && (
+      {asking && (
         <ConfirmDialog
           title="Delete your account?"
           confirmLabel="Delete everything"
           cancelLabel="Keep my account"
-          onConfirm={() => void confirm(account)}
-          onCancel={cancel}
+          onConfirm={() => {
+            setAsking(false)
+            deletion.stored.run(account)
+          }}
+          onCancel={() => {
+            setAsking(false)
+            deletion.stored.reset()
+          }}
         >
           <p>{deletionMessages.accountAsked(account.email, count)}</p>
         </ConfirmDialog>
@@ -69,9 +100,10 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
 }
 
 /** An old sign-in is the one refusal that trying again does not help. */
-function WayOut({ error }: { error: unknown }) {
+const isStale = (error: unknown) => isDataError(error, 'recentLoginRequired')
+
+function SignOutButton() {
   const data = useData()
-  if (!isDataError(error, 'recentLoginRequired')) return null
   // A session that would not end shows on the page: the button stays.
   return (
     <Button variant="secondary" onClick={() => void data.signOut().catch(() => undefined)}>

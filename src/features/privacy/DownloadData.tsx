@@ -1,44 +1,55 @@
-/** Downloads everything that is stored about the signed-in user. */
+/** Everything that is stored about the signed-in user, as a file for them to keep. */
 
-import { useState } from 'react'
-import type { Account } from '../../data'
+import type { Account, StoredData } from '../../data'
 import { deletionMessages } from '../../domain/messages'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { failureWords } from './failureWords'
-import { ownDataText, saveAsFile } from './ownDataFile'
 import styles from './Privacy.module.css'
 
 export function DownloadData({ account }: { account: Account }) {
   const data = useData()
-  const [reading, setReading] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-
-  async function download() {
-    setReading(true)
-    setFailure(null)
-    try {
-      const stored = await data.readOwnData(account.uid)
-      const at = new Date().toISOString()
-      saveAsFile(`wic-interviews-${at.slice(0, 10)}.json`, ownDataText(account, stored, at))
-    } catch (error) {
-      setFailure(error)
-    }
-    setReading(false)
-  }
-
+  const download = useAction(async () => {
+    const stored = await data.readOwnData(account.uid)
+    const at = new Date().toISOString()
+    saveAsFile(`wic-interviews-${at.slice(0, 10)}.json`, fileText(account, stored, at))
+  })
   return (
     <div className={styles.act}>
       <p>
         Your profile and your entries as one JSON file. Feedback is not in it, since it cannot be read back.
       </p>
-      <Button variant="secondary" busy={reading} busyLabel="Reading…" onClick={() => void download()}>
+      <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
         Download my data
       </Button>
-      {failure !== null && (
-        <Notice tone="error">{deletionMessages.downloadFailed(failureWords(failure))}</Notice>
+      {download.error !== null && (
+        <Notice tone="error">{deletionMessages.downloadFailed(errorMessage(download.error))}</Notice>
       )}
     </div>
   )
+}
+
+function fileText(account: Account, { user, entries }: StoredData, exportedAt: string): string {
+  const content = {
+    exportedAt,
+    about:
+      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, and the entries by their id (timestamps are milliseconds since 1970). Each entry has a public card that repeats some of its fields. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
+    account,
+    profile: user,
+    entries: entries ?? {},
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+/** Hands the text to the browser as a download. */
+function saveAsFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Once the browser has taken it over.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

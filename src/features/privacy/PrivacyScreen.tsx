@@ -6,13 +6,12 @@ import { deletionMessages } from '../../domain/messages'
 import { ORGANISATION_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSession } from '../../session/useSession'
-import { Card } from '../../ui/Card'
 import { Fact } from '../../ui/Fact'
 import { Notice } from '../../ui/Notice'
-import { DeleteAccount } from './DeleteAccount'
+import { Page, PageCard } from '../../ui/Page'
+import { DeleteAccount, useAccountDeletion } from './DeleteAccount'
 import { DownloadData } from './DownloadData'
 import styles from './Privacy.module.css'
-import { useAccountDeletion } from './useAccountDeletion'
 
 export function PrivacyScreen() {
   useDocumentTitle('Privacy and your data')
@@ -20,18 +19,16 @@ export function PrivacyScreen() {
   const deletion = useAccountDeletion()
 
   return (
-    <div className={styles.page}>
+    <Page>
       <h1>Privacy and your data</h1>
-      {deletion.state.status === 'deleted' && (
-        <Notice tone="success">{deletionMessages.accountDeleted}</Notice>
-      )}
+      {deletion.isDeleted && <Notice tone="success">{deletionMessages.accountDeleted}</Notice>}
       <p className={styles.lead}>
         In short: anybody can see the cards, only students who have shared an experience can read the details,
         and your name is part of it only if you say so.
       </p>
       <WhoCanRead />
-      <Card as="section" className={styles.card}>
-        <h2>Your own data</h2>
+      <PageCard as="section">
+        <h2 className={styles.title}>Your own data</h2>
         {session.status === 'verified' ? (
           <>
             <DownloadData account={session.account} />
@@ -47,15 +44,15 @@ export function PrivacyScreen() {
             delete it.
           </p>
         )}
-      </Card>
-    </div>
+      </PageCard>
+    </Page>
   )
 }
 
 function WhoCanRead() {
   return (
-    <Card as="section" className={styles.card}>
-      <h2>What is stored, and who can read it</h2>
+    <PageCard as="section">
+      <h2 className={styles.title}>What is stored, and who can read it</h2>
       <dl className={styles.list}>
         <Fact name="The card of an entry">
           Company, role, type, location, date, GPA, year applied, hourly rate and base salary: everybody, also
@@ -85,6 +82,6 @@ function WhoCanRead() {
         The data lies on Google’s servers (Firebase), in a project of {ORGANISATION_NAME}. Its maintainers can
         read what is stored there, and their backups may keep deleted data for some time.
       </p>
-    </Card>
+    </PageCard>
   )
 }

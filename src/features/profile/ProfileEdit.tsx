@@ -1,58 +1,60 @@
-/** The profile as its owner changes it. */
+/** The profile as its owner changes it: most of it is saved at once, a new email only after it has been confirmed. */
 
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { profileDraftKey } from '../../config/storageKeys'
+import { useEffect } from 'react'
+import { profileDraftKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
 import { generalMessages } from '../../domain/messages'
-import { profileFormSchema, toProfileForm, type User } from '../../domain/user'
-import { failureSentence } from '../../failures/failureSentences'
+import { normalise } from '../../domain/text'
+import {
+  profileFormSchema,
+  toProfileForm,
+  type Profile,
+  type ProfileForm,
+  type User,
+} from '../../domain/user'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
+import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
 import { ComboField } from '../../ui/ComboField'
 import { Notice } from '../../ui/Notice'
+import { ButtonRow, PageCard } from '../../ui/Page'
 import { TextField } from '../../ui/TextField'
 import styles from './Profile.module.css'
-import { parseProfileDraft } from './profileDraft'
-import { saveProfile } from './saveProfile'
-import { emailChangeFailures, saveFailures } from './sentences'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 
 interface ProfileEditProps {
   account: Account
   user: User | null
+  /** With the new address that got a mail; null when the email stays. */
   onSaved: (confirmAt: string | null) => void
   onCancel: () => void
 }
 
 export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditProps) {
   const data = useData()
-  const [failure, setFailure] = useState<unknown>(null)
-  const draft = useDraft(profileDraftKey(account.uid), parseProfileDraft)
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
-    resolver: valibotResolver(profileFormSchema),
-    defaultValues: draft.initial ?? startingForm(account, user),
-  })
-  const { errors, isSubmitting } = formState
-  const { keep, discard } = draft
+  const { initial, keep, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const { field, onValid, setError, subscribe } = useSchemaForm(
+    profileFormSchema,
+    initial ?? startingForm(account, user),
+  )
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe, keep],
   )
 
-  const submit = handleSubmit(async ({ email, ...profile }) => {
-    setFailure(null)
-    const result = await saveProfile(data, account, profile, email)
-    if (result.status !== 'failed') discard()
-    if (result.status === 'saved') onSaved(result.confirmAt)
-    else if (result.status === 'failed') setFailure(result.error)
-    else {
-      const message = failureSentence(emailChangeFailures, result.error)
-      setError('email', { message }, { shouldFocus: true })
+  const save = useAction(async (email: string, profile: Profile) => {
+    await data.updateProfile(account.uid, profile)
+    discard()
+    if (normalise(email) === normalise(account.email)) return onSaved(null)
+    try {
+      await data.changeEmail(email)
+      onSaved(email)
+    } catch (error) {
+      setError('email', { message: errorMessage(error, 'changeEmail') }, { shouldFocus: true })
     }
   })
 
@@ -62,67 +64,57 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
   }
 
   return (
-    <Card className={styles.card}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {draft.initial !== null && <Notice>{generalMessages.editKept}</Notice>}
+    <PageCard loose>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={onValid(({ email, ...profile }) => save.run(email, profile))}
+      >
+        {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
         <div className={styles.fields}>
-          <TextField
-            label="Username"
-            autoComplete="nickname"
-            error={errors.username?.message}
-            {...register('username')}
-          />
+          <TextField label="Username" autoComplete="nickname" {...field('username')} />
           <TextField
             label="Email"
             type="email"
             autoComplete="email"
             hint="A new address counts once you open the link we send to it."
-            error={errors.email?.message}
-            {...register('email')}
+            {...field('email')}
           />
           <div className={styles.fullRow}>
-            <TextField label="Tagline" optional error={errors.tagline?.message} {...register('tagline')} />
+            <TextField label="Tagline" optional {...field('tagline')} />
           </div>
           <TextField
             label="Preferred contact"
             optional
             hint="An email, a profile page, a handle: your choice."
-            error={errors.preferredContact?.message}
-            {...register('preferredContact')}
+            {...field('preferredContact')}
           />
-          <ComboField
-            label="Current school year"
-            optional
-            suggestions={YEARS}
-            error={errors.currentYear?.message}
-            {...register('currentYear')}
-          />
+          <ComboField label="Current school year" optional suggestions={YEARS} {...field('currentYear')} />
           <TextField
             label="GPA"
             optional
             inputMode="decimal"
             autoComplete="off"
             hint="From 0 to 4, such as 3.75"
-            error={errors.gpa?.message}
-            {...register('gpa')}
+            {...field('gpa')}
           />
         </div>
-        {failure !== null && <Notice tone="error">{failureSentence(saveFailures, failure)}</Notice>}
-        <div className={styles.actions}>
-          <Button type="submit" busy={isSubmitting}>
+        {save.error !== null && <Notice tone="error">{errorMessage(save.error, 'saveProfile')}</Notice>}
+        <ButtonRow>
+          <Button type="submit" busy={save.isPending}>
             Save
           </Button>
-          <Button variant="secondary" onClick={cancel} disabled={isSubmitting}>
+          <Button variant="secondary" onClick={cancel} disabled={save.isPending}>
             Cancel
           </Button>
-        </div>
+        </ButtonRow>
       </form>
-    </Card>
+    </PageCard>
   )
 }
 
 /** A record that is not there yet starts from what the account knows. */
-function startingForm(account: Account, user: User | null) {
+function startingForm(account: Account, user: User | null): ProfileForm {
   if (user !== null) return { ...toProfileForm(user), email: user.email || account.email }
   return {
     username: account.displayName ?? '',
@@ -132,4 +124,15 @@ function startingForm(account: Account, user: User | null) {
     currentYear: '',
     gpa: '',
   }
+}
+
+/** Null for what is no draft of this form. One without a field is none: it would say that the field is to be emptied. */
+function parseProfileDraft(stored: unknown): ProfileForm | null {
+  return isProfileForm(stored) ? stored : null
+}
+
+function isProfileForm(stored: unknown): stored is ProfileForm {
+  if (typeof stored !== 'object' || stored === null) return false
+  const values = new Map<string, unknown>(Object.entries(stored))
+  return Object.keys(profileFormSchema.entries).every((field) => typeof values.get(field) === 'string')
 }

@@ -1,16 +1,15 @@
 /** What came of saving or moving, above the profile that shows it. */
 
-import { useState } from 'react'
 import type { Account } from '../../data'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { generalMessages, profileMessages, transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
-import { failureSentence } from '../../failures/failureSentences'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
-import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { emailChangeFailures } from './sentences'
+import { ResendButton } from '../../ui/ResendButton'
 
 export type Result =
   { readonly kind: 'saved'; readonly confirmAt: string | null } | { readonly kind: 'transferred' }
@@ -30,40 +29,26 @@ export function ProfileResult({ result, account }: { result: Result; account: Ac
 function ConfirmEmail({ newEmail, email }: { newEmail: string; email: string }) {
   const data = useData()
   const cooldown = useCooldown(PROFILE_RESEND_COOLDOWN_SECONDS)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { secondsLeft } = cooldown
-
-  async function sendAgain() {
-    setSending(true)
-    setFailure(null)
-    try {
-      await data.changeEmail(newEmail)
-      cooldown.start()
-    } catch (error) {
-      setFailure(error)
-    }
-    setSending(false)
-  }
-
+  const resend = useAction(async () => {
+    await data.changeEmail(newEmail)
+    cooldown.start()
+  })
   return (
     <>
       <Notice
         action={
-          <Button
-            variant="quiet"
-            busy={sending}
+          <ResendButton
+            label="Resend"
+            cooldown={cooldown}
+            busy={resend.isPending}
             busyLabel="Sending…"
-            disabled={secondsLeft > 0}
-            onClick={() => void sendAgain()}
-          >
-            {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend'}
-          </Button>
+            onClick={resend.run}
+          />
         }
       >
         {generalMessages.emailChangeSent(newEmail, email)}
       </Notice>
-      {failure !== null && <Notice tone="error">{failureSentence(emailChangeFailures, failure)}</Notice>}
+      {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, 'changeEmail')}</Notice>}
     </>
   )
 }

@@ -1,29 +1,32 @@
-/** The profile of whoever is signed in: its door, and which of its three modes is shown (spec 4). */
+/** The profile of whoever is signed in: who may see it, and which of its three modes is shown (spec 4). */
 
-import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../config/paths'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
+import { paths, signInState } from '../../config/paths'
 import type { Account } from '../../data'
 import type { User } from '../../domain/user'
-import { failureSentence, generalFailures } from '../../failures/failureSentences'
+import { errorMessage } from '../../failures/errorMessages'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useData } from '../../session/DataContext'
 import { useOwnUser, useSession } from '../../session/useSession'
-import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import styles from './Profile.module.css'
+import { LoadError } from '../../ui/LoadError'
+import { Page } from '../../ui/Page'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileResult, type Result } from './ProfileResult'
-import { ProfileSkeleton } from './ProfileSkeleton'
-import { ProfileView } from './ProfileView'
-import { TransferPanel } from './TransferPanel'
-import { useFreshAccount } from './useFreshAccount'
-import { usePendingTransfer } from './usePendingTransfer'
+import { ProfileSkeleton, ProfileView } from './ProfileView'
 
-/** What the sign-in screen is told (features/account/arrival.ts). */
-const SESSION_ENDED = { from: 'endedSession' }
-const TURNED_AWAY = { from: 'profile' }
+/** The transfer mode, which is a feature of its own. */
+export type TransferMode = ComponentType<{
+  account: Account
+  /** The address whose data has been asked for; null before. */
+  oldEmail: string | null
+  onAsked: (oldEmail: string | null) => void
+  onTransferred: () => void
+  onBack: () => void
+}>
 
-export function ProfileScreen() {
+export function ProfileScreen({ Transfer }: { Transfer: TransferMode }) {
   useDocumentTitle('Profile')
   useFreshAccount()
   const session = useSession()
@@ -34,40 +37,51 @@ export function ProfileScreen() {
 
   if (session.status === 'signedOut') {
     // Signing out here leads home: this session ended in another tab, or was ended by the server.
-    return <Redirect to={paths.signIn} state={wasSignedIn ? SESSION_ENDED : null} />
+    return <Redirect to={paths.signIn} state={wasSignedIn ? signInState.sessionEnded : null} />
   }
-  if (session.status === 'unverified') {
-    return <Redirect to={paths.signIn} state={TURNED_AWAY} />
-  }
+  if (session.status === 'unverified') return <Redirect to={paths.signIn} state={signInState.fromProfile} />
   if (session.status === 'loading' || user.status === 'loading') return <ProfileSkeleton />
   if (user.status === 'failed') {
     return (
-      <div className={styles.page}>
+      <Page>
         <h1>Profile</h1>
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={user.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {failureSentence(generalFailures, user.error)}
-        </Notice>
-      </div>
+        <LoadError onRetry={user.retry}>{errorMessage(user.error)}</LoadError>
+      </Page>
     )
   }
-  return <Profile key={session.account.uid} account={session.account} user={user.value} />
+  const { account } = session
+  return <Profile key={account.uid} account={account} user={user.value} Transfer={Transfer} />
+}
+
+/** Asks about the account again when its owner comes back, perhaps from the mail that confirms a new address. */
+function useFreshAccount(): void {
+  const data = useData()
+
+  useEffect(() => {
+    const refresh = () => {
+      // Being offline ends by itself, and a session that has ended announces itself.
+      if (!document.hidden) data.reloadAccount().catch(() => undefined)
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [data])
 }
 
 type Mode = 'view' | 'edit' | 'transfer'
 
 const HEADINGS = { view: 'Profile', edit: 'Edit Profile', transfer: 'Transfer Account Data' }
 
-/** `user` is null until the record of a new account has been written. */
-function Profile({ account, user }: { account: Account; user: User | null }) {
-  const pending = usePendingTransfer(account.uid)
-  const [mode, setMode] = useState<Mode>(pending.oldEmail === null ? 'view' : 'transfer')
+interface ProfileProps {
+  account: Account
+  /** Null until the record of a new account has been written. */
+  user: User | null
+  Transfer: TransferMode
+}
+
+function Profile({ account, user, Transfer }: ProfileProps) {
+  const [oldEmail, setOldEmail] = useOldEmail(account.uid)
+  const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
   const [result, setResult] = useState<Result | null>(null)
   const headingRef = useFocusOnChange(mode)
 
@@ -77,8 +91,8 @@ function Profile({ account, user }: { account: Account; user: User | null }) {
   }
 
   return (
-    <div className={styles.page}>
-      <h1 ref={headingRef} className={styles.heading} tabIndex={-1}>
+    <Page>
+      <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[mode]}
       </h1>
       {result !== null && <ProfileResult result={result} account={account} />}
@@ -99,15 +113,28 @@ function Profile({ account, user }: { account: Account; user: User | null }) {
         />
       )}
       {mode === 'transfer' && (
-        <TransferPanel
+        <Transfer
           account={account}
-          pending={pending}
+          oldEmail={oldEmail}
+          onAsked={setOldEmail}
           onTransferred={() => show('view', { kind: 'transferred' })}
           onBack={() => show('view')}
         />
       )}
-    </div>
+    </Page>
   )
+}
+
+/** Kept on this device; where it keeps nothing, for as long as the page lives: asking again then finds the request. */
+function useOldEmail(uid: string) {
+  const key = pendingTransferKey(uid)
+  const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)
+  const keep = (email: string | null) => {
+    setOldEmail(email)
+    if (email === null) deviceStore.remove(key)
+    else deviceStore.write(key, email)
+  }
+  return [oldEmail, keep] as const
 }
 
 /** Changing the mode replaces what had the focus: the heading takes it over. */

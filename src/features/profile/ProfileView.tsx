@@ -1,5 +1,6 @@
-/** The profile as its owner reads it. */
+/** The profile as its owner reads it, and its shape while it is on its way. */
 
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
@@ -8,9 +9,10 @@ import { formatGpa } from '../../domain/gpa'
 import { DEFAULT_USERNAME, type User } from '../../domain/user'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
-import { Card } from '../../ui/Card'
 import { Fact } from '../../ui/Fact'
-import { Avatar } from './Avatar'
+import { ButtonRow, Page, PageCard } from '../../ui/Page'
+import { Skeleton } from '../../ui/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Profile.module.css'
 
 const EMPTY = '—'
@@ -25,11 +27,11 @@ interface ProfileViewProps {
 export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewProps) {
   const gpa = user?.gpa ?? null
   return (
-    <Card className={styles.card}>
+    <PageCard loose>
       <div className={styles.person}>
         <Avatar username={user?.username || DEFAULT_USERNAME} />
         <div className={styles.names}>
-          <h2 className={styles.name}>{user?.username || EMPTY}</h2>
+          <h2>{user?.username || EMPTY}</h2>
           <p className={styles.tagline}>{user?.tagline || EMPTY}</p>
         </div>
       </div>
@@ -40,7 +42,7 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
         <Fact name="GPA">{gpa === null ? EMPTY : formatGpa(gpa)}</Fact>
         <Fact name="Joined">{joined(user)}</Fact>
       </dl>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button onClick={onEdit}>Edit Profile</Button>
         <Button variant="secondary" onClick={onTransfer}>
           Transfer Account Data
@@ -48,12 +50,72 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
         <Link to={paths.privacy} {...buttonProps('quiet')}>
           Download or delete your data
         </Link>
-      </div>
-    </Card>
+      </ButtonRow>
+    </PageCard>
   )
 }
 
 function joined(user: User | null): string {
   const createdMs = Date.parse(user?.createdAt ?? '')
   return Number.isNaN(createdMs) ? EMPTY : formatLongDate(createdMs)
+}
+
+const AVATAR_SIZE = '5.5rem'
+
+/** The user's picture, drawn from their name; a plain round until it is there. */
+function Avatar({ username }: { username: string }) {
+  const [source, setSource] = useState<string | null>(null)
+
+  useEffect(() => {
+    let shown = true
+    const draw = async () => {
+      const { avatarOf } = await import('./avatar')
+      if (shown) setSource(avatarOf(username))
+    }
+    // A picture that cannot be drawn is not worth a word: the round stays.
+    draw().catch(() => undefined)
+    return () => {
+      shown = false
+    }
+  }, [username])
+
+  if (source === null) return <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
+  return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
+}
+
+const FACTS = ['Email', 'Preferred contact', 'Current school year', 'GPA', 'Joined']
+const BUTTON_WIDTHS = ['7.5rem', '13rem', '14.5rem']
+
+/** The same shape, so that nothing jumps. */
+export function ProfileSkeleton() {
+  return (
+    <Page>
+      <h1>Profile</h1>
+      <VisuallyHidden>
+        <output>Loading…</output>
+      </VisuallyHidden>
+      <PageCard loose>
+        <div className={styles.person}>
+          <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
+          <div className={styles.names}>
+            <Skeleton width="12rem" height="2rem" />
+            <Skeleton width="18rem" height="1.5rem" />
+          </div>
+        </div>
+        <div className={styles.facts}>
+          {FACTS.map((fact) => (
+            <div key={fact}>
+              <Skeleton width="6rem" height="1.375rem" />
+              <Skeleton width="10rem" height="1.5rem" />
+            </div>
+          ))}
+        </div>
+        <ButtonRow>
+          {BUTTON_WIDTHS.map((width) => (
+            <Skeleton key={width} shape="circle" width={width} height="2.75rem" />
+          ))}
+        </ButtonRow>
+      </PageCard>
+    </Page>
+  )
 }

@@ -1,0 +1,60 @@
+/**
+ * On whose behalf an operation is asked for. As in every emulator tokens are believed without a signature or an expiry,
+ * and the word `owner` opens everything: a server that does this must not be reachable from outside.
+ */
+
+import type { AuthValue } from './rules/ruleset'
+import { isRecord } from './store/json'
+
+export interface Actor {
+  /** An admin passes every rule. */
+  readonly admin: boolean
+  /** What rules see as `auth`; null for somebody who is not signed in. */
+  readonly auth: AuthValue
+}
+
+export const OWNER: Actor = { admin: true, auth: null }
+export const NOBODY: Actor = { admin: false, auth: null }
+const OWNER_CREDENTIAL = 'owner'
+
+/** For log lines. */
+export function actorName(actor: Actor): string {
+  if (actor.admin) return 'owner'
+  return actor.auth === null ? 'nobody' : actor.auth.uid
+}
+
+/** The actor of `owner` or of an ID token; null for anything else. */
+export function actorOfCredential(credential: string): Actor | null {
+  return credential === OWNER_CREDENTIAL ? OWNER : actorOfIdToken(credential)
+}
+
+/** The user named by an ID token, or null when the text names nobody. */
+export function actorOfIdToken(token: string): Actor | null {
+  const [, payload, ...rest] = token.split('.')
+  if (payload === undefined || rest.length !== 1) return null
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    return isRecord(claims) ? actorOfClaims(claims) : null
+  } catch {
+    return null
+  }
+}
+
+/** The user named by the payload of an ID token, or null without a user id. */
+export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor | null {
+  const uid = claims['user_id'] ?? claims['sub']
+  if (typeof uid !== 'string' || uid === '') return null
+  const { firebase } = claims
+  return userActor(uid, isRecord(firebase) ? firebase['sign_in_provider'] : null, claims)
+}
+
+/** An admin who asked to be judged as somebody else: `override` is what rules shall see as `auth`. */
+export function overriddenActor(override: unknown): Actor {
+  if (!isRecord(override) || typeof override['uid'] !== 'string') return NOBODY
+  const { uid, provider, token } = override
+  return userActor(uid, provider, isRecord(token) ? token : {})
+}
+
+function userActor(uid: string, provider: unknown, token: Readonly<Record<string, unknown>>): Actor {
+  return { admin: false, auth: { uid, provider: typeof provider === 'string' ? provider : null, token } }
+}

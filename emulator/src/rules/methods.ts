@@ -1,0 +1,75 @@
+/** The methods of snapshots and strings: what each takes, gives and does. */
+import type { ValueType } from './types'
+import type { RuleValue, Snapshot } from './values'
+
+type Keys = readonly string[]
+
+export type SnapshotMethod =
+  | { readonly takes: 'nothing'; readonly gives: ValueType; readonly run: (of: Snapshot) => RuleValue }
+  | { readonly takes: 'path'; readonly gives: 'boolean'; readonly run: (of: Snapshot, keys: Keys) => boolean }
+  | {
+      readonly takes: 'paths'
+      readonly gives: 'boolean'
+      readonly run: (of: Snapshot, paths: readonly Keys[]) => boolean
+    }
+  | { readonly takes: 'nothing'; readonly gives: 'snapshot'; readonly run: (of: Snapshot) => Snapshot | null }
+  | {
+      readonly takes: 'path'
+      readonly gives: 'snapshot'
+      readonly run: (of: Snapshot, keys: Keys) => Snapshot
+    }
+
+const SNAPSHOT_METHODS: Readonly<Record<string, SnapshotMethod>> = {
+  val: { takes: 'nothing', gives: 'value', run: ({ node }) => node.leaf ?? (node.exists() ? node : null) },
+  child: { takes: 'path', gives: 'snapshot', run: (of, keys) => of.descendant(keys) },
+  parent: { takes: 'nothing', gives: 'snapshot', run: ({ parent }) => parent },
+  hasChild: { takes: 'path', gives: 'boolean', run: (of, keys) => of.holds(keys) },
+  hasChildren: {
+    takes: 'paths',
+    gives: 'boolean',
+    run: (of, paths) => (paths.length === 0 ? of.node.hasChildren() : paths.every((keys) => of.holds(keys))),
+  },
+  exists: { takes: 'nothing', gives: 'boolean', run: ({ node }) => node.exists() },
+  getPriority: { takes: 'nothing', gives: 'value', run: ({ node }) => node.priority },
+  isNumber: { takes: 'nothing', gives: 'boolean', run: ({ node }) => typeof node.leaf === 'number' },
+  isString: { takes: 'nothing', gives: 'boolean', run: ({ node }) => typeof node.leaf === 'string' },
+  isBoolean: { takes: 'nothing', gives: 'boolean', run: ({ node }) => typeof node.leaf === 'boolean' },
+}
+
+export type StringMethod =
+  | { readonly takes: 'nothing'; readonly gives: 'string'; readonly run: (of: string) => string }
+  | { readonly takes: 'text'; readonly gives: 'boolean'; readonly run: (of: string, part: string) => boolean }
+  | {
+      readonly takes: 'twoTexts'
+      readonly gives: 'string'
+      readonly run: (of: string, old: string, inserted: string) => string
+    }
+  | {
+      readonly takes: 'pattern'
+      readonly gives: 'boolean'
+      readonly run: (of: string, pattern: RegExp) => boolean
+    }
+
+const STRING_METHODS: Readonly<Record<string, StringMethod>> = {
+  contains: { takes: 'text', gives: 'boolean', run: (of, part) => of.includes(part) },
+  beginsWith: { takes: 'text', gives: 'boolean', run: (of, part) => of.startsWith(part) },
+  endsWith: { takes: 'text', gives: 'boolean', run: (of, part) => of.endsWith(part) },
+  /** Every occurrence; nothing in either text has a special meaning. */
+  replace: {
+    takes: 'twoTexts',
+    gives: 'string',
+    run: (of, old, inserted) => of.replaceAll(old, () => inserted),
+  },
+  toLowerCase: { takes: 'nothing', gives: 'string', run: (of) => of.toLowerCase() },
+  toUpperCase: { takes: 'nothing', gives: 'string', run: (of) => of.toUpperCase() },
+  matches: { takes: 'pattern', gives: 'boolean', run: (of, pattern) => pattern.test(of) },
+}
+
+/** Own names only: `constructor` is no method of anything. */
+export function snapshotMethod(name: string): SnapshotMethod | undefined {
+  return Object.hasOwn(SNAPSHOT_METHODS, name) ? SNAPSHOT_METHODS[name] : undefined
+}
+
+export function stringMethod(name: string): StringMethod | undefined {
+  return Object.hasOwn(STRING_METHODS, name) ? STRING_METHODS[name] : undefined
+}

@@ -1,0 +1,105 @@
+/** Starts the local Realtime Database server: puts store, rules, sockets and REST together. */
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Database } from './database/database'
+import { Namespaces } from './database/namespaces'
+import { InvalidDataError } from './errors'
+import { serveSockets } from './protocol/socketServer'
+import { restListener } from './rest/restServer'
+import { DENY_ALL, parseRules } from './rules/ruleset'
+import { DataFolder } from './store/folder'
+
+const PING_INTERVAL_MS = 30_000
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+/** Long enough for every real name, short enough for a file name when encoded. */
+const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
+
+export interface DatabaseServerOptions {
+  /** 0 or absent: any free port. */
+  readonly port?: number
+  /** 127.0.0.1 when absent. Whoever reaches the server can read and write everything. */
+  readonly host?: string
+  /** Source text of the rules, for every namespace until its rules are replaced. Absent: everything is denied. */
+  readonly rules?: string
+  /** A folder to keep data in; absent: memory only. */
+  readonly dataDir?: string
+  /** Gets a line for each denial, dropped connection and notice. */
+  readonly log?: (line: string) => void
+}
+
+export interface DatabaseServer {
+  readonly host: string
+  readonly port: number
+  /** Such as http://127.0.0.1:9000 */
+  readonly url: string
+  /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
+  setRules(source: string): void
+  /** Ends all connections and saves everything. May be called again. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a server. Rejects with RulesError for rules that production would reject, FolderInUseError when another server has
+ * the data folder, and an Error that says so when the port is busy or stored data is damaged.
+ */
+export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
+  const { host = '127.0.0.1', port = 0, log = () => {} } = options
+  const clock = Date.now
+  const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
+  const folder = options.dataDir === undefined ? null : new DataFolder(options.dataDir, log)
+  try {
+    const namespaces = new Namespaces({ rules, folder, clock, log })
+    // Damaged data shall show now and not at the first request.
+    for (const name of folder?.names() ?? []) namespaces.get(name)
+    const databaseOf = (name: string | null): Database => namespaces.get(checkedNamespace(name))
+    const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
+    const sockets = serveSockets(http, {
+      databaseOf,
+      clock,
+      log,
+      pingIntervalMs: PING_INTERVAL_MS,
+      maxUnreadBytes: MAX_UNREAD_BYTES,
+    })
+    const address = await listening(http, host, port)
+    const close = async (): Promise<void> => {
+      const closed = new Promise((resolve) => http.close(resolve))
+      await sockets.close()
+      http.closeAllConnections()
+      await closed
+      folder?.close()
+    }
+    let closing: Promise<void> | null = null
+    return {
+      host,
+      port: address.port,
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+      setRules: (source) => namespaces.setRules(parseRules(source)),
+      close: () => (closing ??= close()),
+    }
+  } catch (error) {
+    folder?.close()
+    throw error
+  }
+}
+
+function checkedNamespace(name: string | null): string {
+  if (name === null || name === '') {
+    throw new InvalidDataError('The namespace is missing: add ?ns=<name> to the address.')
+  }
+  if (!NAMESPACE.test(name)) throw new InvalidDataError(`Invalid namespace ${JSON.stringify(name)}.`)
+  return name
+}
+
+async function listening(http: Server, host: string, port: number): Promise<AddressInfo> {
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = `Port ${port} on ${host} is in use. Stop what uses it, or choose another port.`
+      reject(error.code === 'EADDRINUSE' ? new Error(busy, { cause: error }) : error)
+    })
+    http.listen(port, host, resolve)
+  })
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return address
+}

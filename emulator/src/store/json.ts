@@ -1,0 +1,159 @@
+/**
+ * Nodes out of what clients send, and as JSON text. Text and not objects: it is faster, and a key such as `__proto__` stays
+ * a plain key.
+ */
+
+import { InvalidDataError } from '../errors'
+import type { DataNode, Leaf, Priority } from './node'
+import { compareKeys } from './ordering'
+import { checkDepth, checkKey, checkString, PRIORITY_KEY } from './path'
+import { TreeNode } from './tree'
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Where a value is written. */
+interface Target {
+  /** What is stored there now: increments add to it. */
+  readonly existing: DataNode
+  /** Milliseconds since the epoch, for timestamps. */
+  readonly now: number
+  /** Levels below the root. */
+  readonly depth: number
+}
+
+function readLeaf(value: unknown): Leaf {
+  switch (typeof value) {
+    case 'boolean':
+      return value
+    case 'string':
+      checkString(value)
+      return value
+    case 'number':
+      if (!Number.isFinite(value)) throw new InvalidDataError('Invalid data: a number is out of range.')
+      return value === 0 ? 0 : value // minus zero becomes zero, as JSON would make it
+    default:
+      throw new InvalidDataError('Invalid data: ".value" must be a string, a number or a boolean.')
+  }
+}
+
+/**
+ * `operator` is what stands under `.sv`; `now` is in milliseconds. Throws InvalidDataError for anything but
+ * 'timestamp' and {increment: number}.
+ */
+function resolveServerValue(operator: unknown, existing: DataNode, now: number): number {
+  if (operator === 'timestamp') return now
+  if (isRecord(operator) && typeof operator['increment'] === 'number') {
+    const sum = (typeof existing.leaf === 'number' ? existing.leaf : 0) + operator['increment']
+    if (Number.isFinite(sum)) return sum
+  }
+  throw new InvalidDataError(`Invalid data: unknown server value ${JSON.stringify(operator)}.`)
+}
+
+/** Reads a priority. Throws InvalidDataError unless it is null, a string, a number or a server value. */
+export function readPriority(value: unknown, target: Target): Priority {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'object' && '.sv' in value) {
+    return resolveServerValue(value['.sv'], target.existing, target.now)
+  }
+  const leaf = typeof value === 'object' ? null : readLeaf(value)
+  if (typeof leaf === 'string' || typeof leaf === 'number') return leaf
+  throw new InvalidDataError('Invalid data: ".priority" must be a string, a number or null.')
+}
+
+function readChildren(entries: [string, unknown][], target: Target): Map<string, TreeNode> {
+  const children = new Map<string, TreeNode>()
+  for (const [key, value] of entries) {
+    if (key === PRIORITY_KEY) continue
+    checkKey(key)
+    const child = fromWire(value, {
+      ...target,
+      existing: target.existing.child(key),
+      depth: target.depth + 1,
+    })
+    if (child !== null) children.set(key, child)
+  }
+  return children
+}
+
+/**
+ * Builds a node from wire JSON: arrays become maps, `.value`, `.priority` and `.sv` are understood, nulls and
+ * empty objects vanish. Returns null when nothing is left. Throws InvalidDataError for anything the Realtime
+ * Database would not store.
+ */
+export function fromWire(json: unknown, target: Target): TreeNode | null {
+  if (json === null || json === undefined) return null
+  checkDepth(target.depth)
+  if (typeof json !== 'object') return TreeNode.ofLeaf(readLeaf(json))
+  const fields: Partial<Record<'.value' | '.sv' | '.priority', unknown>> = json
+  const priority = Object.hasOwn(json, PRIORITY_KEY) ? readPriority(fields['.priority'], target) : null
+  if (Object.hasOwn(json, '.sv')) {
+    return TreeNode.ofLeaf(resolveServerValue(fields['.sv'], target.existing, target.now), priority)
+  }
+  if (Object.hasOwn(json, '.value')) return readValue(fields['.value'], priority, target)
+  const children = readChildren(Object.entries(json), target)
+  return children.size === 0 ? null : TreeNode.ofChildren(children, priority)
+}
+
+function readValue(value: unknown, priority: Priority, target: Target): TreeNode | null {
+  if (value === null) return null
+  if (typeof value === 'object' && '.sv' in value) {
+    return TreeNode.ofLeaf(resolveServerValue(value['.sv'], target.existing, target.now), priority)
+  }
+  return TreeNode.ofLeaf(readLeaf(value), priority)
+}
+
+const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/
+
+function withPriority(members: string[], priority: Priority): string {
+  if (priority !== null) members.push(`".priority":${JSON.stringify(priority)}`)
+  return `{${members.join(',')}}`
+}
+
+/** The form on the wire and on disk: with priorities, never with arrays. 'null' for the empty node. */
+export function toExportJson(node: TreeNode): string {
+  if (node.leaf !== null) {
+    const value = JSON.stringify(node.leaf)
+    return node.priority === null ? value : withPriority([`".value":${value}`], node.priority)
+  }
+  if (!node.hasChildren()) return 'null'
+  const members: string[] = []
+  for (const [key, child] of node.entries()) members.push(`${JSON.stringify(key)}:${toExportJson(child)}`)
+  return withPriority(members, node.priority)
+}
+
+/** The children named by `keys`, in that order and in the wire form; 'null' when there are none. */
+export function childrenToExportJson(node: TreeNode, keys: readonly string[]): string {
+  if (keys.length === 0) return 'null'
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${toExportJson(node.child(key))}`).join(',')}}`
+}
+
+/** The form of REST answers: without priorities, and keys that look like an array's become an array. */
+export function toPlainJson(node: TreeNode): string {
+  if (node.leaf !== null) return JSON.stringify(node.leaf)
+  return childrenToPlainJson(node, [...node.keys()].toSorted(compareKeys))
+}
+
+/** As `toPlainJson`, for a choice of children in the given order. */
+export function childrenToPlainJson(node: TreeNode, keys: readonly string[]): string {
+  if (keys.length === 0) return 'null'
+  const length = arrayLength(keys)
+  if (length !== null) {
+    const items = Array.from({ length }, (_, index) => toPlainJson(node.child(String(index))))
+    const chosen = new Set(keys)
+    return `[${items.map((item, index) => (chosen.has(String(index)) ? item : 'null')).join(',')}]`
+  }
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${toPlainJson(node.child(key))}`).join(',')}}`
+}
+
+/** An array is shown when all keys are indexes and at least half of the places are taken. */
+function arrayLength(keys: readonly string[]): number | null {
+  let highest = -1
+  for (const key of keys) {
+    if (!ARRAY_INDEX.test(key)) return null
+    highest = Math.max(highest, Number(key))
+  }
+  return highest < 2 * keys.length ? highest + 1 : null
+}

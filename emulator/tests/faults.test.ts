@@ -1,0 +1,272 @@
+/** Broken, slow and hostile clients: the server serves the others, and keeps its data and its memory. */
+
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { startDatabaseServer, type DatabaseServer } from '../src/server'
+import { Random } from './support/random'
+import { RawSocket } from './support/rawSocket'
+import { USER_RULES } from './support/rules'
+import { idToken } from './support/sdkClients'
+
+const SEED = 20_261_120
+const NAMESPACE = 'demo-faults'
+const DATA = JSON.stringify({
+  public: { x: { score: 1 } },
+  users: { ann: { name: 'Ann' }, bob: { name: 'Bob' } },
+})
+
+let server: DatabaseServer
+let log: string[]
+let raw: Socket[]
+let sockets: RawSocket[]
+
+const address = () => `ws://127.0.0.1:${server.port}/.ws?v=5&ns=${NAMESPACE}`
+
+function open(): RawSocket {
+  const socket = new RawSocket(address())
+  sockets.push(socket)
+  return socket
+}
+
+async function openAsOwner(): Promise<RawSocket> {
+  const socket = open()
+  await socket.ask('gauth', { cred: 'owner' })
+  return socket
+}
+
+/** A bare connection that has sent some text. */
+async function sent(text: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1')
+  raw.push(socket)
+  // How the server ends it does not matter here.
+  socket.on('error', () => socket.destroy())
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+const UPGRADE =
+  `GET /.ws?v=5&ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
+
+/** What a client is answered, what went wrong inside, and everything that is stored. */
+async function stateSeenBy(client = open()): Promise<unknown> {
+  const answer = await client.ask('g', { p: '/public/x/score' })
+  const data = await fetch(`${server.url}/.json?ns=${NAMESPACE}&access_token=owner`)
+  const faults = log.filter((line) => /Internal|failed: /.test(line))
+  return { answer, data: await data.text(), faults }
+}
+
+const UNHARMED = { answer: { s: 'ok', d: 1 }, data: DATA, faults: [] }
+
+beforeEach(async () => {
+  log = []
+  raw = []
+  sockets = []
+  server = await startDatabaseServer({ rules: USER_RULES, log: (line) => log.push(line) })
+  await fetch(`${server.url}/.json?ns=${NAMESPACE}&access_token=owner`, { method: 'PUT', body: DATA })
+})
+
+afterEach(async () => {
+  for (const socket of raw) socket.destroy()
+  for (const { socket } of sockets) socket.terminate()
+  await server.close()
+})
+
+describe('random messages', () => {
+  const ACTIONS = 'q n g p m o om oc auth gauth unauth s appcheck zz __proto__'.split(' ')
+  const PATHS = ['users', '/users/ann', '/public', '.key', '', '/', '//', '/.info', '..']
+  const LEAVES = ['\u0000', '\ud83d', 'x'.repeat(5_000), null, true, -1, 1e308, 500]
+  const SERVER_VALUES = [{ '.sv': 'timestamp' }, { '.sv': { increment: 1 } }]
+  const TREES = [[], {}, { '.value': 1, '.priority': { a: 1 } }, { a: { b: null } }, [1, { '.value': null }]]
+  /** No valid token is among them, so nothing may be written. */
+  const VALUES: readonly unknown[] = [...PATHS, ...LEAVES, ...SERVER_VALUES, ...TREES]
+
+  function randomQuery(random: Random): unknown {
+    const [i, l, sp] = [random.pick(VALUES), random.pick(VALUES), random.pick(VALUES)]
+    return { i, l, sp, vf: random.pick(['l', 'r', 'x']) }
+  }
+
+  function message(random: Random, id: number): string {
+    const fields = ['p', 'd', 'h', 'q', 't', 'cred', 'authvar'].filter(() => random.below(3) > 0)
+    const valueOf = (field: string) =>
+      field === 'q' && random.below(2) === 0 ? randomQuery(random) : random.pick(VALUES)
+    const body = Object.fromEntries(fields.map((field) => [field, valueOf(field)]))
+    return JSON.stringify({ t: 'd', d: { r: id, a: random.pick(ACTIONS), b: body } })
+  }
+
+  /** The text with some characters gone, doubled or replaced. */
+  function garbled(random: Random, text: string): string {
+    const at = random.below(text.length)
+    const inserted = random.pick(['"', '{', '\\', '\u0000', '9'])
+    const [head, tail] = [text.slice(0, at), text.slice(at)]
+    return random.pick([head, tail, head + inserted + tail, text.repeat(2), String(random.below(1_000_000))])
+  }
+
+  it('of the right form are all answered, and change nothing', async () => {
+    const random = new Random(SEED)
+    const client = open()
+    await client.hello()
+    const count = 3_000
+
+    for (let id = 1; id <= count; id += 1) client.socket.send(message(random, id))
+    await client.until(({ d }) => d['r'] === count)
+
+    const answered = client.messages.map(({ d }) => d['r']).filter((id) => typeof id === 'number')
+    expect(new Set(answered).size).toBe(count)
+    expect(await stateSeenBy()).toEqual(UNHARMED)
+  })
+
+  it('that are garbled cost one connection at most', async () => {
+    const random = new Random(SEED + 1)
+    const bystander = open()
+    await bystander.hello()
+
+    for (let round = 0; round < 300; round += 1) {
+      const client = new WebSocket(address())
+      await once(client, 'open')
+      for (let id = 1; id <= 3; id += 1) client.send(garbled(random, message(random, id)))
+      client.close()
+      await once(client, 'close')
+    }
+
+    expect(await stateSeenBy(bystander)).toEqual(UNHARMED)
+  })
+
+  it('over HTTP are answered without an inner fault, and change nothing', async () => {
+    const random = new Random(SEED + 2)
+    const paths = ['', 'users/ann', 'public', 'a%2Fb', '%', '%00', '..', '.settings/rules', 'a/'.repeat(40)]
+    const names = 'orderBy equalTo startAt endAt limitToFirst limitToLast print format auth ns'.split(' ')
+    const values = [
+      '"$key"',
+      '"x"',
+      '1',
+      '-1',
+      'null',
+      '{}',
+      '[',
+      'true',
+      '"',
+      'a.b.c',
+      '../x',
+      '',
+      idToken('x'),
+    ]
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '[1,2]',
+      '{"a":1}',
+      '{".value":{}}',
+      '{"a/b":1,"a":2}',
+      '['.repeat(9_999),
+    ]
+    const statuses = new Set<number>()
+
+    for (let round = 0; round < 1_500; round += 1) {
+      const query = new URLSearchParams({ ns: NAMESPACE })
+      for (let more = random.below(4); more > 0; more -= 1) query.set(random.pick(names), random.pick(values))
+      const method = random.pick(['GET', 'PUT', 'PATCH', 'POST', 'DELETE', 'TRACE_', 'OPTIONS'])
+      const body = ['PUT', 'PATCH', 'POST'].includes(method) ? { body: random.pick(bodies) } : {}
+      const url = `${server.url}/${random.pick(paths)}${random.pick(['.json', '.json', ''])}?${query.toString()}`
+      const response = await fetch(url, { method, ...body })
+      await response.text()
+      statuses.add(response.status)
+    }
+
+    expect([...statuses].filter((status) => status >= 500)).toEqual([])
+    expect(await stateSeenBy()).toEqual(UNHARMED)
+  })
+})
+
+describe('connections that never finish what they began', () => {
+  it('do not keep others out, and do not keep the server from closing', async () => {
+    const beginnings = [
+      '',
+      'GET',
+      'GET / HTTP/1.1\r\nHost:',
+      `PUT /x.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"a":`,
+      `PUT /x.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n{`,
+      UPGRADE.slice(0, -2),
+      UPGRADE,
+      `${UPGRADE}\u0081`,
+    ]
+    for (let round = 0; round < 40; round += 1) {
+      for (const beginning of beginnings) await sent(beginning)
+    }
+
+    const bystander = open()
+    expect(await stateSeenBy(bystander)).toEqual(UNHARMED)
+    await server.close()
+    expect(await bystander.closed).toBe(1001)
+  })
+
+  it('leave nothing of a write in whose middle they are cut', async () => {
+    const half = `PUT /users/ann/name.json?ns=${NAMESPACE}&access_token=owner HTTP/1.1\r\nHost: x\r\n`
+    for (let round = 0; round < 100; round += 1) {
+      const http = await sent(`${half}Content-Length: 50\r\n\r\n"half`)
+      http.destroy()
+      const socket = await sent(UPGRADE)
+      await once(socket, 'data')
+      // A frame of 100 bytes of which eight arrive.
+      socket.write(Buffer.from([0x81, 0xe4, 0, 0, 0, 0, 0x7b, 0x22]))
+      socket.destroy()
+    }
+
+    expect(await stateSeenBy()).toEqual(UNHARMED)
+  })
+})
+
+describe('many at once', () => {
+  it('five thousand listens on one connection: each gets what was written at its own path', async () => {
+    const count = 5_000
+    const many = await openAsOwner()
+    for (let index = 0; index < count; index += 1) {
+      const request = { r: 10_000 + index, a: 'q', b: { p: `/many/n${index}`, h: '' } }
+      many.socket.send(JSON.stringify({ t: 'd', d: request }))
+    }
+    await many.until(({ d }) => d['r'] === 10_000 + count - 1)
+    const before = many.pushes().length
+    const writer = await openAsOwner()
+
+    await writer.ask('p', { p: '/many/n7', d: 'seven' })
+    await writer.ask('m', { p: '/many', d: { n8: 'eight', n9: 'nine' } })
+    await many.ask('s', { c: {} })
+
+    expect(many.pushes().slice(before)).toEqual([
+      ['d', { p: '/many/n7', d: 'seven' }],
+      ['d', { p: '/many/n8', d: 'eight' }],
+      ['d', { p: '/many/n9', d: 'nine' }],
+    ])
+    many.socket.terminate()
+    expect((await writer.ask('p', { p: '/many', d: null })).s).toBe('ok')
+  })
+
+  it('three hundred connections listen at one path: half of them vanish, the others get the news', async () => {
+    const clients = Array.from({ length: 300 }, open)
+    await Promise.all(clients.map((client) => client.ask('q', { p: '/public/x', h: '' })))
+    for (const { socket } of clients.slice(150)) socket.terminate()
+    const writer = await openAsOwner()
+
+    await writer.ask('p', { p: '/public/x', d: 'news' })
+
+    const hasNews = (client: RawSocket) => client.until(({ d }) => JSON.stringify(d).includes('news'))
+    expect(await Promise.all(clients.slice(0, 150).map(hasNews))).toHaveLength(150)
+  })
+
+  it('an update of ten thousand paths is refused as a whole for one that is not allowed', async () => {
+    const ann = open()
+    await ann.ask('auth', { cred: idToken('ann') })
+    const paths = Array.from({ length: 10_000 }, (_, index) => [`users/ann/extra${index}`, null])
+    const children = Object.fromEntries(paths)
+
+    const refused = await ann.ask('m', { p: '/', d: { ...children, 'users/bob/name': 'x' } })
+    const allowed = await ann.ask('m', { p: '/', d: children })
+
+    expect([refused.s, allowed.s]).toEqual(['permission_denied', 'ok'])
+    expect(await stateSeenBy()).toEqual(UNHARMED)
+  })
+})

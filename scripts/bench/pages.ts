@@ -1,0 +1,49 @@
+/** What each page loads before it works, and what it may weigh: kept by a test and by the benchmark. */
+
+import { chunksFor, gzipBytes, type Site } from './bundle'
+
+const ENTRY = 'src/main.tsx'
+const AUTH = 'src/data/auth.ts'
+const DATABASE = 'src/data/database.ts'
+
+interface PageWeight {
+  readonly page: string
+  /** Bytes of JavaScript, gzip. */
+  readonly bytes: number
+  readonly budget?: number
+}
+
+/** Opened first, by a browser with nothing in its cache. */
+const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
+  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 96_000 },
+  {
+    page: 'Experiences, Firebase included',
+    modules: ['src/features/entries/ExperiencesScreen.tsx', AUTH, DATABASE],
+    budget: 200_000,
+  },
+  {
+    page: 'Contribute, with the open form',
+    modules: [
+      'src/features/entries/ContributeScreen.tsx',
+      'src/features/entries/EntryDialog.tsx',
+      AUTH,
+      DATABASE,
+    ],
+  },
+  { page: 'Profile', modules: ['src/features/profile/ProfileScreen.tsx', AUTH, DATABASE] },
+  { page: 'Sign in', modules: ['src/features/account/SignInScreen.tsx', AUTH] },
+]
+
+export function weighPages(site: Site): readonly PageWeight[] {
+  return PAGES.map(({ modules, ...page }) => ({
+    ...page,
+    bytes: gzipBytes(site, chunksFor(site, [ENTRY, ...modules])),
+  }))
+}
+
+/** One line for each page over its budget. */
+export function overBudget(pages: readonly PageWeight[]): readonly string[] {
+  return pages
+    .filter(({ bytes, budget = Infinity }) => bytes > budget)
+    .map(({ page, bytes, budget }) => `${page}: ${bytes} bytes of JavaScript, ${budget} are allowed`)
+}

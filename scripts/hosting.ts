@@ -1,0 +1,71 @@
+/** Serves a built site as Firebase Hosting does: by Firebase's own static server, as firebase.json says. */
+
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { server as staticServer } from 'superstatic'
+import * as v from 'valibot'
+import { LOCAL_HOST, type Ports } from './ports'
+
+const FIREBASE_JSON = resolve(import.meta.dirname, '../firebase.json')
+
+const shape = v.object({
+  hosting: v.looseObject({
+    headers: v.array(
+      v.object({ source: v.string(), headers: v.array(v.object({ key: v.string(), value: v.string() })) }),
+    ),
+  }),
+})
+
+interface HostingOptions {
+  /** The folder of the built site. */
+  readonly folder: string
+  readonly port: number
+  /** The local servers that pages may reach besides what the Content-Security-Policy names. */
+  readonly localServers?: Pick<Ports, 'auth' | 'database'>
+}
+
+/** Returns the function that stops it. */
+export async function startHosting({
+  folder,
+  port,
+  localServers,
+}: HostingOptions): Promise<() => Promise<void>> {
+  const { hosting } = v.parse(shape, JSON.parse(readFileSync(FIREBASE_JSON, 'utf8')))
+  const headers = hosting.headers.map((group) => ({
+    ...group,
+    headers: group.headers.map(({ key, value }) => ({
+      key,
+      value: key === 'Content-Security-Policy' ? localPolicy(value, localServers) : value,
+    })),
+  }))
+  const config = { ...hosting, public: '.', headers }
+  const server: Server = await new Promise((done, reject) => {
+    const started: Server = staticServer({
+      config,
+      cwd: folder,
+      hostname: LOCAL_HOST,
+      port,
+      compression: true,
+    })
+      .listen(() => done(started))
+      .once('error', reject)
+  })
+  return async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+}
+
+/** The policy with the local servers let in, and http left as it is: nothing here has a certificate. */
+function localPolicy(policy: string, servers: HostingOptions['localServers']): string {
+  const directives = policy.split('; ').filter((directive) => directive !== 'upgrade-insecure-requests')
+  if (servers === undefined) return directives.join('; ')
+  const auth = `http://${LOCAL_HOST}:${servers.auth}`
+  const database = `${LOCAL_HOST}:${servers.database}`
+  const added: Readonly<Record<string, string>> = {
+    'connect-src': ` ${auth} http://${database} ws://${database}`,
+    'frame-src': ` ${auth}`,
+  }
+  return directives.map((directive) => directive + (added[directive.split(' ')[0] ?? ''] ?? '')).join('; ')
+}

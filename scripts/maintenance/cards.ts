@@ -1,0 +1,75 @@
+/** The summaries that the entries of an export should have, and why some entries can have none. */
+
+import { isRecord, parseEntry } from '../../src/data/parse'
+import { places } from '../../src/data/places'
+import { storedSummary } from '../../src/data/writes'
+import { SUMMARY_FIELDS, toPositionType } from '../../src/domain/entry'
+import { childrenOf, type Finding, type Tree } from './exportFile'
+
+export interface Cards {
+  /** By entry id: the summary as it should be stored. */
+  readonly summaries: ReadonlyMap<string, Tree>
+  /** Entries that can have no summary. */
+  readonly skipped: readonly Finding[]
+  /** Values of the other entries that the summary cannot repeat, or repeats although the product does not know them. */
+  readonly notes: readonly Finding[]
+}
+
+/** Everything is read as the app reads it (src/data/parse.ts), so a card shows what the entry's owner sees. */
+export function cardsOf(interviews: Tree): Cards {
+  const owners = ownersById(interviews)
+  const summaries = new Map<string, Tree>()
+  const skipped: Finding[] = []
+  const notes: Finding[] = []
+
+  for (const [uid, entries] of Object.entries(interviews)) {
+    if (!isRecord(entries)) skipped.push({ path: places.entries(uid), text: 'holds no entries' })
+    for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
+      const path = places.entry(uid, id)
+      const reason = whyNoSummary(uid, stored, owners.get(id) ?? [])
+      if (reason !== null) skipped.push({ path, text: reason })
+      else {
+        summaries.set(id, summaryOf(uid, id, stored))
+        notes.push(...unclearValues(stored).map((text) => ({ path, text })))
+      }
+    }
+  }
+  return { summaries, skipped, notes }
+}
+
+function ownersById(interviews: Tree): ReadonlyMap<string, readonly string[]> {
+  const owners = new Map<string, string[]>()
+  for (const uid of Object.keys(interviews)) {
+    for (const id of Object.keys(childrenOf(interviews, uid)))
+      owners.set(id, [...(owners.get(id) ?? []), uid])
+  }
+  return owners
+}
+
+function whyNoSummary(uid: string, stored: unknown, owners: readonly string[]): string | null {
+  if (!isRecord(stored)) return 'is no record'
+  const others = owners.filter((owner) => owner !== uid)
+  if (others.length > 0) return `has the same id as an entry of ${others.join(' and ')}`
+  const entry = parseEntry('', stored)
+  const isNameless = entry?.companyName.trim() === '' && entry.roleTitle.trim() === ''
+  return isNameless ? 'names neither company nor role' : null
+}
+
+function summaryOf(uid: string, id: string, stored: unknown): Tree {
+  return storedSummary(uid, { ...parseEntry(id, stored) })
+}
+
+function unclearValues(stored: unknown): readonly string[] {
+  const read: Tree = { ...parseEntry('', stored) }
+  const raw: Tree = isRecord(stored) ? stored : {}
+  const lost = SUMMARY_FIELDS.filter((field) => isGiven(raw[field]) && !isGiven(read[field])).map(
+    (field) => `${field} ${JSON.stringify(raw[field])} is not understood, and not on the card`,
+  )
+  const type = read['positionType']
+  const isOther = typeof type === 'string' && type !== '' && toPositionType(type) === undefined
+  return isOther ? [...lost, `positionType ${JSON.stringify(type)} is none of the three, and kept`] : lost
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}

@@ -1,0 +1,102 @@
+/**
+ * A JSON export of the database, as `firebase database:get` and the Firebase console write it, and what the commands that
+ * work on one have in common.
+ */
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isRecord } from '../../src/data/parse'
+
+export type Tree = Readonly<Record<string, unknown>>
+
+export interface DatabaseExport {
+  readonly users: Tree
+  /** By uid, then by entry id. */
+  readonly interviews: Tree
+  readonly interviewSummaries: Tree
+  readonly emailToUid: Tree
+}
+
+/** The nodes that tell an export of the whole database from one of `interviews` alone. */
+const NODES = ['users', 'interviews', 'interviewSummaries', 'emailToUid', 'feedback', 'transferRequests']
+
+/**
+ * What an export of the whole database holds; a node that is not there is empty. `interviewsOnly` also takes an export
+ * of the node `interviews`. Throws a sentence for anything else.
+ */
+export function parseExport(text: string, allow: { interviewsOnly: boolean }): DatabaseExport {
+  const json = parseJson(text)
+  if (!isRecord(json)) throw new Error('The export is empty or no JSON object.')
+  const isWhole = NODES.some((node) => node in json)
+  if (!isWhole && !allow.interviewsOnly) {
+    throw new Error('This takes an export of the whole database: "firebase database:get /".')
+  }
+  const tree = isWhole ? json : { interviews: json }
+  return {
+    users: childrenOf(tree, 'users'),
+    interviews: childrenOf(tree, 'interviews'),
+    interviewSummaries: childrenOf(tree, 'interviewSummaries'),
+    emailToUid: childrenOf(tree, 'emailToUid'),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`The export is no JSON: ${String(cause)}`, { cause })
+  }
+}
+
+/** The children of a node that has some; none for a node that is absent or no record. */
+export function childrenOf(tree: Tree, key: string): Tree {
+  const node = tree[key]
+  return isRecord(node) ? node : {}
+}
+
+/** A path of the database and what is to say about it. */
+export interface Finding {
+  readonly path: string
+  readonly text: string
+}
+
+export interface ExportCommand {
+  readonly help: string
+  /** Where the result goes unless `--out` names another file. */
+  readonly out: string
+  /** What to write, and what to print. Throws a sentence. */
+  run(exportText: string, out: string): { readonly json: unknown; readonly lines: readonly string[] }
+}
+
+/** Runs the command and sets the exit code: 1 with one line on standard error when it fails. */
+export async function runExportCommand(command: ExportCommand): Promise<void> {
+  try {
+    await run(command)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+async function run(command: ExportCommand): Promise<void> {
+  const options = { out: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (values.help === true) return console.log(command.help)
+  if (file === undefined || more.length > 0) throw new Error(command.help)
+
+  const out = values.out ?? command.out
+  if (resolve(out) === resolve(file))
+    throw new Error('The result would replace the export. Name another file with --out.')
+  const { json, lines } = command.run(await readFile(file, 'utf8'), out)
+  await mkdir(dirname(out), { recursive: true })
+  await writeFile(out, `${JSON.stringify(json, null, 2)}\n`)
+  console.log(lines.join('\n'))
+}
+
+/** A heading and one line for each finding; nothing for none. */
+export function section(heading: string, findings: readonly Finding[]): readonly string[] {
+  if (findings.length === 0) return []
+  return ['', `${heading} (${findings.length}):`, ...findings.map(({ path, text }) => `  ${path} ${text}`)]
+}

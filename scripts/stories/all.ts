@@ -1,0 +1,8 @@
+/** Every screen and state of the product: what screenshots show and accessibility tests go through. */
+
+import { ACCOUNT_STORIES } from './accounts'
+import { ENTRY_STORIES } from './entries'
+import { SITE_STORIES } from './site'
+import type { Story } from './story'
+
+export const STORIES: readonly Story[] = [...SITE_STORIES, ...ACCOUNT_STORIES, ...ENTRY_STORIES]

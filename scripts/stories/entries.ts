@@ -1,0 +1,188 @@
+/** Contributing with its form, and all interview experiences: each role, and every way of showing none. */
+
+import { expect } from '@playwright/test'
+import {
+  contributeMessages,
+  entryMessages,
+  experiencesMessages,
+  generalMessages,
+} from '../../src/domain/messages'
+import {
+  allowAsBefore,
+  breakableConnection,
+  changeBack,
+  changeElsewhere,
+  denyDetails,
+  denyEverything,
+  emptyDatabase,
+  fillDatabase,
+  silence,
+} from './servers'
+import { button, heading, opens, storiesOf, type StoryContext } from './story'
+
+const PROCESS =
+  'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'
+
+const openOwnEntries = opens('/#/list', (page) => button(page, 'Edit'))
+const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries found$/))
+
+async function openForm({ page }: StoryContext) {
+  await page.goto('/#/list')
+  await button(page, 'Submit Data').click()
+  await expect(page.getByLabel('Company name')).toBeVisible()
+}
+
+async function openEditForm(context: StoryContext) {
+  await openOwnEntries(context)
+  await button(context.page, 'Edit').click()
+  await expect(context.page.getByLabel('Company name')).toBeVisible()
+}
+
+async function cancelTypedForm(context: StoryContext) {
+  await openForm(context)
+  await context.page.getByLabel('Role title').fill('Software Engineering Intern')
+  await button(context.page, 'Cancel').click()
+  await expect(context.page.getByRole('alertdialog')).toBeVisible()
+}
+
+/** The second card: the first may be the contributor's own, whose details are there already. */
+async function expandSecond({ page }: StoryContext) {
+  await page.getByRole('button', { name: 'See more details' }).nth(1).click()
+}
+
+/** What a page shows while nothing may be read. */
+const failing = (address: string) => async (context: StoryContext) => {
+  await denyEverything(context)
+  await opens(address, (page) => button(page, 'Try again'))(context)
+}
+
+/** What a page shows before the database has answered. */
+const loading = (address: string, title: string) => async (context: StoryContext) => {
+  await silence(context.page)
+  await opens(address, (page) => heading(page, title))(context)
+}
+
+export const ENTRY_STORIES = [
+  ...storiesOf('visitor', 'page', {
+    'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
+    'experiences-visitor': openExperiences,
+    'experiences-loading': loading('/#/saved', experiencesMessages.heading),
+    'experiences-empty': [
+      async (context) => {
+        await emptyDatabase(context)
+        await opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound))(context)
+      },
+      fillDatabase,
+    ],
+  }),
+  ...storiesOf('newcomer', 'page', {
+    'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
+    'experiences-newcomer': openExperiences,
+  }),
+  ...storiesOf('contributor', 'page', {
+    'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
+    'contribute-failed': [failing('/#/list'), allowAsBefore],
+    'contribute-entries': openOwnEntries,
+    async 'contribute-expanded'(context) {
+      await openOwnEntries(context)
+      await button(context.page, 'See more details').click()
+      await expect(heading(context.page, 'Questions asked')).toBeVisible()
+    },
+    experiences: openExperiences,
+    async 'experiences-expanded'(context) {
+      await openExperiences(context)
+      await expandSecond(context)
+      await expect(heading(context.page, 'Questions asked')).toBeVisible()
+    },
+    'experiences-expanded-failed': [
+      async (context) => {
+        await openExperiences(context)
+        await denyDetails(context)
+        await expandSecond(context)
+        await expect(button(context.page, 'Hide details')).toBeVisible()
+        await expect(button(context.page, 'Try again')).toBeVisible()
+      },
+      allowAsBefore,
+    ],
+    'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
+      page.getByText(/entr(y|ies) found$/),
+    ),
+    'experiences-no-match': opens('/#/saved?company=Google&type=Co-Op&location=Boston', (page) =>
+      page.getByText(experiencesMessages.noneFound),
+    ),
+    'experiences-failed': [failing('/#/saved'), allowAsBefore],
+  }),
+  ...storiesOf('contributor', 'window', {
+    async 'contribute-delete'(context) {
+      await openOwnEntries(context)
+      await button(context.page, 'Delete').click()
+      await expect(context.page.getByRole('alertdialog')).toBeVisible()
+    },
+    async 'contribute-updated'(context) {
+      await openEditForm(context)
+      await button(context.page, 'Save changes').click()
+      await expect(context.page.getByText(entryMessages.updated)).toBeVisible()
+    },
+    form: openForm,
+    async 'form-process'(context) {
+      await openForm(context)
+      await context.page.getByLabel('Interview process').fill(PROCESS)
+      await context.page.getByLabel('Questions asked').fill('Merge two sorted lists, then talk about it.')
+      await context.page.getByLabel('Interview process').scrollIntoViewIfNeeded()
+    },
+    async 'form-pay'(context) {
+      await openForm(context)
+      await context.page.getByLabel('Hourly rate').fill('45.5')
+      await context.page.getByLabel('Base salary').fill('120k')
+      await context.page.getByLabel('Total compensation').fill('a lot')
+      await button(context.page, 'Submit').click()
+      await context.page.getByLabel('Total compensation').scrollIntoViewIfNeeded()
+    },
+    async 'form-errors'(context) {
+      await openForm(context)
+      await context.page.getByLabel('Interview process').fill('Too short to help anybody.')
+      await context.page.getByLabel('Name', { exact: true }).fill('')
+      await button(context.page, 'Submit').click()
+      await expect(context.page.getByText(entryMessages.required).first()).toBeVisible()
+    },
+    'form-keep-draft': cancelTypedForm,
+    async 'form-draft'(context) {
+      await cancelTypedForm(context)
+      await button(context.page, 'Keep draft').click()
+      await button(context.page, 'Submit Data').click()
+      await expect(button(context.page, 'Start over')).toBeVisible()
+    },
+    'form-edit': openEditForm,
+    'form-conflict': [
+      async (context) => {
+        await openEditForm(context)
+        await changeElsewhere(context)
+        await expect(button(context.page, 'Keep mine')).toBeVisible()
+      },
+      changeBack,
+    ],
+    'form-refused': [
+      async (context) => {
+        await openEditForm(context)
+        await denyEverything(context)
+        await button(context.page, 'Save changes').click()
+        const message = entryMessages.updateFailed(generalMessages.denied)
+        await expect(context.page.getByText(message)).toBeVisible()
+      },
+      allowAsBefore,
+    ],
+    async 'experiences-scrolled'(context) {
+      const { page } = context
+      await openExperiences(context)
+      await page.getByLabel('Position Type').selectOption('Internship')
+      await page.mouse.wheel(0, 700)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+    },
+    async 'experiences-offline'(context) {
+      const cut = await breakableConnection(context.page)
+      await openExperiences(context)
+      await cut()
+      await expect(context.page.getByText(generalMessages.offline)).toBeVisible()
+    },
+  }),
+]

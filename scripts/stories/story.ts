@@ -1,0 +1,87 @@
+/** A story: one state of one screen, how to get to see it, and who looks at it. */
+
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../demo/people'
+import type { Ports } from '../ports'
+
+/** The demo accounts that look at the site; null is nobody. */
+const ACTORS = {
+  visitor: null,
+  newcomer: 'zoe.demo@ufl.edu',
+  contributor: 'maya.demo@ufl.edu',
+  newAccount: 'amara.demo@example.com',
+} as const
+
+export type Actor = keyof typeof ACTORS
+
+/** What a browser keeps of somebody who has signed in. */
+export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface StoryContext {
+  readonly page: Page
+  readonly ports: Ports
+  /** Another word each time a story is shown. */
+  readonly label: string
+}
+
+type Step = (context: StoryContext) => Promise<void>
+
+export interface Story {
+  readonly name: string
+  readonly as: Actor
+  /** The whole page, or what fits the window: dialogs, and what sticks to an edge. */
+  readonly frame: 'page' | 'window'
+  /** Resolves when what the story is about can be seen. */
+  readonly show: Step
+  /** Undoes what the story did to the servers. */
+  readonly restore?: Step
+}
+
+/** Makes stories of one actor that are shown in one frame. */
+export function storiesOf(
+  as: Actor,
+  frame: Story['frame'],
+  stories: Readonly<Record<string, Step | [Step, Step]>>,
+) {
+  return Object.entries(stories).map(([name, steps]): Story => {
+    const [show, restore] = Array.isArray(steps) ? steps : [steps]
+    return { name, as, frame, show, ...(restore === undefined ? {} : { restore }) }
+  })
+}
+
+/** Opens the address and waits for what tells that the state is there. */
+export function opens(address: string, sign: (page: Page) => Locator): Step {
+  return async ({ page }) => {
+    await page.goto(address)
+    await expect(sign(page)).toBeVisible()
+  }
+}
+
+/** Signs the actor in once, so that each of their stories can start from there; undefined for a visitor. */
+export async function storedSession(
+  browser: Browser,
+  baseURL: string,
+  actor: Actor,
+): Promise<StoredSession | undefined> {
+  const email = ACTORS[actor]
+  if (email === null) return undefined
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/#/userAuth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, 'Sign In').click()
+  await expect(page).toHaveURL(/#\/list$/)
+  const stored = await context.storageState({ indexedDB: true })
+  await context.close()
+  return stored
+}
+
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { name, exact: true })
+}
+
+/** The first button with exactly this name. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true }).first()
+}

@@ -1,0 +1,59 @@
+/**
+ * What the app keeps in this browser, and under which names. Where the browser refuses (a private window, a full disk)
+ * nothing is kept and nothing throws: every caller works without it.
+ */
+
+/** When this tab was last reloaded because a part of the app could not be loaded; milliseconds since 1970. */
+export const RELOADED_AT_KEY = 'wic.reloadedAt'
+/** What the last reader of the experiences page could open there. */
+export const LAST_ROLE_KEY = 'wic.lastRole'
+/** The old address whose transfer a user waits for. */
+export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`
+/** What a user typed of an entry that the server does not have yet. */
+export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
+/** What a user typed over an entry that the server has, until it is saved or given up. */
+export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
+/** What a user changed in their profile, until it is saved or given up. */
+export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/**
+ * The account whose email a tab of this browser has just seen verified, for the tab that signed it up: an event would
+ * not reach one that is frozen in the background.
+ */
+export const VERIFIED_UID_KEY = 'wic.verifiedUid'
+
+/** For this browser, until it is removed. */
+export const deviceStore = createStore(() => localStorage)
+/** For this tab, until it is closed. */
+export const tabStore = createStore(() => sessionStorage)
+
+/** Removes all that this browser keeps for one account. */
+export function forgetAccount(uid: string): void {
+  const own = [entryDraftKey(uid), profileDraftKey(uid), pendingTransferKey(uid)]
+  for (const key of deviceStore.keys()) {
+    if (own.includes(key) || key.startsWith(editDraftKey(uid, ''))) deviceStore.remove(key)
+  }
+}
+
+function createStore(storage: () => Storage) {
+  function attempt<T>(access: (storage: Storage) => T): T | undefined {
+    try {
+      return access(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    /** Null when nothing is kept under the key; undefined when the browser refuses. */
+    read: (key: string) => attempt((kept) => kept.getItem(key)),
+    /** False when the browser refuses. */
+    write(key: string, value: string): boolean {
+      const written = attempt((kept) => {
+        kept.setItem(key, value)
+        return true
+      })
+      return written ?? false
+    },
+    remove: (key: string) => attempt((kept) => kept.removeItem(key)),
+    keys: () => attempt((kept) => Object.keys(kept)) ?? [],
+  }
+}

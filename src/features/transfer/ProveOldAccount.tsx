@@ -1,0 +1,127 @@
+/** Proving that the old account is yours, by its password or by Google: a session of it beside the visitor's own. */
+
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import * as v from 'valibot'
+import { paths } from '../../config/paths'
+import {
+  isDataError,
+  type OldAccountProof,
+  type OldAccountSession,
+  type Unsubscribe,
+  type Watcher,
+} from '../../data'
+import { signInSchema } from '../../domain/credentials'
+import { generalMessages, profileMessages } from '../../domain/messages'
+import type { TransferRequest } from '../../domain/transfer'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction, type Action } from '../../hooks/useAction'
+import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useData } from '../../session/DataContext'
+import { usePrepareGoogle } from '../../session/usePrepareGoogle'
+import { Button } from '../../ui/Button'
+import { GoogleButton, Or } from '../../ui/GoogleButton'
+import { Notice } from '../../ui/Notice'
+import { PasswordField } from '../../ui/PasswordField'
+import styles from './Transfer.module.css'
+
+/** What the owner of the old account may do with its request. */
+export interface Approver {
+  readonly watch: (watcher: Watcher<TransferRequest | null>) => Unsubscribe
+  readonly approve: () => Promise<void>
+}
+
+/** Null for the right account whose email was never verified: its word does not count. */
+type Proof = Action<[OldAccountProof], Approver | null>
+
+/** The session is open for as long as the component lives. A later proof replaces a pending one. */
+export function useOldAccount(oldEmail: string) {
+  const data = useData()
+  const attempts = useRef(0)
+  const opened = useRef<OldAccountSession | null>(null)
+
+  useEffect(
+    () => () => {
+      attempts.current += 1
+      if (opened.current !== null) end(opened.current)
+      opened.current = null
+    },
+    [],
+  )
+
+  const proof: Proof = useAction(
+    async (given: OldAccountProof) => {
+      attempts.current += 1
+      const attempt = attempts.current
+      const session = await data.openOldAccount(oldEmail, given)
+      if (attempt === attempts.current && session.account.emailVerified) {
+        opened.current = session
+        return { watch: (watcher) => session.watchRequest(watcher), approve: () => session.approve() }
+      }
+      end(session)
+      return null
+    },
+    { replaces: true },
+  )
+  return { approver: proof.state.status === 'success' ? proof.state.value : null, proof }
+}
+
+function end(session: OldAccountSession) {
+  // It lives in memory only: what cannot be closed ends with the page.
+  session.close().catch(() => undefined)
+}
+
+const passwordSchema = v.pick(signInSchema, ['password'])
+
+export function ProveOldAccount({ email, proof }: { email: string; proof: Proof }) {
+  const prepareGoogle = usePrepareGoogle()
+  const { field, onValid } = useSchemaForm(passwordSchema, { password: '' })
+  const problem = problemOf(proof, email)
+  const { state, run } = proof
+
+  return (
+    <>
+      <p className={styles.lead}>
+        Somebody asks to move the data of <strong>{email}</strong>. To see who, and to approve it, show that
+        this account is yours. You stay signed in to your own account meanwhile.
+      </p>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={onValid(({ password }) => run({ by: 'password', password }))}
+      >
+        {/* Tells a password manager whose password is asked for. */}
+        <input hidden readOnly type="email" autoComplete="username" value={email} />
+        <PasswordField
+          label={`Password of ${email}`}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <Link className={styles.forgot} to={`${paths.forgotPassword}?email=${encodeURIComponent(email)}`}>
+          Forgot your password?
+        </Link>
+        <Button
+          type="submit"
+          busy={state.status === 'pending' && state.args[0].by === 'password'}
+          busyLabel="Checking…"
+        >
+          Continue
+        </Button>
+      </form>
+      <Or>or</Or>
+      <GoogleButton
+        label="Continue with Google"
+        onIntent={prepareGoogle}
+        onClick={() => run({ by: 'google' })}
+      />
+    </>
+  )
+}
+
+function problemOf({ state }: Proof, email: string): string | null {
+  if (state.status === 'success' && state.value === null) return profileMessages.unverified
+  if (state.status !== 'error') return null
+  if (isDataError(state.error, 'permissionDenied')) return generalMessages.wrongOldAccount(email)
+  return errorMessage(state.error, state.args[0].by === 'google' ? 'signInWithGoogle' : 'signIn')
+}

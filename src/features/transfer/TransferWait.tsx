@@ -1,0 +1,125 @@
+/** A request that is open: follows it, moves the data once it is approved, and offers the ways out. */
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isDataError, type Account, type Watcher } from '../../data'
+import { generalMessages } from '../../domain/messages'
+import { isExpired, type TransferRequest } from '../../domain/transfer'
+import { errorMessage } from '../../failures/errorMessages'
+import { useAction } from '../../hooks/useAction'
+import { useData } from '../../session/DataContext'
+import { useSubscription } from '../../session/useWatch'
+import { Button } from '../../ui/Button'
+import { LoadError } from '../../ui/LoadError'
+import { Notice } from '../../ui/Notice'
+import { ButtonRow } from '../../ui/Page'
+import { Skeleton } from '../../ui/Skeleton'
+import { StatusLine } from '../../ui/StatusLine'
+import styles from './Transfer.module.css'
+import { TransferInvitation } from './TransferInvitation'
+
+interface TransferWaitProps {
+  account: Account
+  oldEmail: string
+  /** The request is over, without any data. */
+  onEnded: () => void
+  onTransferred: () => void
+  onBack: () => void
+}
+
+export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack }: TransferWaitProps) {
+  const data = useData()
+  const request = useSubscription(
+    useCallback(
+      (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(oldEmail, watcher),
+      [data, oldEmail],
+    ),
+  )
+  const move = useAction(async () => {
+    await data.moveAccountData(oldEmail, account)
+    onTransferred()
+  })
+  const [openedAtMs] = useState(Date.now)
+  const back = (
+    <Button variant="secondary" onClick={onBack}>
+      Back to Profile
+    </Button>
+  )
+
+  const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
+  const approved = own?.approved ?? false
+  const started = useRef(false)
+  const { run } = move
+  useEffect(() => {
+    if (!approved || started.current) return
+    started.current = true
+    run()
+  }, [approved, run])
+
+  // The move takes the request away before the server has answered.
+  if (move.isPending || (approved && move.error === null)) {
+    return <StatusLine>Approved. Moving your data…</StatusLine>
+  }
+  if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
+  if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
+    return (
+      <>
+        <LoadError onRetry={request.retry}>{errorMessage(request.error)}</LoadError>
+        <ButtonRow>{back}</ButtonRow>
+      </>
+    )
+  }
+  // Cancelled, replaced, or moved from another tab: what is not ours to read is not ours any more.
+  if (own === null || (move.error === null && isExpired(own, openedAtMs))) {
+    return (
+      <>
+        <Notice>
+          {own === null ? generalMessages.transferGone(oldEmail) : generalMessages.transferExpired(oldEmail)}
+        </Notice>
+        <ButtonRow>
+          <Button onClick={onEnded}>Ask again</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onEnded()
+              onBack()
+            }}
+          >
+            Back to Profile
+          </Button>
+        </ButtonRow>
+      </>
+    )
+  }
+  return (
+    <>
+      {move.error === null ? (
+        <TransferInvitation oldEmail={oldEmail} />
+      ) : (
+        <>
+          <LoadError onRetry={run}>{errorMessage(move.error, 'moveData')}</LoadError>
+          <p className={styles.lead}>Nothing has been moved or lost.</p>
+        </>
+      )}
+      <ButtonRow>
+        {back}
+        <CancelRequest oldEmail={oldEmail} onCancelled={onEnded} />
+      </ButtonRow>
+    </>
+  )
+}
+
+function CancelRequest({ oldEmail, onCancelled }: { oldEmail: string; onCancelled: () => void }) {
+  const data = useData()
+  const cancel = useAction(async () => {
+    await data.cancelTransfer(oldEmail)
+    onCancelled()
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling…" onClick={cancel.run}>
+        Cancel request
+      </Button>
+      {cancel.error !== null && <Notice tone="error">{errorMessage(cancel.error)}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Subscriptions to the data module as components read them: shared ones, and one's own. */
+
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Unsubscribe, Watcher } from '../data'
+import { createSharedWatch, LOADING, type SharedWatch, type Watched } from './sharedWatch'
+
+export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
+
+/** What the prerendered page knows, and so what the app begins with when it takes that page over. */
+const unknown = () => LOADING
+
+/** A subscription that other components may share. */
+export function useWatch<T>(watch: SharedWatch<T>): WatchedWithRetry<T> {
+  const state = useSyncExternalStore(watch.subscribe, watch.getSnapshot, unknown)
+  // The same object while nothing changes: who defers it must not begin anew at each render.
+  return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
+}
+
+/** A subscription for as long as the component shows it, and again whenever `watch` is another function: memoise it. */
+export function useSubscription<T>(watch: (watcher: Watcher<T>) => Unsubscribe): WatchedWithRetry<T> {
+  const shared = useMemo(() => createSharedWatch(watch), [watch])
+  useEffect(() => shared.stop, [shared])
+  return useWatch(shared)
+}

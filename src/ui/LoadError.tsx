@@ -1,0 +1,28 @@
+/** Something did not come or did not go through: why, and the button that tries again. */
+
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+import { Notice } from './Notice'
+
+export interface LoadErrorProps {
+  /** What is wrong, in one sentence. */
+  children: ReactNode
+  onRetry: () => void
+  onDismiss?: (() => void) | undefined
+}
+
+export function LoadError({ children, onRetry, onDismiss }: LoadErrorProps) {
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+      onDismiss={onDismiss}
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+/** The frame of a screen in one column that is narrower than the site, and the cards that stand in it. */
+
+import type { ReactNode } from 'react'
+import { Card } from './Card'
+import styles from './Page.module.css'
+
+export interface PageProps {
+  width?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+
+export function Page({ width = 'large', children }: PageProps) {
+  return (
+    <div className={styles.page} data-width={width}>
+      {children}
+    </div>
+  )
+}
+
+export interface PageCardProps {
+  as?: 'div' | 'section'
+  /** More room between its parts. */
+  loose?: boolean
+  children: ReactNode
+}
+
+export function PageCard({ as = 'div', loose = false, children }: PageCardProps) {
+  return (
+    <Card as={as} className={styles.card} data-loose={loose || undefined}>
+      {children}
+    </Card>
+  )
+}
+
+/** Buttons and links in a row; on a phone one below the other. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}

@@ -1,0 +1,24 @@
+/** Sends a mail once more, but not at once: the button says how long to wait. */
+
+import type { MouseEvent } from 'react'
+import type { Cooldown } from '../hooks/useCooldown'
+import { Button } from './Button'
+import type { ButtonVariant } from './buttonProps'
+
+export interface ResendButtonProps {
+  label: string
+  cooldown: Cooldown
+  busy: boolean
+  busyLabel: string
+  variant?: ButtonVariant
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+export function ResendButton({ label, cooldown, variant = 'quiet', ...button }: ResendButtonProps) {
+  const { secondsLeft } = cooldown
+  return (
+    <Button {...button} variant={variant} disabled={secondsLeft > 0}>
+      {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : label}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+/** What the page is doing or waiting for, in one line that a screen reader hears when it changes. */
+
+import type { ReactNode } from 'react'
+import styles from './StatusLine.module.css'
+
+export interface StatusLineProps {
+  /** Somebody else has to do something: a dot that breathes. */
+  waiting?: boolean
+  children: ReactNode
+}
+
+export function StatusLine({ waiting = false, children }: StatusLineProps) {
+  return (
+    <output className={styles.line}>
+      {waiting && <span className={styles.dot} aria-hidden />}
+      {waiting ? <span>{children}</span> : children}
+    </output>
+  )
+}

@@ -1,0 +1,151 @@
+/** Summaries made out of an export of the previous site, whatever its records hold. */
+
+import { describe, expect, it } from 'vitest'
+import { cardsOf } from '../../scripts/maintenance/cards'
+import { parseExport } from '../../scripts/maintenance/exportFile'
+import { parseEntry, parseSummary } from '../../src/data/parse'
+import { SUMMARY_FIELDS } from '../../src/domain/entry'
+import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'
+
+const ID = oldId(1)
+
+/** The summary of one stored entry, with everything that was said about it. */
+function cardOf(stored: unknown) {
+  const { summaries, skipped, notes } = cardsOf({ 'u-ann': { [ID]: stored } })
+  return { summary: summaries.get(ID), said: [...skipped, ...notes].map(({ text }) => text) }
+}
+
+describe('the summaries of an old export', () => {
+  it('show of every entry what its owner sees of it', () => {
+    const interviews = oldInterviews()
+    const { summaries } = cardsOf(interviews)
+
+    const shown = Object.entries(interviews).flatMap(([uid, entries]) =>
+      Object.entries(entries).map(([id, stored]) => {
+        const entry: Readonly<Record<string, unknown>> = { ...parseEntry(id, stored) }
+        return { id, uid, ...Object.fromEntries(SUMMARY_FIELDS.map((field) => [field, entry[field]])) }
+      }),
+    )
+    expect(shown).toHaveLength(240)
+    expect([...summaries].map(([id, summary]) => parseSummary(id, summary))).toEqual(shown)
+  })
+
+  it('hold numbers as numbers and nothing that is not on the card', () => {
+    const { summaries } = cardsOf(oldInterviews())
+
+    for (const { uid, ...summary } of summaries.values()) {
+      expect(uid).toMatch(/^u\d+$/)
+      expect(
+        Object.keys(summary).filter((field) => !SUMMARY_FIELDS.some((known) => known === field)),
+      ).toEqual([])
+      for (const field of ['timestamp', 'gpa', 'hourlyRate', 'baseSalary']) {
+        expect(['number', 'undefined']).toContain(typeof summary[field])
+      }
+    }
+  })
+
+  it('read numbers from texts and spell the position type as it is stored today', () => {
+    const { summary, said } = cardOf({
+      companyName: 'Google',
+      roleTitle: 'Intern',
+      positionType: 'full time',
+      gpa: '3.70',
+      hourlyRate: '$45.50',
+      baseSalary: '120k',
+      timestamp: '1710000000000',
+      yearApplied: 2024,
+      contact: 'ann@ufl.edu',
+      interviewProcess: 'Three rounds',
+    })
+
+    expect(said).toEqual([])
+    expect(summary).toMatchObject({
+      uid: 'u-ann',
+      companyName: 'Google',
+      roleTitle: 'Intern',
+      positionType: 'Full-Time',
+      gpa: 3.7,
+      hourlyRate: 45.5,
+      baseSalary: 120_000,
+      timestamp: 1_710_000_000_000,
+      yearApplied: '2024',
+    })
+    expect(summary).not.toHaveProperty('contact')
+    expect(summary).not.toHaveProperty('interviewProcess')
+  })
+
+  it('leave out what has no clear meaning, and say so', () => {
+    const { summary, said } = cardOf({
+      companyName: 'Google',
+      positionType: 'Research',
+      gpa: '3.8/4',
+      hourlyRate: '45/hr',
+      timestamp: 'last spring',
+    })
+
+    expect(summary).toMatchObject({ uid: 'u-ann', companyName: 'Google', positionType: 'Research' })
+    for (const field of ['timestamp', 'gpa', 'hourlyRate', 'baseSalary']) {
+      expect(summary).not.toHaveProperty(field)
+    }
+    expect(said).toEqual([
+      'timestamp "last spring" is not understood, and not on the card',
+      'gpa "3.8/4" is not understood, and not on the card',
+      'hourlyRate "45/hr" is not understood, and not on the card',
+      'positionType "Research" is none of the three, and kept',
+    ])
+  })
+
+  it.each([
+    ['a text in the place of an entry', 'hello', 'is no record'],
+    ['an entry without company and role', { companyName: ' ', gpa: 3.7 }, 'names neither company nor role'],
+  ])('leave out %s', (_what, stored, reason) => {
+    const { summary, said } = cardOf(stored)
+
+    expect(summary).toBeUndefined()
+    expect(said).toEqual([reason])
+  })
+
+  it('leave out both of two entries with one id, since only one summary could have it', () => {
+    const entry = { companyName: 'Google', roleTitle: 'Intern' }
+    const { summaries, skipped } = cardsOf({ 'u-ann': { [ID]: entry }, 'u-bea': { [ID]: entry } })
+
+    expect(summaries.size).toBe(0)
+    expect(skipped).toEqual([
+      { path: `interviews/u-ann/${ID}`, text: 'has the same id as an entry of u-bea' },
+      { path: `interviews/u-bea/${ID}`, text: 'has the same id as an entry of u-ann' },
+    ])
+  })
+
+  it('say which account holds no entries but something else', () => {
+    expect(cardsOf({ 'u-ann': true }).skipped).toEqual([
+      { path: 'interviews/u-ann', text: 'holds no entries' },
+    ])
+  })
+})
+
+describe('an export', () => {
+  it('is of the whole database or, for the summaries, of its interviews alone', () => {
+    const whole = parseExport(JSON.stringify(oldDatabase()), { interviewsOnly: true })
+    const node = parseExport(JSON.stringify(oldInterviews()), { interviewsOnly: true })
+
+    expect(Object.keys(node.interviews)).toHaveLength(12)
+    expect(node.interviews).toEqual(whole.interviews)
+    expect(Object.keys(whole.users)).toHaveLength(12)
+    expect(node.users).toEqual({})
+  })
+
+  it('has no interviews when the whole database has none', () => {
+    const { interviews } = parseExport('{"users":{"u1":{"username":"Ann"}}}', { interviewsOnly: true })
+
+    expect(interviews).toEqual({})
+  })
+
+  it.each([
+    ['null', 'The export is empty or no JSON object.'],
+    ['[]', 'The export is empty or no JSON object.'],
+    ['{"interviews":', 'The export is no JSON'],
+    ['{"u1":{}}', 'This takes an export of the whole database'],
+  ])('cannot be %s', (text, sentence) => {
+    expect(() => parseExport(text, { interviewsOnly: false })).toThrow(sentence)
+  })
+})

@@ -1,0 +1,203 @@
+/** What the check of an export finds, and that its patch leaves a database without problems. */
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startDatabaseServer } from 'realtime-database-server'
+import { readFileSync } from 'node:fs'
+import { parseExport } from '../../scripts/maintenance/exportFile'
+import { findProblems, patchOf } from '../../scripts/maintenance/problems'
+import { parseEntry } from '../../src/data/parse'
+import { entryChanges } from '../../src/data/writes'
+import { entryContent } from '../helpers/builders'
+import { OLD_PEOPLE, oldDatabase, oldId } from '../helpers/oldExport'
+import { idToken } from 'realtime-database-server/testing'
+
+const ID = oldId(1)
+const OTHER_ID = oldId(2)
+const TIMESTAMP = 1_790_000_000_000
+
+/** A database in which everything fits together, with one entry. */
+function soundDatabase() {
+  const changes = entryChanges('u-ann', ID, entryContent(), TIMESTAMP)
+  return {
+    users: { 'u-ann': { username: 'Ann' } },
+    emailToUid: { 'ann@ufl,edu': 'u-ann' },
+    interviews: { 'u-ann': { [ID]: { ...asRecord(changes[`interviews/u-ann/${ID}`]) } } },
+    interviewSummaries: { [ID]: { ...asRecord(changes[`interviewSummaries/${ID}`]) } },
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return value === null || typeof value !== 'object' ? {} : { ...value }
+}
+
+function check(database: unknown) {
+  const problems = findProblems(parseExport(JSON.stringify(database), { interviewsOnly: false }))
+  return {
+    said: problems.map(({ kind, path, text }) => `${kind}: ${path} ${text}`),
+    patch: patchOf(problems),
+  }
+}
+
+describe('the check of an export', () => {
+  it('finds nothing where everything fits together', () => {
+    expect(check(soundDatabase())).toEqual({ said: [], patch: {} })
+  })
+
+  it('finds a summary without an entry, and removes it', () => {
+    const { interviewSummaries, ...rest } = soundDatabase()
+    const { said, patch } = check({
+      ...rest,
+      interviewSummaries: { ...interviewSummaries, [OTHER_ID]: { uid: 'u-gone', companyName: 'Google' } },
+    })
+
+    expect(said).toEqual([`orphanSummary: interviewSummaries/${OTHER_ID} has no entry`])
+    expect(patch).toEqual({ [`interviewSummaries/${OTHER_ID}`]: null })
+  })
+
+  it('finds an entry without a summary, and makes it one', () => {
+    const { interviewSummaries, ...rest } = soundDatabase()
+    const { said, patch } = check(rest)
+
+    expect(said).toEqual([`missingSummary: interviewSummaries/${ID} is missing (u-ann)`])
+    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: interviewSummaries[ID] })
+  })
+
+  it.each([
+    ['another value', { gpa: 4 }, 'gpa'],
+    ['another owner', { uid: 'u-bea' }, 'uid'],
+    ['a number as a text', { hourlyRate: '45' }, 'hourlyRate'],
+    ['more than a card says', { contact: 'ann@ufl.edu' }, 'contact'],
+  ])('finds a summary with %s, and replaces it', (_what, difference, field) => {
+    const sound = soundDatabase()
+    const { said, patch } = check({
+      ...sound,
+      interviewSummaries: { [ID]: { ...sound.interviewSummaries[ID], ...difference } },
+    })
+
+    expect(said).toEqual([`differingSummary: interviewSummaries/${ID} differs in ${field}`])
+    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: sound.interviewSummaries[ID] })
+  })
+
+  it('finds no difference between an empty text and none', () => {
+    const sound = soundDatabase()
+    const { location: _, ...entry } = asRecord(sound.interviews['u-ann'][ID])
+    const interviews = { 'u-ann': { [ID]: { ...entry, location: '' } } }
+    const { location: __, ...summary } = asRecord(sound.interviewSummaries[ID])
+    const absent = { ...sound, interviews, interviewSummaries: { [ID]: summary } }
+
+    expect(check(absent).said).toEqual([])
+  })
+
+  it('finds a contact without consent, and empties it', () => {
+    const sound = soundDatabase()
+    const entry = { ...sound.interviews['u-ann'][ID], openToContact: false, name: '' }
+    const { said, patch } = check({ ...sound, interviews: { 'u-ann': { [ID]: entry } } })
+
+    expect(said).toEqual([`hiddenContact: interviews/u-ann/${ID} has contact`])
+    expect(patch).toEqual({ [`interviews/u-ann/${ID}/contact`]: '' })
+  })
+
+  it('finds emails that lead nowhere, and removes them', () => {
+    const { said, patch } = check({
+      ...soundDatabase(),
+      emailToUid: { 'ann@ufl,edu': 'u-ann', 'gone@ufl,edu': 'u-gone', 'odd@ufl,edu': { uid: 'u-ann' } },
+    })
+
+    expect(said).toEqual([
+      'lostEmail: emailToUid/gone@ufl,edu names "u-gone"',
+      'lostEmail: emailToUid/odd@ufl,edu names {"uid":"u-ann"}',
+    ])
+    expect(patch).toEqual({ 'emailToUid/gone@ufl,edu': null, 'emailToUid/odd@ufl,edu': null })
+  })
+
+  it('finds an id that no edit can get past, and leaves it to a person', () => {
+    const { interviews, ...rest } = soundDatabase()
+    const entry = interviews['u-ann'][ID]
+    const { said, patch } = check({
+      ...rest,
+      interviews: { 'u-ann': { short: entry } },
+      interviewSummaries: { short: rest.interviewSummaries[ID] },
+    })
+
+    expect(said).toEqual(['frozenEntry: interviews/u-ann/short has an id that push() did not make'])
+    expect(patch).toEqual({})
+  })
+
+  it('leaves the summary of an entry that can have none to a person', () => {
+    const sound = soundDatabase()
+    const { said, patch } = check({ ...sound, interviews: { 'u-ann': { [ID]: 'hello' } } })
+
+    expect(said).toEqual([`noCard: interviews/u-ann/${ID} is no record`])
+    expect(patch).toEqual({})
+  })
+})
+
+describe('an old database after the patch', () => {
+  const NS = 'ns=demo-old'
+  const OWNER = { Authorization: 'Bearer owner' }
+
+  async function importedServer(database: object) {
+    const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
+    onTestFinished(() => server.close())
+    const call = async (method: string, path: string, query: string, body?: unknown, headers = {}) => {
+      const content = body === undefined ? null : JSON.stringify(body)
+      const response = await fetch(`${server.url}/${path}.json?${NS}${query}`, {
+        method,
+        headers,
+        body: content,
+      })
+      const answer: unknown = await response.json()
+      return { status: response.status, answer }
+    }
+    await call('PUT', '', '', database, OWNER)
+    return call
+  }
+
+  it('has nothing left to mend', async () => {
+    const call = await importedServer(oldDatabase())
+    const { patch } = check(oldDatabase())
+    const patched = await call('PATCH', '', '', patch, OWNER)
+    const { answer } = await call('GET', '', '', undefined, OWNER)
+
+    expect(Object.keys(patch).length).toBeGreaterThan(240)
+    expect(patched.status).toBe(200)
+    expect(check(answer).said).toEqual([])
+  })
+
+  it('shows every card to a visitor', async () => {
+    const call = await importedServer(oldDatabase())
+    await call('PATCH', '', '', check(oldDatabase()).patch, OWNER)
+    const { status, answer } = await call('GET', 'interviewSummaries', '&orderBy="$key"&limitToLast=500')
+
+    expect(status).toBe(200)
+    expect(Object.keys(asRecord(answer))).toHaveLength(240)
+  })
+
+  it('lets every owner edit every entry, which the rules refuse before', async () => {
+    const call = await importedServer(oldDatabase())
+    const edit = async (uid: string, id: string) => {
+      const stored = (await call('GET', `interviews/${uid}/${id}`, '', undefined, OWNER)).answer
+      const timestamp = asRecord(stored)['timestamp'] ?? { '.sv': 'timestamp' }
+      const token = idToken(uid, { email: `${uid}@ufl.edu`, email_verified: true })
+      const changes = entryChanges(uid, id, entryContent(), timestamp)
+      return (await call('PATCH', '', `&auth=${token}`, changes)).status
+    }
+    // The second pair of entries has the time of its posting as a text.
+    const before = await edit('u0', oldId(2))
+    await call('PATCH', '', '', check(oldDatabase()).patch, OWNER)
+    const entries = Array.from({ length: OLD_PEOPLE * 20 }, (_entry, index) => index)
+    const after = await Promise.all(entries.map((index) => edit(`u${Math.floor(index / 20)}`, oldId(index))))
+
+    expect(before).toBe(401)
+    expect(new Set(after)).toEqual(new Set([200]))
+  })
+
+  it('keeps the times that were understood', () => {
+    const id = oldId(2)
+    const stored = { companyName: 'Google', roleTitle: 'Intern', timestamp: '1710000000000' }
+    const { patch } = check({ interviews: { u0: { [id]: stored } } })
+
+    expect(patch[`interviews/u0/${id}/timestamp`]).toBe(1_710_000_000_000)
+    expect(parseEntry(id, stored)?.timestamp).toBe(1_710_000_000_000)
+  })
+})

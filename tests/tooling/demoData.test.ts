@@ -1,0 +1,101 @@
+/** The demo data that the dev command writes: the rules accept it, and it has something of every kind to try. */
+
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { exportAccounts } from 'realtime-database-server/auth'
+import { DEMO_EXPERIENCES, type DemoExperience } from '../../scripts/demo/experiences'
+import {
+  DEMO_NEW_ACCOUNT,
+  DEMO_NEWCOMER,
+  DEMO_OLD_ACCOUNT,
+  DEMO_PEOPLE,
+  DEMO_UNVERIFIED,
+} from '../../scripts/demo/people'
+import { startLocalServers } from '../../scripts/localServers'
+import type { LocalServers } from '../../scripts/localServers'
+import { readAsOwner } from '../../scripts/ownerRest'
+import type { Ports } from '../../scripts/ports'
+import { seedDemoData } from '../../scripts/seed'
+import { isRecord, parseSummary } from '../../src/data/parse'
+import { findCompany } from '../../src/domain/companies'
+import { POSITION_TYPES } from '../../src/domain/entry'
+import { freePorts } from '../helpers/freePort'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+
+async function start(rules: string): Promise<{ servers: LocalServers; ports: Ports }> {
+  const ports = await freePorts()
+  return { ports, servers: await startLocalServers({ ports, rules, log: () => undefined }) }
+}
+
+describe('the demo data', () => {
+  let servers: LocalServers
+  let ports: Ports
+  let made: { people: number; entries: number }
+
+  beforeAll(async () => {
+    ;({ servers, ports } = await start(readFileSync('database.rules.json', 'utf8')))
+    made = await seedDemoData(ports, NOW)
+  }, 60_000)
+  afterAll(() => servers.close())
+
+  async function summaries() {
+    const stored = await readAsOwner(ports, 'interviewSummaries')
+    return Object.entries(isRecord(stored) ? stored : {}).map(([id, value]) => parseSummary(id, value))
+  }
+
+  it('is accepted whole by the rules', async () => {
+    expect(made.people).toBe(DEMO_PEOPLE.length)
+    expect(await exportAccounts(servers.auth)).toHaveLength(DEMO_PEOPLE.length)
+    expect(await summaries()).toHaveLength(made.entries)
+  })
+
+  it('has ids in the order of its dates, all of them past', async () => {
+    const dates = (await summaries())
+      .toSorted((a, b) => ((a?.id ?? '') < (b?.id ?? '') ? -1 : 1))
+      .map((summary) => summary?.timestamp ?? Infinity)
+
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+    expect(Math.max(...dates)).toBeLessThan(NOW)
+    expect(new Set(dates.map((date) => new Date(date).toDateString())).size).toBeGreaterThan(30)
+  })
+})
+
+describe('the demo people', () => {
+  const person = (key: string) => DEMO_PEOPLE.find((one) => one.key === key)
+  const entriesOf = (key: string) => DEMO_EXPERIENCES.filter((experience) => experience.person === key)
+
+  it('include a newcomer, somebody who is not verified, and a student with an old and a new account', () => {
+    expect(person(DEMO_NEWCOMER)?.verified).toBe(true)
+    expect(person(DEMO_UNVERIFIED)?.verified).toBe(false)
+    expect(person(DEMO_OLD_ACCOUNT)?.email).toMatch(/@ufl\.edu$/)
+    expect(person(DEMO_NEW_ACCOUNT)?.verified).toBe(true)
+    expect(entriesOf(DEMO_OLD_ACCOUNT)).not.toEqual([])
+    for (const key of [DEMO_NEWCOMER, DEMO_UNVERIFIED, DEMO_NEW_ACCOUNT]) expect(entriesOf(key)).toEqual([])
+  })
+
+  it('have shared something of every kind', () => {
+    const kinds = (kindOf: (experience: DemoExperience) => unknown) => new Set(DEMO_EXPERIENCES.map(kindOf))
+    const both = new Set([true, false])
+
+    expect(kinds(({ positionType }) => positionType)).toEqual(new Set(POSITION_TYPES))
+    expect(kinds(({ openToContact }) => openToContact)).toEqual(both)
+    expect(kinds(({ hourlyRate }) => hourlyRate === undefined)).toEqual(both)
+    expect(kinds(({ companyName }) => findCompany(companyName) === undefined)).toEqual(both)
+  })
+})
+
+describe('demo data that the rules refuse', () => {
+  it('stops the seeding, naming a person', async () => {
+    // The SDK warns of each refused write.
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { servers, ports } = await start('{ "rules": { ".read": false } }')
+
+    await expect(seedDemoData(ports, NOW)).rejects.toThrow(
+      /The demo data of .+@.+ was refused: .*PERMISSION_DENIED/,
+    )
+    expect(warn).toHaveBeenCalled()
+    await servers.close()
+    warn.mockRestore()
+  })
+})

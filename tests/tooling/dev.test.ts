@@ -1,0 +1,137 @@
+/** The dev command as it is typed: what it starts, prints, keeps and ends. */
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DEMO_PASSWORD } from '../../scripts/demo/people'
+import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
+import { LOCAL_PORTS } from '../../src/config/env'
+import { freePorts, listenAnywhere } from '../helpers/freePort'
+
+const PATIENCE = { timeout: 120_000, interval: 50 }
+
+/** The command in a folder of its own, where it keeps `.local`. */
+function runDev(folder: string, ports: Ports, ...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), resolve('scripts/dev.ts'), '--port', String(ports.app), ...args],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        VITE_LOCAL_AUTH_PORT: String(ports.auth),
+        VITE_LOCAL_DATABASE_PORT: String(ports.database),
+      },
+    },
+  )
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const exitCode = new Promise<number | null>((done) => child.once('exit', done))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    output: () => output,
+    exitCode,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    ready: () => vi.waitFor(() => expect(output).toContain('is ready'), PATIENCE),
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+async function callAuth(ports: Ports, call: string, body: object): Promise<number> {
+  const url = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await response.text()
+  return response.status
+}
+
+describe('npm run dev', { timeout: 400_000 }, () => {
+  it.runIf(process.platform !== 'win32')('keeps accounts and data between runs', async () => {
+    const folder = newFolder()
+    const ports = await freePorts()
+    const newcomer = { email: 'new@ufl.edu', password: 'Abcdef1!', returnSecureToken: true }
+
+    const first = runDev(folder, ports)
+    await first.ready()
+    const signedUp = await callAuth(ports, 'signUp', newcomer)
+    first.kill('SIGINT')
+    const firstExit = await first.exitCode
+
+    const second = runDev(folder, ports)
+    await second.ready()
+    const signedIn = await callAuth(ports, 'signInWithPassword', newcomer)
+    await callAuth(ports, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: newcomer.email })
+    await vi.waitFor(
+      () => expect(second.output()).toContain('Mail to new@ufl.edu: Reset your password → http'),
+      PATIENCE,
+    )
+    const page = await fetch(`http://127.0.0.1:${ports.app}/`)
+    second.kill('SIGTERM')
+    const secondExit = await second.exitCode
+
+    expect([signedUp, firstExit, signedIn, page.status, secondExit]).toEqual([200, 0, 200, 200, 0])
+    expect(first.output()).toContain('First run')
+    expect(first.output()).toContain(DEMO_PASSWORD)
+    expect(second.output()).not.toContain('First run')
+    expect(readdirSync(join(folder, '.local')).toSorted()).toEqual(['accounts.json', 'database'])
+  })
+
+  it('says which port is busy and what to do, and starts nothing', async () => {
+    const folder = newFolder()
+    const { server, port } = await listenAnywhere()
+    onTestFinished(() => void server.close())
+
+    const run = runDev(folder, { ...(await freePorts()), auth: port })
+    const exitCode = await run.exitCode
+
+    expect(exitCode).toBe(1)
+    expect(run.output().trim().split('\n')).toHaveLength(1)
+    expect(run.output()).toContain(`Port ${port} (sign-in) is in use.`)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the ports of npm run dev', () => {
+  it('are the usual ones, unless the option or the variables that the app reads too name others', () => {
+    const env = { VITE_LOCAL_AUTH_PORT: '9100', VITE_LOCAL_DATABASE_PORT: '9001' }
+
+    expect(devPorts(undefined, {})).toEqual(LOCAL_PORTS)
+    expect(devPorts(8080, env)).toEqual({ app: 8080, auth: 9100, database: 9001 })
+  })
+
+  it('are refused when one is no port or two are the same', () => {
+    expect(() => devPorts(undefined, { VITE_LOCAL_AUTH_PORT: 'x' })).toThrow(
+      'VITE_LOCAL_AUTH_PORT must be a port from 1 to 65535, not "x".',
+    )
+    expect(() => devPorts(9000, {})).toThrow('need three ports')
+  })
+
+  it('are those of the official emulators, and not those of the end-to-end tests', () => {
+    const { auth, database } = LOCAL_PORTS
+    const all = [...Object.values(LOCAL_PORTS), ...Object.values(E2E_PORTS)]
+
+    expect(JSON.parse(readFileSync('firebase.json', 'utf8'))).toMatchObject({
+      emulators: { auth: { port: auth }, database: { port: database } },
+    })
+    expect(new Set(all).size).toBe(6)
+  })
+
+  it.each([
+    ['app', '--port 5174'],
+    ['auth', 'VITE_LOCAL_AUTH_PORT=5174'],
+    ['database', 'VITE_LOCAL_DATABASE_PORT=5174'],
+  ] as const)('that are busy are named with the way around: %s', (key, remedy) => {
+    expect(busyPortLine(key, 5173)).toContain(remedy)
+  })
+})
