@@ -6,7 +6,6 @@ import { put, putEach, read, remove, rulesSuite, write } from './harness'
 import type { Act, Attempts } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { withEmail, withoutEmail } from './people'
-import type { Actor } from './people'
 import { approval, keyOf, LAST_HOUR, newRequest, REQUEST, TRANSFER_TO, withValues, world } from './records'
 
 const { permission } = rulesSuite('emailToUid', world)
@@ -83,6 +82,7 @@ describe('writing an email', () => {
     allowed: [
       [owner, remove(OWN)],
       [moved, remove(OWN)],
+      [withoutEmail(owner), remove(OWN)],
     ],
     denied: [
       [moved, put(OWN, owner.uid)],
@@ -101,45 +101,57 @@ describe('writing an email', () => {
 
 describe('an email whose key would be that of another', () => {
   const dotted = withEmail(oldOwner, 'kim.lee@ufl.edu')
-  const index = at(keyOf(dotted))
   const request = `transferRequests/${keyOf(dotted)}`
-  const lookalikes: readonly Actor[] = [
-    'kim,lee@ufl.edu',
-    'kim.lee@ufl,edu',
-    'KIM,LEE@UFL.EDU',
-    // The Kelvin sign, whose lower case is k.
-    '\u212aim.lee@ufl.edu',
-  ].map((email) => withEmail(contributor, email))
   const asked = withValues(world, {
-    [index]: oldOwner.uid,
+    [at(keyOf(dotted))]: oldOwner.uid,
     [request]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
   })
-  const nameNewcomer = put(`users/${contributor.uid}/transferTo`, newcomer.uid)
-  const lookalikesDo = (...acts: readonly Act[]) =>
-    lookalikes.flatMap((actor): Attempts[] => [
-      [actor, ...acts],
-      [unverified(actor), ...acts],
-    ])
+  const nameNewcomer = { [`users/${contributor.uid}/transferTo`]: newcomer.uid }
+
+  /** The contributor with such emails, verified or not; the Kelvin sign's lower case is k. */
+  const lookalikesDo = (address: string, ...acts: readonly Act[]): readonly Attempts[] =>
+    [address.replace('.', ','), address.replace('.edu', ',edu'), address.replace('kim', '\u212aim')]
+      .flatMap((email) => [email, email.toUpperCase()])
+      .map((email) => withEmail(contributor, email))
+      .flatMap((actor) => [[actor, ...acts] as const, [unverified(actor), ...acts] as const])
 
   permission('does not get at its place in the index', {
-    world: asked,
-    allowed: [[dotted, put(index, oldOwner.uid)]],
-    denied: lookalikesDo(put(index, contributor.uid), remove(index)),
+    world: withValues(world, { 'emailToUid/kim,lee@x,edu': newcomer.uid }),
+    allowed: [
+      [
+        withEmail(newcomer, 'kim.lee@x.edu'),
+        read(at('kim,lee@x,edu')),
+        put(at('kim,lee@x,edu'), newcomer.uid),
+      ],
+    ],
+    denied: lookalikesDo(
+      'kim.lee@x.edu',
+      read(at('kim,lee@x,edu')),
+      put(at('kim,lee@x,edu'), contributor.uid),
+      remove(at('kim,lee@x,edu')),
+    ),
   })
 
   permission('does not get at the request for its account', {
     world: asked,
     allowed: [[dotted, read(request), write({ [`${request}/approved`]: true, [TRANSFER_TO]: newcomer.uid })]],
     denied: lookalikesDo(
+      'kim.lee@ufl.edu',
       read(request),
-      write({ [`${request}/approved`]: true, [`users/${contributor.uid}/transferTo`]: newcomer.uid }),
+      write({ [`${request}/approved`]: true, ...nameNewcomer }),
     ),
+  })
+
+  permission('does not approve for it with what its own record says already', {
+    world: withValues(asked, nameNewcomer),
+    allowed: [[dotted, write({ [`${request}/approved`]: true, [TRANSFER_TO]: newcomer.uid })]],
+    denied: lookalikesDo('kim.lee@ufl.edu', put(`${request}/approved`, true)),
   })
 
   permission('does not let its account name anybody in transferTo', {
     world: withValues(asked, { [`${request}/approved`]: true }),
     allowed: [[dotted, put(TRANSFER_TO, newcomer.uid)]],
-    denied: lookalikesDo(nameNewcomer),
+    denied: lookalikesDo('kim.lee@ufl.edu', write(nameNewcomer)),
   })
 
   permission('is of no use in a record either', {
@@ -148,11 +160,6 @@ describe('an email whose key would be that of another', () => {
       [`users/${contributor.uid}/email`]: oldOwner.email,
     }),
     allowed: [[oldOwner, write(approval())]],
-    denied: [
-      [
-        contributor,
-        write({ [`${REQUEST}/approved`]: true, [`users/${contributor.uid}/transferTo`]: newcomer.uid }),
-      ],
-    ],
+    denied: [[contributor, write({ [`${REQUEST}/approved`]: true, ...nameNewcomer })]],
   })
 })

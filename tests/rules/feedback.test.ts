@@ -102,6 +102,12 @@ describe('feedback that was sent', () => {
     },
   )
 
+  permission('its sender may not even delete what is damaged', {
+    world: withValues(world, { [SENT]: { note: 'x' } }),
+    allowed: [[newcomer, send()]],
+    denied: [[newcomer, remove(SENT), put(SENT, feedback())]],
+  })
+
   permission('its sender may not change a field of it, delete it, or replace the folder', {
     allowed: [[newcomer, put(`${SENT}/timestamp`, serverTimestamp())]],
     denied: [
@@ -136,6 +142,15 @@ describe('feedback of an account that deletes itself', () => {
       [visitor, leave],
     ],
     leaves: { feedback: null, [record]: null },
+  })
+
+  permission('goes later, too, and by nobody else', {
+    world: withValues(world, { [record]: null, [SENT]: feedback({ timestamp: POSTED_AT }) }),
+    allowed: [[newcomer, remove(OWN)]],
+    denied: [
+      [contributor, remove(OWN)],
+      [unverified(newcomer), remove(OWN)],
+    ],
   })
 
   permission('does not go while the record stays, and is not changed on that way', {

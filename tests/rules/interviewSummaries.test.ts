@@ -17,7 +17,16 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
 import { put, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import { contributor, newcomer, owner, unverified, visitor } from './people'
-import { CONTRIBUTOR_ENTRY, deletion, entry, NEW_ENTRY, newEntry, OWNER_ENTRY, POSTED_AT } from './records'
+import {
+  anotherEntry,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  entry,
+  NEW_ENTRY,
+  newEntry,
+  OWNER_ENTRY,
+  POSTED_AT,
+} from './records'
 import { posting, summaryOf, withValues, world } from './records'
 import type { Tree } from './records'
 
@@ -162,11 +171,10 @@ describe('a summary and its entry', () => {
 })
 
 describe('what a summary says', () => {
-  /** Another value of the same type, which the rules of most fields would take. */
-  const otherThan = (value: unknown) => (typeof value === 'number' ? value - 0.5 : `${String(value)}.`)
+  const another: Tree = anotherEntry({ timestamp: POSTED_AT - 1 })
 
   for (const field of SUMMARY_FIELDS) {
-    const changed = otherThan(same[field])
+    const changed = another[field]
 
     permission(`its ${field} is the entry’s, whichever side is written`, {
       allowed: [[owner, rewrite({}), put(`${OWN_ENTRY}/${field}`, same[field])]],
@@ -174,13 +182,14 @@ describe('what a summary says', () => {
         [owner, rewrite({ [field]: changed }), rewrite({ [field]: null }), rewrite({ [field]: { a: 1 } })],
         [owner, put(`${OWN_SUMMARY}/${field}`, changed), remove(`${OWN_SUMMARY}/${field}`)],
         [owner, put(`${OWN_ENTRY}/${field}`, changed), remove(`${OWN_ENTRY}/${field}`)],
-        [owner, rewrite({ [field]: typeof same[field] === 'number' ? String(same[field]) : 7 })],
+        [owner, rewrite({ [field]: typeof changed === 'number' ? String(changed) : 7 })],
       ],
     })
   }
 
   permission('changes with the entry in one write', {
     allowed: [
+      [owner, write(posting(owner.uid, OWNER_ENTRY, anotherEntry()))],
       [owner, write({ [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 3 })],
       [owner, remove(`${OWN_ENTRY}/hourlyRate`, `${OWN_SUMMARY}/hourlyRate`)],
       [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null })))],

@@ -54,29 +54,40 @@ export function newUserRecord(actor: Actor, overrides: Tree = {}): Tree {
   return userRecord(actor, { emailVerified: false, ...optional, ...overrides })
 }
 
+/** For each field of an entry a good value, and another as good. */
+const ENTRY_VALUES: Readonly<Record<string, readonly [value: unknown, another: unknown]>> = {
+  openToContact: [true, true],
+  name: ['Olivia', 'Liv'],
+  contact: ['olivia@gmail.com', 'Discord: liv'],
+  yearApplied: ['2026', '2025'],
+  gpa: [3.5, 3.6],
+  companyName: ['Google', 'NASA'],
+  roleTitle: ['Software Engineer', 'Analyst'],
+  positionType: ['Internship', 'Co-Op'],
+  startDate: ['2026-05-11', '2026-06-01'],
+  applicationMethod: ['Career fair', 'Referral'],
+  hiringProcessLength: ['6 weeks', 'A month'],
+  interviewProcess: [words(20), words(21)],
+  questionsAsked: [words(20), words(22)],
+  location: ['Bay Area', 'Remote'],
+  hourlyRate: [45.5, 46],
+  baseSalary: [120_000, 130_000],
+  totalCompensation: [150_000, 160_000],
+}
+
+function entryOf(which: 0 | 1, overrides: Tree): Tree {
+  const values = Object.entries(ENTRY_VALUES).map(([field, choices]) => [field, choices[which]])
+  return present({ ...Object.fromEntries(values), timestamp: POSTED_AT, ...overrides })
+}
+
 /** An entry as stored, with every field, posted at `POSTED_AT`. */
 export function entry(overrides: Tree = {}): Tree {
-  return present({
-    openToContact: true,
-    name: 'Olivia',
-    contact: 'olivia@gmail.com',
-    yearApplied: '2026',
-    gpa: 3.5,
-    companyName: 'Google',
-    roleTitle: 'Software Engineer',
-    positionType: 'Internship',
-    startDate: '2026-05-11',
-    applicationMethod: 'Career fair',
-    hiringProcessLength: '6 weeks',
-    interviewProcess: words(20),
-    questionsAsked: words(20),
-    location: 'Bay Area',
-    timestamp: POSTED_AT,
-    hourlyRate: 45.5,
-    baseSalary: 120_000,
-    totalCompensation: 150_000,
-    ...overrides,
-  })
+  return entryOf(0, overrides)
+}
+
+/** Another entry, which says something else in every field but the time. */
+export function anotherEntry(overrides: Tree = {}): Tree {
+  return entryOf(1, overrides)
 }
 
 /** An entry as its owner posts it, with the time for the server to fill in. */
@@ -143,12 +154,7 @@ function withValue(tree: Tree, path: string, value: unknown): Tree {
 
 /** The entries of the old owner. */
 export const oldFirst = entry({ timestamp: POSTED_AT - 2_000 })
-export const oldSecond = entry({
-  timestamp: POSTED_AT - 1_000,
-  companyName: 'NASA',
-  hourlyRate: null,
-  ...CLOSED,
-})
+export const oldSecond = anotherEntry({ timestamp: POSTED_AT - 1_000, hourlyRate: null, ...CLOSED })
 
 const ENTRIES = [
   [owner, OWNER_ENTRY, entry()],

@@ -125,7 +125,10 @@ const email: Field = { type: 'string', required: true, maxLength: limits.MAX_LEN
 describe('the rules name the fields of the schemas, with the same types, bounds and choices', () => {
   it.each<[string, Fields]>([
     ['interviews/$uid/$entryId', entryFields],
-    ['interviewSummaries/$entryId', { ...Object.fromEntries(summaryFields), uid: { required: true } }],
+    [
+      'interviewSummaries/$entryId',
+      { ...Object.fromEntries(summaryFields), uid: { type: 'string', required: true } },
+    ],
     ['feedback/$uid/$feedbackId', { ...fieldsOfSchema(feedbackSchema), timestamp: { required: true } }],
     [
       'users/$uid',

@@ -265,6 +265,16 @@ describe('each part of the move', () => {
   })
 })
 
+describe('an old entry without a card, under whose id the named account has posted', () => {
+  const old = `${OLD}/${OLD_FIRST}`
+
+  permission('goes with the move, and is not written', {
+    world: withValues(approved(), posting(newcomer.uid, OLD_FIRST, oldFirst)),
+    allowed: [[newcomer, write({ [old]: null, ...END })]],
+    denied: [[newcomer, remove(old), write({ [old]: { ...oldFirst, startDate: '2026-06-01' }, ...END })]],
+  })
+})
+
 describe('what does not belong to the old account', () => {
   const foreign = moveFrom()
 
