@@ -1,10 +1,14 @@
-/** End-to-end tests: a real Chromium, at desktop and phone size, against the built app and the local servers. */
+/** End-to-end tests: real browsers, at desktop and phone size, against the built app and the local servers. */
 
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium'
 import { E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST } from './scripts/ports'
 
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
+const CHROMIUM = { launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] } }
+const DESKTOP = { width: 1280, height: 800 }
+/** The main path, and what lies beside it. */
+const EVERY_BROWSER = /(smoke|mainPath|feedback|profile|transfer)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,23 +21,21 @@ export default defineConfig({
   reporter: [['list'], ['./tests/e2e/summaryReporter.ts']],
   use: {
     baseURL: APP_URL,
-    browserName: 'chromium',
     trace: 'off',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [...CHROMIUM_ARGS],
-    },
   },
-  // Tests tagged @desktop look the same on a phone, and run once.
+  // `npm run test:e2e` runs the first two. Tests tagged @desktop look the same on a phone, and run once.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { ...CHROMIUM, viewport: DESKTOP } },
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { ...CHROMIUM, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grepInvert: /@desktop/,
     },
+    // Need `npx playwright install firefox webkit`.
+    { name: 'firefox', use: { browserName: 'firefox', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
+    { name: 'webkit', use: { browserName: 'webkit', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
   ],
   webServer: {
     command: 'node --import tsx scripts/e2eServer.ts',

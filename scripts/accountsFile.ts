@@ -2,12 +2,13 @@
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { StoredAccount } from 'realtime-database-server/auth'
 
 const shape = v.array(v.record(v.string(), v.unknown()))
 
-/** The saved accounts, or null when there is no file. Throws a sentence when the file is damaged. */
+/** The saved accounts, or null when there is no file. Throws an error with a message to print when the file is damaged. */
 export async function readAccountsFile(file: string): Promise<readonly StoredAccount[] | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -36,7 +37,7 @@ export function accountsSaver(
     // Written beside and renamed: whoever reads the file finds the old text or the new one, never half of either.
     const beside = `${file}.new`
     await writeFile(beside, text)
-    await rename(beside, file)
+    await renameOver(beside, file)
     saved = text
   }
 
@@ -44,5 +45,20 @@ export function accountsSaver(
   return () => {
     running = running.then(save, save)
     return running
+  }
+}
+
+const RENAME_ATTEMPTS = 20
+const RENAME_PAUSE_MS = 100
+
+/** Windows refuses for as long as something else, such as a virus scanner, has one of the files open. */
+async function renameOver(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(from, to)
+    } catch (error) {
+      if (attempt === RENAME_ATTEMPTS || process.platform !== 'win32') throw error
+      await wait(RENAME_PAUSE_MS)
+    }
   }
 }

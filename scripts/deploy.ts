@@ -36,12 +36,10 @@ function assertNone(problems: readonly string[]): void {
 function run(command: 'npm' | 'npx', ...args: string[]): void {
   const line = [command, ...args].join(' ')
   console.log(`\n== ${line}`)
-  // On Windows both are scripts for the shell; every argument here is a plain word.
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  if (!args.every((word) => /^[\w:,./-]+$/.test(word)))
+    throw new Error(`"${line}" has more than plain words.`)
+  // On Windows both are scripts that only a shell can start.
+  const { status } = spawnSync(line, { cwd: ROOT, stdio: 'inherit', shell: true })
   if (status !== 0) throw new Error(`"${line}" failed: nothing after it was done.`)
 }
 

@@ -18,7 +18,7 @@ export function packagesOnDemand(name: string, dependencies: Versions, overrides
   const modules = join(folder, 'node_modules')
   const manifestFile = join(folder, 'package.json')
   const manifest = JSON.stringify({ private: true, dependencies, overrides })
-  // npm writes this file last, so it also tells that the install was not interrupted.
+  // npm writes this file last, so it is there unless the install was interrupted.
   const isInstalled = existsSync(join(modules, '.package-lock.json'))
   if (isInstalled && readFileSync(manifestFile, 'utf8') === manifest) return modules
 
@@ -29,11 +29,11 @@ export function packagesOnDemand(name: string, dependencies: Versions, overrides
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(manifestFile, manifest)
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm install --no-audit --no-fund --loglevel=error', {
     cwd: folder,
     stdio: 'inherit',
-    // On Windows npm is a script for the shell.
-    shell: process.platform === 'win32',
+    // On Windows npm is a script that only a shell can start.
+    shell: true,
   })
   if (status === 0) return modules
   rmSync(folder, { recursive: true, force: true })

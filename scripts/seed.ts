@@ -3,7 +3,6 @@
  * and writes their own record and entries, so the schemas and the security rules judge them like anybody's.
  */
 
-import { isDeepStrictEqual } from 'node:util'
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   connectAuthEmulator,
@@ -16,20 +15,16 @@ import * as v from 'valibot'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { pushIds } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
-import { isRecord } from '../src/data/parse'
-import { places } from '../src/data/places'
+import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/writes'
-import { entryContentSchema } from '../src/domain/entry'
 import type { EntryContent } from '../src/domain/entry'
+import { entryContentSchema } from '../src/domain/entrySchemas'
 import { DAY_MS } from '../src/domain/limits'
 import { DEFAULT_TAGLINE, profileSchema } from '../src/domain/user'
-import { DEMO_EXPERIENCES } from './demo/experiences'
-import type { DemoExperience } from './demo/experiences'
-import { DEMO_PEOPLE } from './demo/people'
-import type { DemoPerson } from './demo/people'
-import { patchAsOwner, readAsOwner } from './ownerRest'
-import { LOCAL_HOST } from './ports'
-import type { Ports } from './ports'
+import { DEMO_EXPERIENCES, type DemoExperience } from './demo/experiences'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo/people'
+import { patchAsOwner } from './ownerRest'
+import { LOCAL_HOST, type Ports } from './ports'
 
 /** Entries of one day are this far apart, so that each has a date of its own. */
 const MINUTE_MS = 60_000
@@ -52,8 +47,8 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     DEMO_PEOPLE.map((person) => ({
       uid: uidOf(person.key),
       email: person.email,
-      emailVerified: person.verified,
-      password: person.password,
+      emailVerified: isVerified(person),
+      password: DEMO_PASSWORD,
       displayName: person.username,
     })),
   )
@@ -62,8 +57,11 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     DEMO_PEOPLE.map((person) => writeAsPerson(ports, person, entriesOf(person, entries), now)),
   )
   await dateBack(ports, entries)
-  await assertAllStored(ports, entries)
   return { people: DEMO_PEOPLE.length, entries: entries.length }
+}
+
+function isVerified({ unverified }: DemoPerson): boolean {
+  return unverified !== true
 }
 
 function uidOf(key: string): string {
@@ -96,13 +94,13 @@ async function writeAsPerson(
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })
     connectAuthEmulator(auth, `http://${LOCAL_HOST}:${ports.auth}`, { disableWarnings: true })
-    const { user } = await signInWithEmailAndPassword(auth, person.email, person.password)
+    const { user } = await signInWithEmailAndPassword(auth, person.email, DEMO_PASSWORD)
     const database = getDatabase(app)
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database)
 
     await update(ref(database), {
-      [places.user(user.uid)]: recordOf(person, entries, now),
-      [places.uidOfEmail(person.email)]: user.uid,
+      [pathOf.user(user.uid)]: recordOf(person, entries, now),
+      [pathOf.uidOfEmail(person.email)]: user.uid,
     })
     // The rules accept no time but the server's; dateBack() moves it afterwards.
     const writes = entries.map(({ uid, id, content }) => entryChanges(uid, id, content, serverTimestamp()))
@@ -123,7 +121,7 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
   return {
     ...Object.fromEntries(filled),
     email: person.email,
-    emailVerified: person.verified,
+    emailVerified: isVerified(person),
     createdAt: new Date(joined).toISOString(),
   }
 }
@@ -131,30 +129,8 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
 /** The one step no user could take: the owner of the local database moves each entry and its summary to its date. */
 async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
-    [`${places.entry(uid, id)}/timestamp`, timestamp],
-    [`${places.summary(id)}/timestamp`, timestamp],
+    [`${pathOf.entry(uid, id)}/timestamp`, timestamp],
+    [`${pathOf.summary(id)}/timestamp`, timestamp],
   ])
   await patchAsOwner(ports, Object.fromEntries(timestamps))
-}
-
-/** Throws unless the database holds each entry, and its summary, as they were planned, and no summary besides. */
-async function assertAllStored(ports: Ports, entries: readonly PlannedEntry[]) {
-  const [interviews, interviewSummaries] = await Promise.all([
-    readAsOwner(ports, 'interviews'),
-    readAsOwner(ports, places.summaries),
-  ])
-  const stored = { interviews, interviewSummaries }
-  const planned = entries.flatMap(({ uid, id, content, timestamp }) =>
-    Object.entries(entryChanges(uid, id, content, timestamp)),
-  )
-  const wrong = planned.filter(([path, value]) => !isDeepStrictEqual(valueAt(stored, path), value))
-  const count = isRecord(interviewSummaries) ? Object.keys(interviewSummaries).length : 0
-  if (wrong.length > 0 || count !== entries.length)
-    throw new Error(
-      `The demo data is not as planned: ${wrong.map(([path]) => path).join(', ')} (${count} summaries)`,
-    )
-}
-
-function valueAt(tree: unknown, path: string): unknown {
-  return path.split('/').reduce((node, key) => (isRecord(node) ? node[key] : undefined), tree)
 }

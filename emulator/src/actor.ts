@@ -1,5 +1,5 @@
 /**
- * On whose behalf an operation is asked for. As in every emulator tokens are believed without a signature or an expiry,
+ * On whose behalf an operation is made. As in every emulator tokens are believed without a signature or an expiry,
  * and the word `owner` opens everything: a server that does this must not be reachable from outside.
  */
 

@@ -31,6 +31,8 @@ export interface AuthEmulator extends AuthEmulatorAddress {
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const { port, host = '127.0.0.1', projectId } = options
   const server = createServer(await createAuthApp(projectId))
+  // Clients close idle connections; the server, doing so at the same moment, would break their next request.
+  server.keepAliveTimeout = 0
   const actualPort = await listen(server, port, host)
   return {
     url: `http://${host}:${actualPort}`,

@@ -10,7 +10,7 @@ const RANDOM_LENGTH = 12
 function encodeTime(milliseconds: number): string {
   let rest = milliseconds
   let text = ''
-  for (let place = 0; place < TIME_LENGTH; place += 1) {
+  for (let index = 0; index < TIME_LENGTH; index += 1) {
     text = ALPHABET.charAt(rest % ALPHABET.length) + text
     rest = Math.floor(rest / ALPHABET.length)
   }
@@ -20,13 +20,13 @@ function encodeTime(milliseconds: number): string {
 /** The next number of the same length, or null when there is none. */
 function successor(digits: readonly number[]): number[] | null {
   const next = [...digits]
-  for (let place = next.length - 1; place >= 0; place -= 1) {
-    const digit = next[place] ?? 0
+  for (let index = next.length - 1; index >= 0; index -= 1) {
+    const digit = next[index] ?? 0
     if (digit < ALPHABET.length - 1) {
-      next[place] = digit + 1
+      next[index] = digit + 1
       return next
     }
-    next[place] = 0
+    next[index] = 0
   }
   return null
 }

@@ -54,6 +54,8 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null): Database => namespaces.get(checkedNamespace(name))
     const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
+    // Clients close idle connections; the server, doing so at the same moment, would break their next request.
+    http.keepAliveTimeout = 0
     const sockets = serveSockets(http, {
       databaseOf,
       clock,

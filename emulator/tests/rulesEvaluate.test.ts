@@ -1,7 +1,7 @@
 /** What an expression of the rules comes to, errors included. */
 
 import { describe, expect, it } from 'vitest'
-import { ANN, NOW, outcomeOf, read, rulesOf, write } from './support/rulesSupport'
+import { ANN, mayRead, NOW, outcomeOf, rulesOf, write } from './support/rulesSupport'
 import type { Situation } from './support/rulesSupport'
 
 const SIGNED_IN: Situation = { auth: ANN }
@@ -89,7 +89,7 @@ describe('errors', () => {
     const { allowed, trace } = write(rules, '/a', { after: { a: 123_456 } })
 
     expect(allowed).toBe(false)
-    expect(trace).toEqual(['/a .write 1:26 → error: length was asked of a number, not of a string (1:35)'])
+    expect(trace).toEqual(['/a .write 1:26 → error: length needs a string, not a number (1:35)'])
   })
 })
 
@@ -284,7 +284,7 @@ describe('time', () => {
 })
 
 const reading = (expression: string, situation: Situation): boolean =>
-  read(rulesOf({ list: { '.read': expression } }), '/list', situation).allowed
+  mayRead(rulesOf({ list: { '.read': expression } }), '/list', situation)
 
 describe('queries', () => {
   it.each([

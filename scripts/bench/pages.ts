@@ -18,14 +18,14 @@ const PAGES: readonly { page: string; modules: readonly string[]; budget?: numbe
   { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 96_000 },
   {
     page: 'Experiences, Firebase included',
-    modules: ['src/features/entries/ExperiencesScreen.tsx', AUTH, DATABASE],
+    modules: ['src/features/entries/browse/ExperiencesScreen.tsx', AUTH, DATABASE],
     budget: 200_000,
   },
   {
     page: 'Contribute, with the open form',
     modules: [
-      'src/features/entries/ContributeScreen.tsx',
-      'src/features/entries/EntryDialog.tsx',
+      'src/features/entries/contribute/ContributeScreen.tsx',
+      'src/features/entries/form/EntryDialog.tsx',
       AUTH,
       DATABASE,
     ],

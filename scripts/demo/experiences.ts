@@ -1,7 +1,4 @@
-/**
- * The interview experiences of the demo accounts: all invented, about rounds and questions that students commonly meet.
- * Must not know how or where entries are stored.
- */
+/** The interview experiences of the demo accounts: all invented, about rounds and questions that students commonly meet. */
 
 export interface DemoExperience {
   /** Key of the author in `scripts/demo/people.ts`. */

@@ -1,19 +1,16 @@
-/**
- * The demo accounts of the local backend: all invented. Must not know how accounts are created or where they are kept.
- */
+/** The demo accounts of the local backend: all invented. */
 
 export interface DemoPerson {
   /** Names the person in `scripts/demo/experiences.ts`; never stored. */
   readonly key: string
   readonly username: string
   readonly email: string
-  readonly password: string
   readonly tagline?: string
   readonly preferredContact?: string
   readonly currentYear?: string
   readonly gpa?: number
-  /** Whether the email counts as confirmed from the start. */
-  readonly verified: boolean
+  /** The email is not confirmed yet. */
+  readonly unverified?: true
 }
 
 /** Opens every demo account. It meets the sign-up rules (spec 5). */
@@ -33,158 +30,127 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     key: 'maya',
     username: 'Maya O.',
     email: 'maya.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Backend by day, ceramics by night.',
     preferredContact: 'maya.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.71,
-    verified: true,
   },
   {
     key: 'priya',
     username: 'Priya N.',
     email: 'priya.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Machine learning, mostly the debugging part.',
     preferredContact: 'https://example.com/priya-n',
     currentYear: 'Junior',
     gpa: 3.92,
-    verified: true,
   },
   {
     key: 'sofia',
     username: 'Sofía R.',
     email: 'sofia.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     preferredContact: 'Discord: sofia.builds',
     currentYear: 'Junior',
     gpa: 3.45,
-    verified: true,
   },
   {
     key: 'hannah',
     username: 'Hannah W.',
     email: 'hannah.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'First-generation student, second-generation coffee drinker.',
     currentYear: 'Sophomore',
     gpa: 3.6,
-    verified: true,
   },
   {
     key: 'lena',
     username: 'Lena K.',
     email: 'lena.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Embedded systems and very small motors.',
     preferredContact: 'lena.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.28,
-    verified: true,
   },
   {
     key: 'jasmine',
     username: 'Jasmine T.',
     email: 'jasmine.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Ask me about résumé reviews.',
     preferredContact: 'Discord: jasmine_t',
     currentYear: 'Senior',
     gpa: 3.83,
-    verified: true,
   },
   {
     key: 'noor',
     username: 'Noor A.',
     email: 'noor.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     currentYear: 'Graduate',
     gpa: 3.95,
-    verified: true,
   },
   {
     key: 'chloe',
     username: 'Chloe B.',
     email: 'chloe.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Design systems, tidy CSS, long walks at Paynes Prairie.',
     preferredContact: 'https://example.com/chloe-b',
     currentYear: 'Junior',
     gpa: 3.5,
-    verified: true,
   },
   {
     key: 'tess',
     username: 'Tess M.',
     email: 'tess.demo@example.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Transferred in, settled in.',
     currentYear: 'Junior',
     gpa: 3.12,
-    verified: true,
   },
   {
     key: 'grace',
     username: 'Grace L.',
     email: 'grace.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Security club treasurer. Yes, the password is long.',
     preferredContact: 'grace.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.66,
-    verified: true,
   },
   {
     key: 'diana',
     username: 'Diana V.',
     email: 'diana.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     currentYear: 'Sophomore',
-    verified: true,
   },
   {
     key: 'wren',
     username: 'Wren H.',
     email: 'wren.demo@example.com',
-    password: DEMO_PASSWORD,
     tagline: 'Data person. Spreadsheets are a love language.',
     preferredContact: 'Discord: wren.h',
     currentYear: 'Alumni',
     gpa: 3.39,
-    verified: true,
   },
   {
     key: DEMO_OLD_ACCOUNT,
     username: 'Amara J.',
     email: 'amara.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     tagline: 'Graduating soon, taking my notes with me.',
     preferredContact: 'https://example.com/amara-j',
     currentYear: 'Senior',
     gpa: 3.77,
-    verified: true,
   },
   {
     key: DEMO_NEW_ACCOUNT,
     username: 'Amara J.',
     email: 'amara.demo@example.com',
-    password: DEMO_PASSWORD,
-    verified: true,
   },
   {
     key: DEMO_NEWCOMER,
     username: 'Zoe P.',
     email: 'zoe.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     currentYear: 'Freshman',
-    verified: true,
   },
   {
     key: DEMO_UNVERIFIED,
     username: 'Ivy S.',
     email: 'ivy.demo@ufl.edu',
-    password: DEMO_PASSWORD,
     currentYear: 'Sophomore',
-    verified: false,
+    unverified: true,
   },
 ]

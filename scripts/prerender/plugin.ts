@@ -13,10 +13,10 @@ import { EXPERIENCES, LATER, START_SCRIPT } from './startScript.ts'
 const LANDING = '/'
 /** What the landing page consists of, besides what every page loads. */
 const LANDING_PARTS = ['HomeScreen', 'HeroArt', 'BelowHero'].map((name) => `/src/features/home/${name}.tsx`)
-const EXPERIENCES_PART = '/src/features/entries/ExperiencesScreen.tsx'
+const EXPERIENCES_PART = '/src/features/entries/browse/ExperiencesScreen.tsx'
 /** What the experiences page asks for as soon as it runs: everybody's, and theirs who may be signed in. */
 const DATABASE = '/src/data/database.ts'
-const AUTH = '/src/data/auth.ts'
+const AUTH = '/src/data/firebase/auth.ts'
 
 /** What the pages are set in; the other files hold letters that are rare in English. */
 const FONTS = /\/(figtree|fraunces)-english-[^/]*\.woff2$/

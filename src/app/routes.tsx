@@ -7,9 +7,12 @@ import { RouteError } from './RouteError'
 
 const SCREENS: Readonly<Record<string, LazyComponent>> = {
   [paths.home]: lazyComponent(() => import('../features/home/HomeScreen'), 'HomeScreen'),
-  [paths.contribute]: lazyComponent(() => import('../features/entries/ContributeScreen'), 'ContributeScreen'),
+  [paths.contribute]: lazyComponent(
+    () => import('../features/entries/contribute/ContributeScreen'),
+    'ContributeScreen',
+  ),
   [paths.experiences]: lazyComponent(
-    () => import('../features/entries/ExperiencesScreen'),
+    () => import('../features/entries/browse/ExperiencesScreen'),
     'ExperiencesScreen',
   ),
   [paths.profile]: lazyComponent(loadProfile, 'Profile'),

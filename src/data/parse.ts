@@ -1,11 +1,11 @@
 /**
  * Reads what is stored, also what earlier versions stored: numbers as texts, missing fields, other spellings. Nothing
- * here throws; what has no clear meaning is '' or null. Must not know where a record was read.
+ * here throws; what has no clear meaning is '' or null.
  */
 
-import { toPositionType, type Entry, type EntrySummary } from '../domain/entry'
+import { findOption, POSITION_TYPES, type Entry, type EntrySummary } from '../domain/entry'
 import { isGpa } from '../domain/gpa'
-import { parsePay } from '../domain/pay'
+import { readPay, type PayPeriod } from '../domain/pay'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { warnOnce } from './log'
@@ -52,15 +52,20 @@ function gpa(value: unknown): number | null {
   return read !== null && isGpa(read) ? read : null
 }
 
-/** '$45' is 45 dollars; '45/hr' or a negative amount could mean anything. */
-function pay(value: unknown): number | null {
-  const read = typeof value === 'string' ? (parsePay(value) ?? null) : number(value)
+/** '$45' is 45 dollars; '40-45' or a negative amount could mean anything. */
+function pay(value: unknown, per: PayPeriod): number | null {
+  const read = typeof value === 'string' ? payOf(value, per) : number(value)
   return read === null || read < 0 ? null : read
+}
+
+function payOf(typed: string, per: PayPeriod): number | null {
+  const reading = readPay(typed, per)
+  return 'problem' in reading ? null : reading.dollars
 }
 
 function positionType(value: unknown): string {
   const typed = text(value)
-  return toPositionType(typed) ?? typed
+  return findOption(POSITION_TYPES, typed) ?? typed
 }
 
 const card = (fields: Fields) => ({
@@ -71,13 +76,13 @@ const card = (fields: Fields) => ({
   location: text(fields['location']),
   gpa: gpa(fields['gpa']),
   yearApplied: text(fields['yearApplied']),
-  hourlyRate: pay(fields['hourlyRate']),
-  baseSalary: pay(fields['baseSalary']),
+  hourlyRate: pay(fields['hourlyRate'], 'hour'),
+  baseSalary: pay(fields['baseSalary'], 'year'),
 })
 
-/** Null for a value that is no record: left out of lists, and logged once. */
+/** Null for a value that is no record: skipped in lists, and logged once. */
 export function parseEntry(id: string, value: unknown): Entry | null {
-  if (!isRecord(value)) return leftOut('entry', id)
+  if (!isRecord(value)) return skipped('entry', id)
   const openToContact = truth(value['openToContact'])
   return {
     id,
@@ -90,18 +95,18 @@ export function parseEntry(id: string, value: unknown): Entry | null {
     hiringProcessLength: text(value['hiringProcessLength']),
     interviewProcess: text(value['interviewProcess']),
     questionsAsked: text(value['questionsAsked']),
-    totalCompensation: pay(value['totalCompensation']),
+    totalCompensation: pay(value['totalCompensation'], 'year'),
   }
 }
 
-/** Null for a value that is no record: left out of lists, and logged once. */
+/** Null for a value that is no record: skipped in lists, and logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
-  if (!isRecord(value)) return leftOut('summary', id)
+  if (!isRecord(value)) return skipped('summary', id)
   return { id, uid: text(value['uid']), ...card(value) }
 }
 
-function leftOut(what: string, id: string): null {
-  warnOnce(`The ${what} ${id} is no record and is left out.`)
+function skipped(what: string, id: string): null {
+  warnOnce(`The ${what} ${id} is no record and is skipped.`)
   return null
 }
 

@@ -17,7 +17,7 @@ export const accountName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, signUpMessages.nameMissing),
-  v.maxLength(MAX_LENGTH.username, generalMessages.tooLong('username')),
+  v.maxLength(MAX_LENGTH.username, generalMessages.tooLong(MAX_LENGTH.username)),
 )
 
 /** The email an account gets, at sign-up and later. */
@@ -25,7 +25,7 @@ export const accountEmail = v.pipe(
   v.string(),
   v.trim(),
   v.check(isEmail, signUpMessages.emailInvalid),
-  v.maxLength(MAX_LENGTH.email, generalMessages.tooLong('email')),
+  v.maxLength(MAX_LENGTH.email, generalMessages.tooLong(MAX_LENGTH.email)),
   v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
 )
 

@@ -1,153 +1,249 @@
-/** Interview entries: what is stored, what a form holds, and the public summary of an entry (spec 3, 5). */
+/** Interview entries: the one table of their fields (spec 3, 5), and what an entry is that follows from it. */
 
-import * as v from 'valibot'
-import { isCalendarDate } from './dates'
-import { gpaToText, isGpa, parseGpa } from './gpa'
-import { BASE_SALARY_MAX, HOURLY_RATE_MAX, MAX_LENGTH, MIN_WORDS, TOTAL_COMPENSATION_MAX } from './limits'
-import { entryMessages, generalMessages } from './messages'
-import { parsePay, payToText } from './pay'
-import { countWords, normalise } from './text'
-import type { User } from './user'
+import { COMPANIES } from './companies'
+import { formatCalendarDate } from './dates'
+import { formatGpa } from './gpa'
+import { BASE_SALARY_MAX, HOURLY_RATE_MAX, MAX_LENGTH, TOTAL_COMPENSATION_MAX } from './limits'
+import { findLocation, LOCATIONS } from './locations'
+import { entryMessages } from './messages'
+import { formatPay, type PayPeriod } from './pay'
+import { namesOf } from './tables'
+import { normalise } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
 export type PositionType = (typeof POSITION_TYPES)[number]
 
-/** Position types are the same when they differ only in case, hyphens and blanks (spec 5, filters). */
-export function samePositionType(a: string, b: string): boolean {
-  return withoutHyphens(a) === withoutHyphens(b)
+interface Described {
+  /** Its name in the form. */
+  readonly label: string
+  /** Its name where it is read, if that is another one. */
+  readonly shortLabel?: string
+  readonly hint?: string
+  /** May be left empty, and is absent then (null). Every other field is required. */
+  readonly optional?: true
 }
 
-function withoutHyphens(text: string): string {
-  return normalise(text).replaceAll(/[-\s]/g, '')
-}
-
-/** The stored spelling of a position type however it was written; undefined when it is none of the three. */
-export function toPositionType(text: string): PositionType | undefined {
-  return POSITION_TYPES.find((type) => samePositionType(type, text))
-}
-
-const requiredText = (field: keyof typeof MAX_LENGTH) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, entryMessages.required),
-    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)),
+export type EntryField = Described &
+  (
+    | { readonly kind: 'flag' }
+    | {
+        readonly kind: 'text'
+        readonly max: number
+        /** Offered while one types; other texts are as good. */
+        readonly suggestions?: readonly string[]
+        /** The suggestion that a text means, which is then stored instead of it; undefined for none. */
+        readonly findSuggestion?: (text: string) => string | undefined
+        /** Attributes of its control. */
+        readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
+        /** Shown, required and stored only if `openToContact`; otherwise stored empty. */
+        readonly withConsent?: true
+      }
+    | { readonly kind: 'longText'; readonly max: number; readonly tooShort: string }
+    | { readonly kind: 'choice'; readonly options: readonly string[] }
+    /** A day of the calendar, as 'YYYY-MM-DD'. */
+    | { readonly kind: 'date' }
+    | { readonly kind: 'gpa' }
+    /** US dollars. */
+    | { readonly kind: 'pay'; readonly max: number; readonly per: PayPeriod }
   )
 
-const optionalText = (field: 'name' | 'contact') =>
-  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)))
+export const ENTRY_FIELDS = {
+  openToContact: {
+    kind: 'flag',
+    label: 'Open to contact',
+    hint: 'Contributors then see your name and how to reach you. Otherwise neither is stored.',
+  },
+  name: {
+    kind: 'text',
+    max: MAX_LENGTH.name,
+    label: 'Name',
+    input: { autoComplete: 'name' },
+    withConsent: true,
+  },
+  contact: {
+    kind: 'text',
+    max: MAX_LENGTH.contact,
+    label: 'Preferred contact',
+    shortLabel: 'Contact',
+    hint: 'An email address or a link, such as your LinkedIn page.',
+    input: { autoCapitalize: 'none' },
+    withConsent: true,
+  },
+  yearApplied: {
+    kind: 'text',
+    max: MAX_LENGTH.yearApplied,
+    label: 'Year applied',
+    shortLabel: 'Applied',
+    hint: 'Such as 2025, or your school year then.',
+  },
+  gpa: { kind: 'gpa', label: 'GPA', hint: 'From 0 to 4, when you applied.' },
+  companyName: {
+    kind: 'text',
+    max: MAX_LENGTH.companyName,
+    label: 'Company name',
+    suggestions: COMPANIES.map(({ name }) => name),
+  },
+  roleTitle: { kind: 'text', max: MAX_LENGTH.roleTitle, label: 'Role title' },
+  positionType: { kind: 'choice', options: POSITION_TYPES, label: 'Position Type' },
+  location: {
+    kind: 'text',
+    max: MAX_LENGTH.location,
+    label: 'Location',
+    suggestions: LOCATIONS.map(({ label }) => label),
+    findSuggestion: (text) => findLocation(text)?.label,
+  },
+  startDate: { kind: 'date', label: 'Start date' },
+  applicationMethod: {
+    kind: 'text',
+    max: MAX_LENGTH.applicationMethod,
+    label: 'Application method',
+    hint: 'Such as career fair, referral or online.',
+  },
+  hiringProcessLength: {
+    kind: 'text',
+    max: MAX_LENGTH.hiringProcessLength,
+    label: 'Hiring process length',
+    hint: 'Such as 6 weeks.',
+  },
+  interviewProcess: {
+    kind: 'longText',
+    max: MAX_LENGTH.interviewProcess,
+    label: 'Interview process',
+    hint: 'The rounds, how long each took, who you talked to.',
+    tooShort: entryMessages.processTooShort,
+  },
+  questionsAsked: {
+    kind: 'longText',
+    max: MAX_LENGTH.questionsAsked,
+    label: 'Questions asked',
+    hint: 'What you remember is enough. Keep to what you were allowed to share.',
+    tooShort: entryMessages.questionsTooShort,
+  },
+  hourlyRate: {
+    kind: 'pay',
+    max: HOURLY_RATE_MAX,
+    per: 'hour',
+    optional: true,
+    label: 'Hourly rate',
+    shortLabel: 'Hourly',
+  },
+  baseSalary: {
+    kind: 'pay',
+    max: BASE_SALARY_MAX,
+    per: 'year',
+    optional: true,
+    label: 'Base salary',
+    shortLabel: 'Base',
+  },
+  totalCompensation: {
+    kind: 'pay',
+    max: TOTAL_COMPENSATION_MAX,
+    per: 'year',
+    optional: true,
+    label: 'Total compensation',
+  },
+} as const satisfies Readonly<Record<string, EntryField>>
 
-const longText = (field: 'interviewProcess' | 'questionsAsked', tooShort: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, entryMessages.required),
-    v.check((text) => countWords(text) >= MIN_WORDS, tooShort),
-    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)),
-  )
+type Fields = typeof ENTRY_FIELDS
+export type FieldName = keyof Fields
+export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
 
-/** Fields that a form holds as they are stored. */
-const textFields = {
-  openToContact: v.boolean(),
-  name: optionalText('name'),
-  contact: optionalText('contact'),
-  yearApplied: requiredText('yearApplied'),
-  companyName: requiredText('companyName'),
-  roleTitle: requiredText('roleTitle'),
-  startDate: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, entryMessages.required),
-    v.check(isCalendarDate, generalMessages.dateUnclear),
-  ),
-  applicationMethod: requiredText('applicationMethod'),
-  hiringProcessLength: requiredText('hiringProcessLength'),
-  location: requiredText('location'),
+interface FieldGroup {
+  readonly title: string
+  readonly note?: string
+  /** Its fields are short: three share a row where there is room. */
+  readonly short?: true
+  readonly fields: readonly FieldName[]
 }
 
-const amount = (max: number) => v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(max)))
+/** Where the form has a field, in the order of the story. */
+export const FORM_GROUPS: readonly FieldGroup[] = [
+  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
+  { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
+  {
+    title: 'Process',
+    fields: ['applicationMethod', 'hiringProcessLength', 'interviewProcess', 'questionsAsked'],
+  },
+  {
+    title: 'Pay',
+    note: 'In US dollars. Leave empty what you don’t know or would rather not say.',
+    short: true,
+    fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
+  },
+]
 
-/** What a valid entry holds, ready to be stored. Amounts are US dollars; null means not given and is not stored. */
-export const entryContentSchema = v.pipe(
-  v.strictObject({
-    ...textFields,
-    gpa: v.pipe(v.number(), v.check(isGpa)),
-    positionType: v.picklist(POSITION_TYPES),
-    interviewProcess: longText('interviewProcess', entryMessages.processTooShort),
-    questionsAsked: longText('questionsAsked', entryMessages.questionsTooShort),
-    hourlyRate: amount(HOURLY_RATE_MAX),
-    baseSalary: amount(BASE_SALARY_MAX),
-    totalCompensation: amount(TOTAL_COMPENSATION_MAX),
-  }),
-  v.check((entry) =>
-    entry.openToContact ? entry.name !== '' && entry.contact !== '' : entry.name + entry.contact === '',
-  ),
-)
-export type EntryContent = v.InferOutput<typeof entryContentSchema>
+/** What everybody may read of an entry, and where a card shows it. */
+export const CARD = {
+  headings: ['companyName', 'roleTitle'],
+  tags: ['positionType', 'location'],
+  figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
+} as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-const payText = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => parsePay(text) !== undefined, generalMessages.payUnclear),
-    v.check((text) => (parsePay(text) ?? 0) <= max, generalMessages.payTooHigh(max)),
-    v.transform((text) => parsePay(text) ?? null),
-  )
+/** What the details of an entry show besides. */
+export const DETAILS = {
+  texts: ['questionsAsked', 'interviewProcess'],
+  facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
+} as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-function formSchema(processTooShort: string, questionsTooShort: string) {
-  return v.pipe(
-    v.object({
-      ...textFields,
-      gpa: v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1, entryMessages.required),
-        v.check((text) => parseGpa(text) !== undefined, generalMessages.gpaUnclear),
-        v.transform(Number),
-      ),
-      positionType: v.pipe(
-        v.string(),
-        v.minLength(1, entryMessages.required),
-        v.picklist(POSITION_TYPES, entryMessages.required),
-      ),
-      interviewProcess: longText('interviewProcess', processTooShort),
-      questionsAsked: longText('questionsAsked', questionsTooShort),
-      hourlyRate: payText(HOURLY_RATE_MAX),
-      baseSalary: payText(BASE_SALARY_MAX),
-      totalCompensation: payText(TOTAL_COMPENSATION_MAX),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['openToContact'], ['name']],
-        ({ openToContact, name }) => !openToContact || name !== '',
-        entryMessages.nameRequired,
-      ),
-      ['name'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['openToContact'], ['contact']],
-        ({ openToContact, contact }) => !openToContact || contact !== '',
-        entryMessages.contactRequired,
-      ),
-      ['contact'],
-    ),
-    v.transform((entry): EntryContent => (entry.openToContact ? entry : { ...entry, name: '', contact: '' })),
-  )
-}
+/** Fields that a summary repeats from its entry; the rules refuse any difference. */
+export const SUMMARY_FIELDS = ['timestamp', ...CARD.headings, ...CARD.tags, ...CARD.figures] as const
 
-/** The form as typed (every field a text but the checkbox) in, `EntryContent` out. */
-export const submitEntrySchema = formSchema(entryMessages.processTooShort, entryMessages.questionsTooShort)
-/** The same with the words of the edit dialog (spec 5). */
-export const editEntrySchema = formSchema(entryMessages.editTooShort, entryMessages.editTooShort)
-export type EntryForm = v.InferInput<typeof submitEntrySchema>
+type Stored<Field> = Field extends { kind: 'flag' }
+  ? boolean
+  : Field extends { kind: 'gpa' | 'pay' }
+    ? number
+    : Field extends { options: readonly (infer Option)[] }
+      ? Option
+      : string
+type Read<Field> = Field extends { kind: 'gpa' }
+  ? number | null
+  : Field extends { kind: 'choice' }
+    ? string
+    : Stored<Field>
+type Absent<Field> = Field extends { optional: true } ? null : never
 
-/** An entry as read: tolerant of what earlier versions wrote. An absent text is ''. */
-export interface Entry extends Omit<EntryContent, 'gpa' | 'positionType'> {
+/** What a valid entry holds, ready to be stored: null for what is not given. */
+export type EntryContent = { [Name in FieldName]: Stored<Fields[Name]> | Absent<Fields[Name]> }
+
+/** An entry as read: tolerant of what earlier versions wrote. An absent text is '', and a choice may be any text. */
+export type Entry = { readonly [Name in FieldName]: Read<Fields[Name]> | Absent<Fields[Name]> } & {
   readonly id: string
   /** Milliseconds since 1970, or null when unknown. */
   readonly timestamp: number | null
-  readonly gpa: number | null
-  readonly positionType: string
+}
+
+/** The card, which everybody may read. */
+export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]> & {
+  /** Whose entry it is. */
+  readonly uid: string
+}
+
+/** The name of a field where it is read. */
+export function labelOf(name: FieldName): string {
+  const { label, shortLabel }: EntryField = ENTRY_FIELDS[name]
+  return shortLabel ?? label
+}
+
+/** A field as it is read, in English; '' for what is not given. */
+export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name: Name): string {
+  const { kind }: EntryField = ENTRY_FIELDS[name]
+  const value: unknown = entry[name]
+  if (typeof value === 'number') return kind === 'gpa' ? formatGpa(value) : formatPay(value)
+  if (typeof value !== 'string') return ''
+  return kind === 'date' ? formatCalendarDate(value) : value
+}
+
+/** How choices are compared: without regard to case, hyphens and blanks (spec 5, filters). */
+export function choiceKey(text: string): string {
+  return normalise(text).replaceAll(/[-\s]/g, '')
+}
+
+/** The stored spelling of a choice however it was written; undefined when it is none of the options. */
+export function findOption<Option extends string>(
+  options: readonly Option[],
+  text: string,
+): Option | undefined {
+  return options.find((option) => choiceKey(option) === choiceKey(text))
 }
 
 /** True when every field is the same: nobody has changed the entry in between. */
@@ -156,76 +252,7 @@ export function sameEntry(a: Entry, b: Entry): boolean {
   return Object.entries(a).every(([field, value]) => values.get(field) === value)
 }
 
-/** What everybody may read of an entry: the card. */
-export interface EntrySummary extends Pick<
-  Entry,
-  | 'id'
-  | 'timestamp'
-  | 'companyName'
-  | 'roleTitle'
-  | 'positionType'
-  | 'location'
-  | 'gpa'
-  | 'yearApplied'
-  | 'hourlyRate'
-  | 'baseSalary'
-> {
-  /** Whose entry it is. */
-  readonly uid: string
-}
-
-/** Fields that a summary repeats from its entry; the rules refuse any difference. */
-export const SUMMARY_FIELDS = [
-  'timestamp',
-  'companyName',
-  'roleTitle',
-  'positionType',
-  'location',
-  'gpa',
-  'yearApplied',
-  'hourlyRate',
-  'baseSalary',
-] as const
-
 /** Newest first; entries without a date last. */
 export function newestFirst(a: { timestamp: number | null }, b: { timestamp: number | null }): number {
   return (b.timestamp ?? 0) - (a.timestamp ?? 0)
-}
-
-/** An empty submit form, prefilled from the profile with openToContact true (spec 4). */
-export function newEntryForm(
-  profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
-): EntryForm {
-  return {
-    openToContact: true,
-    name: profile?.username ?? '',
-    contact: profile?.preferredContact ?? '',
-    yearApplied: profile?.currentYear ?? '',
-    gpa: gpaToText(profile?.gpa ?? null),
-    companyName: '',
-    roleTitle: '',
-    positionType: '',
-    startDate: '',
-    applicationMethod: '',
-    hiringProcessLength: '',
-    interviewProcess: '',
-    questionsAsked: '',
-    hourlyRate: '',
-    baseSalary: '',
-    totalCompensation: '',
-    location: '',
-  }
-}
-
-/** The edit form of a stored entry. */
-export function toEntryForm(entry: Entry): EntryForm {
-  const { id: _id, timestamp: _timestamp, ...content } = entry
-  return {
-    ...content,
-    gpa: gpaToText(entry.gpa),
-    positionType: toPositionType(entry.positionType) ?? '',
-    hourlyRate: payToText(entry.hourlyRate),
-    baseSalary: payToText(entry.baseSalary),
-    totalCompensation: payToText(entry.totalCompensation),
-  }
 }

@@ -1,29 +1,73 @@
-/** Which cards the filters of the experiences page let through (spec 2 and 5). */
+/** The filters of the experiences page as one table, and which cards they let through (spec 2 and 5). */
 
-import { samePositionType, type EntrySummary } from './entry'
+import { choiceKey, ENTRY_FIELDS, POSITION_TYPES, type EntryField, type EntrySummary } from './entry'
+import { LOCATIONS } from './locations'
+import { byName, namesOf } from './tables'
 import { normalise } from './text'
 
-/** A filter that is '' lets everything through. */
-export interface EntryFilters {
-  readonly company: string
-  readonly positionType: string
-  readonly location: string
+export interface EntryFilter {
+  /** The text of a card that it looks at. */
+  readonly field: 'companyName' | 'positionType' | 'location'
+  /** Its parameter in the page's address. */
+  readonly param: string
+  readonly label: string
+  /** The part of the label that is in sight until something is chosen. */
+  readonly shortLabel?: string
+  /** The choice that lets everything through. */
+  readonly all: string
+  /** A fixed list of choices; without one, what the cards have is offered. */
+  readonly choices?: readonly string[]
 }
 
-export const NO_FILTERS: EntryFilters = { company: '', positionType: '', location: '' }
+/** In the order of the filter bar. */
+export const ENTRY_FILTERS = {
+  company: { field: 'companyName', param: 'company', label: 'Company', all: 'All companies' },
+  positionType: {
+    field: 'positionType',
+    param: 'type',
+    label: 'Position Type',
+    shortLabel: 'Type',
+    all: 'All types',
+    choices: POSITION_TYPES,
+  },
+  location: {
+    field: 'location',
+    param: 'location',
+    label: 'Location',
+    all: 'All locations',
+    choices: LOCATIONS.map(({ label }) => label),
+  },
+} as const satisfies Readonly<Record<string, EntryFilter>>
+
+export type FilterName = keyof typeof ENTRY_FILTERS
+/** A filter that is '' lets everything through. */
+export type EntryFilters = Readonly<Record<FilterName, string>>
+/** What may be chosen for each filter. */
+export type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
+type Filtered = Pick<EntrySummary, EntryFilter['field']>
+
+export const FILTER_NAMES: readonly FilterName[] = namesOf(ENTRY_FILTERS)
+export const NO_FILTERS = byName<EntryFilters>(FILTER_NAMES, () => '')
 
 export function hasFilters(filters: EntryFilters): boolean {
-  return filters.company !== '' || filters.positionType !== '' || filters.location !== ''
+  return FILTER_NAMES.some((name) => filters[name] !== '')
 }
 
-type Filtered = Pick<EntrySummary, 'companyName' | 'positionType' | 'location'>
-
-function matchesName(name: string, filter: string): boolean {
-  return filter === '' || normalise(name) === normalise(filter)
+/** The filters of an address. A choice that the field cannot hold is no filter. */
+export function readFilters(params: URLSearchParams): EntryFilters {
+  return byName<EntryFilters>(FILTER_NAMES, (name) => {
+    const { field, param, choices = [] }: EntryFilter = ENTRY_FILTERS[name]
+    const typed = (params.get(param) ?? '').trim()
+    const keyOf = keyFor(field)
+    const spelling = choices.find((choice) => keyOf(choice) === keyOf(typed))
+    return spelling ?? (isChoice(field) ? '' : typed)
+  })
 }
 
-function matchesType(name: string, filter: string): boolean {
-  return filter === '' || samePositionType(name, filter)
+/** The parameters that `readFilters` reads back; none for a filter that is not set. */
+export function toFilterParams(filters: EntryFilters): URLSearchParams {
+  const set = FILTER_NAMES.filter((name) => filters[name] !== '')
+  return new URLSearchParams(set.map((name) => [ENTRY_FILTERS[name].param, filters[name]]))
 }
 
 /** Those that the filters let through; the list itself when none is set. Each spelling is looked at once. */
@@ -31,39 +75,59 @@ export function filterEntries<T extends Filtered>(
   entries: readonly T[],
   filters: EntryFilters,
 ): readonly T[] {
-  if (!hasFilters(filters)) return entries
-  const company = remembered((name) => matchesName(name, filters.company))
-  const type = remembered((name) => matchesType(name, filters.positionType))
-  const location = remembered((name) => matchesName(name, filters.location))
-  return entries.filter(
-    (entry) => company(entry.companyName) && type(entry.positionType) && location(entry.location),
-  )
+  const checks = FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => {
+    const { field } = ENTRY_FILTERS[name]
+    const keyOf = keyFor(field)
+    const wanted = keyOf(filters[name])
+    const matches = remembered((text) => keyOf(text) === wanted)
+    return (entry: T) => matches(entry[field])
+  })
+  return checks.length === 0 ? entries : entries.filter((entry) => checks.every((check) => check(entry)))
 }
 
+/** The choices of each filter: its fixed list, or each text of the cards once, in alphabetical order. */
+export function filterChoices(entries: readonly Filtered[]): FilterChoices {
+  return byName<FilterChoices>(FILTER_NAMES, (name) => {
+    const { field, choices }: EntryFilter = ENTRY_FILTERS[name]
+    return choices ?? spellings(entries.map((entry) => entry[field]))
+  })
+}
+
+/** The choice that is the same but for case and outer blanks; the value itself when there is none. */
+export function spellingOf(value: string, choices: readonly string[]): string {
+  const wanted = normalise(value)
+  return choices.find((choice) => normalise(choice) === wanted) ?? value
+}
+
+const isChoice = (field: EntryFilter['field']) => {
+  const { kind }: EntryField = ENTRY_FIELDS[field]
+  return kind === 'choice'
+}
+
+const keyFor = (field: EntryFilter['field']) => (isChoice(field) ? choiceKey : normalise)
+
 /** There are few spellings, however many entries there are. */
-function remembered(matches: (name: string) => boolean): (name: string) => boolean {
+function remembered(matches: (text: string) => boolean): (text: string) => boolean {
   const verdicts = new Map<string, boolean>()
-  return (name) => {
-    let verdict = verdicts.get(name)
+  return (text) => {
+    let verdict = verdicts.get(text)
     if (verdict === undefined) {
-      verdict = matches(name)
-      verdicts.set(name, verdict)
+      verdict = matches(text)
+      verdicts.set(text, verdict)
     }
     return verdict
   }
 }
 
-/** Company names to choose from: each once, however it was written, in alphabetical order. */
-export function companyChoices(entries: readonly Filtered[]): readonly string[] {
-  // Each spelling first: there are few, however many entries there are.
-  const spellings = new Set(entries.map(({ companyName }) => companyName))
-  const byName = new Map<string, string>()
-  for (const spelling of spellings) {
-    const key = normalise(spelling)
-    if (key !== '' && !byName.has(key)) byName.set(key, spelling.trim())
+/** Each text once, however it was written. */
+function spellings(texts: readonly string[]): readonly string[] {
+  const byKey = new Map<string, string>()
+  for (const text of new Set(texts)) {
+    const key = normalise(text)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, text.trim())
   }
   // By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards.
-  return [...byName].toSorted(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, name]) => name)
+  return [...byKey].toSorted(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, text]) => text)
 }
 
 /** An accent after its letter, so that 'é' stands between 'e' and 'f'. */

@@ -5,7 +5,7 @@ import { MAX_LENGTH } from './limits'
 import { feedbackMessages, generalMessages } from './messages'
 
 const trimmed = (field: 'bugLocation' | 'reproduceSteps' | 'elaborateSuggestion') =>
-  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)))
+  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])))
 
 /**
  * The feedback form in, a feedback entry out. Texts are trimmed before they are judged; the texts of a kind that

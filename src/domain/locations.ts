@@ -1,4 +1,4 @@
-/** The places an entry may name and the state or region each lies in. Must not know who picks or filters by them. */
+/** The locations that an entry may name, and the state or region of each. */
 
 export interface Location {
   readonly label: string
@@ -51,16 +51,112 @@ export const LOCATIONS: readonly Location[] = [
   { label: 'Washington DC', region: 'District of Columbia' },
 ]
 
-const keyOf = (label: string) => label.trim().toLowerCase()
+/** What people write for a label of the list, as `plain` makes it. Names of two meanings, such as Washington, are not here. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['new york', 'NYC'],
+  ['new york city', 'NYC'],
+  ['new york new york', 'NYC'],
+  ['nyc ny', 'NYC'],
+  ['ny', 'NYC'],
+  ['manhattan', 'NYC'],
+  ['brooklyn', 'NYC'],
+  ['sf', 'San Francisco'],
+  ['san fran', 'San Francisco'],
+  ['sf bay area', 'Bay Area'],
+  ['san francisco bay area', 'Bay Area'],
+  ['the bay area', 'Bay Area'],
+  ['silicon valley', 'Bay Area'],
+  ['la', 'Los Angeles'],
+  ['dc', 'Washington DC'],
+  ['philly', 'Philadelphia'],
+  ['atl', 'Atlanta'],
+  ['slc', 'Salt Lake City'],
+  ['raleigh durham', 'Raleigh'],
+  ['mc lean', 'McLean'],
+  ['sf or nyc', 'NYC or SF'],
+  ['nyc sf', 'NYC or SF'],
+  ['sf nyc', 'NYC or SF'],
+  ['new york or san francisco', 'NYC or SF'],
+  ['san francisco or new york', 'NYC or SF'],
+  ['work from home', 'Remote'],
+  ['wfh', 'Remote'],
+  ['fully remote', 'Remote'],
+  ['remote only', 'Remote'],
+  ['virtual', 'Remote'],
+  ['anywhere', 'Remote'],
+])
 
-const BY_KEY = new Map(LOCATIONS.map((location) => [keyOf(location.label), location]))
-
-/** The location of that label, whatever its case and outer blanks; undefined when the list has none. */
-export function findLocation(label: string): Location | undefined {
-  return BY_KEY.get(keyOf(label))
+/** How a state of the list is written after a city: 'Austin, TX', 'Austin, Texas'. */
+const STATE_CODES: Readonly<Record<string, string>> = {
+  Arizona: 'az',
+  California: 'ca',
+  Colorado: 'co',
+  'District of Columbia': 'dc',
+  Florida: 'fl',
+  Georgia: 'ga',
+  Illinois: 'il',
+  Massachusetts: 'ma',
+  Michigan: 'mi',
+  Minnesota: 'mn',
+  'New York': 'ny',
+  'North Carolina': 'nc',
+  Oregon: 'or',
+  Pennsylvania: 'pa',
+  Tennessee: 'tn',
+  Texas: 'tx',
+  Utah: 'ut',
+  Virginia: 'va',
+  Washington: 'wa',
 }
 
-/** The state or region of that label; undefined when the list has none. */
-export function regionOf(label: string): string | undefined {
-  return findLocation(label)?.region
+const COUNTRY = / (usa?|united states|america)$/
+
+/** Lower case, no accents and dots, one blank for everything that is neither letter nor digit. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
+
+const BY_NAME = new Map(LOCATIONS.map((location) => [plain(location.label), location]))
+
+/**
+ * The location of the list that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for
+ * all else, also for a city of that name in another state ('Portland, ME') and a text that names two.
+ */
+export function findLocation(text: string): Location | undefined {
+  const name = plain(text)
+  const here = name.replace(COUNTRY, '')
+  return byName(name) ?? byName(here) ?? byCityAndState(here)
+}
+
+function byName(name: string): Location | undefined {
+  return BY_NAME.get(name) ?? BY_NAME.get(plain(ALIASES.get(name) ?? ''))
+}
+
+function byCityAndState(name: string): Location | undefined {
+  for (const [state, code] of Object.entries(STATE_CODES)) {
+    const ending = [` ${plain(state)}`, ` ${code}`].find((end) => name.endsWith(end))
+    const city = ending === undefined ? undefined : byName(name.slice(0, -ending.length))
+    if (city?.region === state) return city
+  }
+  return undefined
+}
+
+/** The states or regions of that location, one or two; none for a text that the list does not know. */
+export function regionsOf(text: string): readonly string[] {
+  return findLocation(text)?.region.split(' / ') ?? []
+}
+
+/** Every state or region of the list, sorted, with its labels. A label of two regions is in neither but in a group of its own. */
+export const LOCATION_GROUPS: readonly { readonly region: string; readonly labels: readonly string[] }[] = [
+  ...new Set(LOCATIONS.map(({ region }) => region)),
+]
+  .toSorted()
+  .map((region) => ({
+    region,
+    labels: LOCATIONS.filter((location) => location.region === region).map(({ label }) => label),
+  }))

@@ -1,8 +1,8 @@
-/** Every sentence the product says in reply to something: validation, results, errors, prompts (spec 2, 5 and 8). */
+/** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { MAX_LENGTH } from './limits'
-import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
+import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
+import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
@@ -40,7 +40,7 @@ export const feedbackMessages = {
   reproduceStepsMissing: 'Please describe how to reproduce the bug.',
   suggestionMissing: 'Please elaborate on your suggestion.',
   notSignedIn: 'User not authenticated. Please log in.',
-  submitted: submittedMessage,
+  submitted: 'Successfully submitted!',
   failed: (message: string) => `Error submitting feedback: ${message}`,
 } as const
 
@@ -51,7 +51,7 @@ export const entryMessages = {
   processTooShort: 'Please provide at least 20 words for the interview process description',
   questionsTooShort: 'Please provide at least 20 words for the questions asked',
   editTooShort: 'Minimum 20 words required',
-  submitted: submittedMessage,
+  submitted: 'Successfully submitted!',
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,
@@ -116,15 +116,13 @@ export const deletionMessages = {
   downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
 } as const
 
-/** Said where the specification has no sentence of its own (docs/decisions.md). */
+/** Where the specification has no message of its own (docs/decisions.md). */
 export const generalMessages = {
   ...connectionMessages,
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
   emailKeyUnusable,
-  tooLong: (field: keyof typeof MAX_LENGTH) =>
-    `Please keep this to ${groupThousands(MAX_LENGTH[field])} characters.`,
-  payUnclear: 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.',
+  tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
   dateUnclear: 'Please enter a date.',
@@ -158,3 +156,19 @@ export const generalMessages = {
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const
+
+/** Why an amount that was typed as pay is not taken. */
+export function payMessage(problem: PayProblem, per: PayPeriod): string {
+  switch (problem.kind) {
+    case 'ambiguous':
+      return `Do you mean ${formatPay(problem.either)} or ${formatPay(problem.or)}? Please write it like that.`
+    case 'range':
+      return 'Please enter one number, not a range.'
+    case 'otherCurrency':
+      return 'Please enter the amount in US dollars.'
+    case 'otherPeriod':
+      return `Please enter the amount per ${per}.`
+    default:
+      return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
+  }
+}

@@ -1,22 +1,76 @@
-/** Pay as people type it, in US dollars: '$45', '45.50', '120,000', '120k' (docs/decisions.md). */
+/** Pay as people type it, in US dollars: '$45/hr', '45.50', '120,000', 'USD 120 000', '120k' (docs/decisions.md). */
 
 import { groupThousands } from './numbers'
 
-const PAY = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*(k)?$/i
+/** What an amount pays for. */
+export type PayPeriod = 'hour' | 'year'
+
+/** Why a text is not one clear amount in US dollars. */
+export type PayProblem =
+  | { readonly kind: 'unclear' | 'range' | 'otherCurrency' | 'otherPeriod' }
+  /** '120.000' and '45,50' mean one amount to some people and another to others. */
+  | { readonly kind: 'ambiguous'; readonly either: number; readonly or: number }
+
+/** `dollars` is null for a blank text: not given, never 0. */
+export type PayReading = { readonly dollars: number | null } | { readonly problem: PayProblem }
+
+const OTHER_CURRENCY =
+  /[£€¥₹₩₪₽]|[acn]z?\$|\b(gbp|eur|cad|aud|nzd|inr|cny|jpy|chf|sek|mxn|brl|pounds?|euros?|rupees?|yen|yuan|francs?|pesos?)\b/
+const DOLLARS = /us\$|\$|\b(usd|us dollars?|dollars?|bucks)\b/g
+const PERIODS = [
+  { period: 'hour', pattern: /(\/|\bper\b|\ban?\b)? ?(\bp\.?h\.?|\bhours?|\bhourly|\bhrs?|\/ ?h)$/ },
+  {
+    period: 'year',
+    pattern: /(\/|\bper\b|\ba\b)? ?(\bp\.?a\.?|\byears?|\byearly|\byrs?|\bannum|\bannually|\bannual|\/ ?y)$/,
+  },
+  {
+    period: 'other',
+    pattern: /(\/|\bper\b|\ba\b)? ?(\bmonths?|\bmonthly|\bmos?|\bweeks?|\bweekly|\bwks?|\bdays?|\bdaily)$/,
+  },
+] as const
+const RANGE = /\d ?(k|m)? ?(-|–|—|\bto\b|\bor\b|\band\b|\/) ?\d/
+const PLAIN =
+  /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3}){2,})?(\.\d+)? ?(k|m|thousand|million)?$/
+const DOT_GROUP = /^[1-9]\d{0,2}\.\d{3}$/
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/
+const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 /**
- * What a typed amount means, in US dollars and whole cents. A blank text is `null` (not given, never 0); a text
- * that is not one clear amount is `undefined`.
+ * What a typed amount means, in US dollars and whole cents. `per` is what the field asks for: an amount that names another
+ * period is a problem, one that names none is taken as it stands.
  */
-export function parsePay(text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return null
-  const match = PAY.exec(typed)
-  if (match === null) return undefined
-  const [, whole = '', fraction = '', thousand] = match
-  if (whole === '' && fraction === '') return undefined
-  const amount = Number(`${whole.replaceAll(',', '')}${fraction}`) * (thousand === undefined ? 1 : 1000)
-  return Math.round(amount * 100) / 100
+export function readPay(text: string, per: PayPeriod): PayReading {
+  const typed = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  if (typed === '') return { dollars: null }
+  if (OTHER_CURRENCY.test(typed)) return { problem: { kind: 'otherCurrency' } }
+  const named = PERIODS.find(({ pattern }) => pattern.test(withoutDollars(typed)))
+  if (named !== undefined && named.period !== per) return { problem: { kind: 'otherPeriod' } }
+  const number = named === undefined ? typed : withoutDollars(typed).replace(named.pattern, '')
+  return readNumber(withoutDollars(number))
+}
+
+function withoutDollars(text: string): string {
+  return text.replaceAll(DOLLARS, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+function readNumber(text: string): PayReading {
+  if (RANGE.test(text)) return { problem: { kind: 'range' } }
+  if (DOT_GROUP.test(text)) {
+    return {
+      problem: { kind: 'ambiguous', either: Number(text.replace('.', '')), or: toCents(Number(text)) },
+    }
+  }
+  if (DECIMAL_COMMA.test(text)) {
+    const [either, or] = [Number(text.replace(',', '.')), Number(text.replace(',', ''))]
+    return { problem: { kind: 'ambiguous', either, or } }
+  }
+  const [, whole = '', fraction = '', multiple = ''] = PLAIN.exec(text) ?? []
+  if (whole === '' && fraction === '') return { problem: { kind: 'unclear' } }
+  return { dollars: toCents(Number(whole.replaceAll(/[, .]/g, '') + fraction) * (MULTIPLES[multiple] ?? 1)) }
+}
+
+function toCents(dollars: number): number {
+  return Math.round(dollars * 100) / 100
 }
 
 /** '$45', '$45.50', '$120,000'; cents only where there are some. */
@@ -24,7 +78,7 @@ export function formatPay(amount: number): string {
   return `$${groupThousands(amount.toFixed(Number.isInteger(amount) ? 0 : 2))}`
 }
 
-/** The text that a form shows for a stored amount; `parsePay` reads it back. */
+/** The text that a form shows for a stored amount; `readPay` reads it back. */
 export function payToText(amount: number | null): string {
-  return amount === null ? '' : String(amount)
+  return amount === null ? '' : String(toCents(amount))
 }

@@ -28,7 +28,7 @@ export interface User {
 export type Profile = Pick<User, 'username' | 'tagline' | 'preferredContact' | 'currentYear' | 'gpa'>
 
 const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
-  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(field)))
+  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])))
 
 const profileTexts = {
   username: accountName,

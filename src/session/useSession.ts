@@ -1,6 +1,6 @@
 /** The session, and what is shared of the signed-in user, as components read them. */
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { deviceStore, LAST_ROLE_KEY } from '../config/deviceStore'
 import type { SummaryList } from '../data'
 import { roleOf, type Role } from '../domain/access'
@@ -8,10 +8,8 @@ import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData, Session } from './session'
-import { LOADING, type SharedWatch, type Watched } from './sharedWatch'
-
-/** What the prerendered page knows, and so what the app begins with when it takes that page over. */
-const unknown = () => LOADING
+import type { SharedWatch } from './sharedWatch'
+import { unknown, useWatch, type WatchedWithRetry } from './useWatch'
 
 export function useSession(): Session {
   const store = useSessionStore()
@@ -34,14 +32,6 @@ const NOTHING: SharedWatch<never> = {
   start: () => undefined,
   retry: () => undefined,
   stop: () => undefined,
-}
-
-export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
-
-function useWatch<T>(watch: SharedWatch<T>): WatchedWithRetry<T> {
-  const state = useSyncExternalStore(watch.subscribe, watch.getSnapshot, unknown)
-  // The same object while nothing changes: who defers it must not begin anew at each render.
-  return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
 }
 
 function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {

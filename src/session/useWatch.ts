@@ -7,7 +7,7 @@ import { createSharedWatch, LOADING, type SharedWatch, type Watched } from './sh
 export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
 /** What the prerendered page knows, and so what the app begins with when it takes that page over. */
-const unknown = () => LOADING
+export const unknown = () => LOADING
 
 /** A subscription that other components may share. */
 export function useWatch<T>(watch: SharedWatch<T>): WatchedWithRetry<T> {

@@ -6,6 +6,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { STORIES } from '../../scripts/stories/all'
+import { restoreServers } from '../../scripts/stories/servers'
 import { storedSession, type Actor } from '../../scripts/stories/story'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
@@ -46,12 +47,12 @@ for (const [actor, name] of SIGHT) {
         const page = await context.newPage()
         page.setDefaultTimeout(20_000)
         await forgetLastStory(page, actor)
-        const shown = { page, ports: E2E_PORTS, label: `axe.${actor}` }
+        const shown = { page, ports: E2E_PORTS, label: `axe.${actor}.${test.info().retry}` }
         try {
           await story.show(shown)
           await expectAccessible(page, story.name)
         } finally {
-          await story.restore?.(shown)
+          await restoreServers(E2E_PORTS)
           await page.close()
         }
       })

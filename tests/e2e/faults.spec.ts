@@ -2,12 +2,11 @@
 
 import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { setDisabled } from 'realtime-database-server/auth'
-import { patchAsOwner, putRulesAsOwner, rulesAsOwner } from '../../scripts/ownerRest'
+import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/writes'
 import {
-  contributeMessages,
   deletionMessages,
   entryMessages,
   experiencesMessages,
@@ -15,7 +14,7 @@ import {
   routeErrorMessages,
 } from '../../src/domain/messages'
 import { AUTH_EMULATOR } from './mails'
-import { addressOf, at, expectNoAxeViolations, fillEntry, goTo, signIn } from './pages'
+import { addressOf, at, fillEntry, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'
 
@@ -152,26 +151,6 @@ test('a server that goes away is told, and the page goes on when it is back', as
   await expect(page.getByText(generalMessages.offline)).toBeHidden()
 })
 
-test('a session that ends in another tab is told, and typed text comes back after signing in', async ({
-  page,
-}) => {
-  const person = await createPerson('Ada', { entries: [experience()] })
-  await signIn(page, person)
-  const form = await openEdit(page)
-  await form.getByLabel('Role title').fill('Typed before the end')
-  const tab = await secondTab(page)
-  await goTo(tab, 'Sign Out')
-
-  await expect(page.getByText(generalMessages.signedOut)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: contributeMessages.signInToContinue }).click()
-  await signIn(page, person)
-
-  const again = await openEdit(page)
-  await expect(again.getByLabel('Role title')).toHaveValue('Typed before the end')
-  await expect(again.getByText(generalMessages.editKept)).toBeVisible()
-})
-
 test('a session that the server ends is told on the profile, and typed text comes back', async ({ page }) => {
   const person = await createPerson('Ada')
   await signIn(page, person)
@@ -191,32 +170,6 @@ test('a session that the server ends is told on the profile, and typed text come
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByLabel('Tagline')).toHaveValue('Typed before the end')
   await expect(page.getByText(generalMessages.editKept)).toBeVisible()
-})
-
-test('of two tabs that edit one entry the later is told, and overwrites nothing by itself', async ({
-  page,
-}) => {
-  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Begun' })] })
-  const role = () => stored(`interviews/${person.uid}/${person.entryIds[0]}/roleTitle`)
-  await signIn(page, person)
-  const tab = await secondTab(page)
-  const mine = await openEdit(page)
-  const theirs = await openEdit(tab)
-  await mine.getByLabel('Role title').fill('Mine')
-  await theirs.getByLabel('Role title').fill('Theirs')
-
-  // Told as it happens.
-  await theirs.getByRole('button', { name: 'Save changes' }).click()
-  await expect(tab.getByText(entryMessages.updated)).toBeVisible()
-  await expect(mine.getByText(generalMessages.changedElsewhere)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await mine.getByRole('button', { name: 'Save changes' }).click()
-  await expect(mine.getByRole('button', { name: 'Keep mine' })).toBeFocused()
-  expect(await role()).toBe('Theirs')
-  await mine.getByRole('button', { name: 'Keep mine' }).click()
-  await mine.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(entryMessages.updated)).toBeVisible()
-  expect(await role()).toBe('Mine')
 })
 
 test('an edit that waited for a connection does not overwrite what came in between', async ({ page }) => {
@@ -241,29 +194,6 @@ test('an edit that waited for a connection does not overwrite what came in betwe
   expect(await stored(`interviews/${person.uid}/${entryId}/roleTitle`)).toBe('Theirs')
   await form.getByRole('button', { name: 'Load the other version' }).click()
   await expect(form.getByLabel('Role title')).toHaveValue('Theirs')
-})
-
-test('an entry that its owner deletes while somebody reads it goes with a word', async ({ page }) => {
-  const entry = experience({ roleTitle: 'Doomed Intern' })
-  const owner = await createPerson('Bea', { entries: [entry, experience({ roleTitle: 'Kept Intern' })] })
-  const reader = await createPerson('Cleo', { entries: [experience({ companyName: `Own ${ownWord()}` })] })
-  await signIn(page, reader)
-  await goTo(page, 'View Database')
-  await page.getByLabel('Company').selectOption(entry.companyName)
-  const card = page.getByRole('listitem').filter({ hasText: 'Doomed Intern' })
-  await card.getByRole('button', { name: 'See more details' }).click()
-  await expect(card.getByRole('article')).toBeVisible()
-
-  const [entryId] = owner.entryIds
-  await patchAsOwner(E2E_PORTS, {
-    [`interviews/${owner.uid}/${entryId}`]: null,
-    [`interviewSummaries/${entryId}`]: null,
-  })
-
-  await expect(page.getByText(generalMessages.entryGone)).toBeVisible()
-  await expect(card).toBeHidden()
-  await expect(page.getByText('Kept Intern')).toBeVisible()
-  await expectNoAxeViolations(page)
 })
 
 test('who deletes their last entry elsewhere is at the gate again, and no longer hears of what was open', async ({
@@ -300,7 +230,6 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   await expect(card.getByRole('article')).toBeHidden()
   await expect(card.getByRole('link', { name: 'See more details' })).toBeVisible()
   expect(await page.content()).not.toContain('bea.writes')
-  await expectNoAxeViolations(page)
 
   // What changes now is not sent any more: neither by the card that was open nor after another look at the page.
   await patchAsOwner(E2E_PORTS, {
@@ -319,29 +248,6 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   await page.getByLabel('Company').selectOption(entry.companyName)
   await page.getByRole('button', { name: 'See more details' }).click()
   await expect(page.getByText('bea.wrote.later')).toBeVisible()
-  expect(problems()).toEqual([])
-})
-
-test('a list that may no longer be read is told, and comes back when it may', async ({ page }) => {
-  const entry = experience({ roleTitle: 'Hidden Intern' })
-  await createPerson('Bea', { entries: [entry] })
-  const problems = recordProblems(page)
-  const rules = await rulesAsOwner(E2E_PORTS)
-  await page.goto(addressOf(paths.experiences))
-  await page.getByLabel('Company').selectOption(entry.companyName)
-  await expect(page.getByText('Hidden Intern')).toBeVisible()
-
-  try {
-    await putRulesAsOwner(E2E_PORTS, '{"rules": {".read": false, ".write": false}}')
-
-    await expect(page.getByText(generalMessages.denied)).toBeVisible()
-    await expect(page.getByText('Hidden Intern')).toBeHidden()
-    await expectNoAxeViolations(page)
-  } finally {
-    await putRulesAsOwner(E2E_PORTS, rules)
-  }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Hidden Intern')).toBeVisible()
   expect(problems()).toEqual([])
 })
 
@@ -370,23 +276,6 @@ test('a browser that keeps nothing says so, and everything else works', async ({
   }
 })
 
-test('storage that is full costs the draft and nothing else', async ({ page }) => {
-  const person = await createPerson('Ada')
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  })
-  await signIn(page, person)
-  const form = await openForm(page)
-  await fillEntry(form, experience())
-  await expect(form.getByText(/This browser can’t keep a draft/)).toBeVisible()
-  await form.getByRole('button', { name: /^Submit/ }).click()
-
-  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
-  expect(await entriesOf(person)).toHaveLength(1)
-})
-
 test('a part that a deployment has replaced is fetched by one reload; if that does not help, words', async ({
   page,
 }) => {
@@ -413,58 +302,9 @@ test('a part that a deployment has replaced is fetched by one reload; if that do
   missing = 'always'
   await page.reload()
   await expect(page.getByRole('heading', { name: routeErrorMessages.partMissing })).toBeVisible()
-  await expectNoAxeViolations(page)
   expect(reloads).toBe(2)
   missing = 'never'
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await expect(page).toHaveURL(at(paths.profile))
-})
-
-test('old and damaged records are shown as far as they can be read', async ({ page }) => {
-  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Good Intern' })] })
-  const company = `Odd ${ownWord()}`
-  const odd: Readonly<Record<string, unknown>>[] = [
-    {},
-    { gpa: '3.5', hourlyRate: '$45', baseSalary: '120k', timestamp: '1700000000000' },
-    { roleTitle: 7, location: { a: 1 }, gpa: { a: 1 }, yearApplied: 2025, positionType: 9 },
-    { timestamp: 1e20, hourlyRate: 1e300 },
-    { timestamp: -5, startDate: 'soon', positionType: 'full time' },
-    {
-      roleTitle: '<img src=x onerror=alert(1)>',
-      openToContact: true,
-      name: 5,
-      contact: 'javascript:alert(1)',
-    },
-    { roleTitle: 'w'.repeat(5_000), interviewProcess: 'w'.repeat(50_000) },
-  ]
-  const changes = odd.map((fields, index) => {
-    const id = `-Oodd${ownWord()}${String(index).padStart(7, '0')}`
-    const record: Readonly<Record<string, unknown>> = { companyName: company, ...fields }
-    // No card ever held the long texts: gate.spec.ts looks for them in all that a visitor is sent.
-    const { interviewProcess: _detail, ...card } = record
-    return {
-      [`interviews/${person.uid}/${id}`]: record,
-      [`interviewSummaries/${id}`]: { ...card, uid: person.uid },
-    }
-  })
-  await patchAsOwner(E2E_PORTS, Object.assign({ [`interviews/${person.uid}/junk`]: 'junk' }, ...changes))
-
-  await signIn(page, person)
-  await expect(page.getByRole('heading', { name: company })).toHaveCount(odd.length)
-  await goTo(page, 'View Database')
-  await page.getByLabel('Company').selectOption(company)
-  const toggles = page.getByRole('button', { name: 'See more details' })
-  await expect(toggles).toHaveCount(odd.length)
-  for (let index = 0; index < odd.length; index += 1) {
-    const card = page.getByRole('listitem').filter({ hasText: company }).nth(index)
-    await card.getByRole('button', { name: 'See more details' }).click()
-    await expect(card.getByRole('article')).toBeVisible()
-    await card.getByRole('button', { name: 'Hide details' }).click()
-  }
-  await expectNoAxeViolations(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
 })

@@ -62,7 +62,7 @@ test('signs in, shares, reads and signs out by keyboard alone', { tag: '@desktop
   await expect(form.getByLabel('Company name')).toHaveValue(company)
 
   await type(page, form.getByLabel('Role title'), 'Compiler Intern')
-  await tabTo(page, form.getByLabel('Position type'))
+  await tabTo(page, form.getByLabel('Position Type'))
   await page.keyboard.type('Co-Op')
   await type(page, form.getByLabel('Location'), 'Remote')
   await tabTo(page, form.getByLabel('Start date'))

@@ -1,6 +1,7 @@
 /** Good records with overrides: a test states only what it is about. */
 
-import type { Entry, EntryContent, EntryForm, EntrySummary } from '../../src/domain/entry'
+import type { Entry, EntryContent, EntrySummary } from '../../src/domain/entry'
+import type { EntryForm } from '../../src/domain/entrySchemas'
 import type { User } from '../../src/domain/user'
 
 /** A text of exactly this many words. */

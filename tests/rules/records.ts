@@ -3,6 +3,7 @@
 import { serverTimestamp } from 'firebase/database'
 import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
+import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { contributor, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
@@ -55,7 +56,7 @@ export function newUserRecord(actor: Actor, overrides: Tree = {}): Tree {
 }
 
 /** For each field of an entry a good value, and another as good. */
-const ENTRY_VALUES: Readonly<Record<string, readonly [value: unknown, another: unknown]>> = {
+const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another: unknown]>> = {
   openToContact: [true, true],
   name: ['Olivia', 'Liv'],
   contact: ['olivia@gmail.com', 'Discord: liv'],

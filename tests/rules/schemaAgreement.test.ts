@@ -1,14 +1,15 @@
 /**
- * The rules file repeats by hand what the schemas and limits of `src/domain` say. Their fields, required children, lengths,
- * ranges and choices are compared; then one table of values is put into every field of good records, and schema and rules
- * must say the same of each.
+ * The rules file repeats by hand what `src/domain` says of records. Fields, required children, lengths, ranges and choices
+ * are compared; then one table of values is put into every field of good records, and schema and rules must say the same.
  */
 
 import { parseRules } from 'realtime-database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isCalendarDate } from '../../src/domain/dates'
-import { entryContentSchema, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
+import type { EntryField } from '../../src/domain/entry'
+import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
 import { profileSchema } from '../../src/domain/user'
@@ -79,19 +80,14 @@ function fieldsOfRules(path: string): Fields {
 /** The field as its schema describes it. A nullable field is one that may be absent. */
 function fieldOfSchema(schema: unknown): Field {
   if (!isTree(schema)) return {}
-  if (schema['type'] === 'nullable') return { ...fieldOfSchema(schema['wrapped']), required: false }
-  const { options, pipe } = schema
-  const bounds = new Map(
-    (Array.isArray(pipe) ? pipe.filter(isTree) : []).map((step) => [step['type'], step['requirement']]),
-  )
-  const bound = (name: string) => (bounds.has(name) ? Number(bounds.get(name)) : undefined)
+  const { type, wrapped, pipe } = schema
+  if (type === 'nullable') return { ...fieldOfSchema(wrapped), required: false }
+  const steps = Array.isArray(pipe) ? pipe.filter(isTree) : []
+  const longest = steps.find((step) => step['type'] === 'max_length')
   return {
-    type: schema['type'] === 'picklist' ? 'string' : String(schema['type']),
+    type: String(type),
     required: true,
-    maxLength: bound('max_length'),
-    min: bound('min_value'),
-    max: bound('max_value'),
-    choices: Array.isArray(options) ? options.map(String) : undefined,
+    maxLength: longest === undefined ? undefined : Number(longest['requirement']),
   }
 }
 
@@ -108,9 +104,28 @@ function optional(fields: Fields): Fields {
 }
 
 const GPA: Field = { type: 'number', required: true, min: limits.GPA_MIN, max: limits.GPA_MAX }
+
+/** The field of an entry as the table of fields describes it. */
+function fieldOfTable(field: EntryField): Field {
+  const required = field.optional !== true
+  switch (field.kind) {
+    case 'flag':
+      return { type: 'boolean', required }
+    case 'gpa':
+      return { ...GPA, required }
+    case 'pay':
+      return { type: 'number', required, min: 0, max: field.max }
+    case 'choice':
+      return { type: 'string', required, choices: field.options }
+    case 'date':
+      return { type: 'string', required }
+    default:
+      return { type: 'string', required, maxLength: field.max }
+  }
+}
+
 const entryFields: Fields = {
-  ...fieldsOfSchema(entryContentSchema),
-  gpa: GPA,
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOfTable(ENTRY_FIELDS[name])])),
   timestamp: { type: 'number', required: true },
   revision: { type: 'number', required: false },
 }
@@ -122,7 +137,7 @@ const summaryFields = SUMMARY_FIELDS.map((field) => {
 const { username, ...profileFields } = fieldsOfSchema(profileSchema)
 const email: Field = { type: 'string', required: true, maxLength: limits.MAX_LENGTH.email }
 
-describe('the rules name the fields of the schemas, with the same types, bounds and choices', () => {
+describe('the rules name the fields of src/domain, with the same types, bounds and choices', () => {
   it.each<[string, Fields]>([
     ['interviews/$uid/$entryId', entryFields],
     [

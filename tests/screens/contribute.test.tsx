@@ -225,12 +225,24 @@ describe('submitting an entry', () => {
   it('says what it understood of an amount, and refuses what it does not', async () => {
     const { user, form } = await openSubmitForm(verifiedUser())
     await fillEntry(user, form, { 'Base salary': '120k', 'Hourly rate': 'a lot' })
-    expect(form.getByLabelText('Base salary')).toHaveAccessibleDescription('Understood as $120,000')
+    expect(form.getByLabelText('Base salary')).toHaveAccessibleDescription('Understood as $120,000 a year')
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     await waitFor(() => expect(form.getByLabelText('Hourly rate')).toHaveFocus())
     expect(form.getByLabelText('Hourly rate')).toHaveAccessibleDescription(/amount in US dollars/)
+  })
+
+  it('says which location of the list it understood, and stores that', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { Location: 'new york' })
+    expect(form.getByLabelText('Location')).toHaveAccessibleDescription('Understood as NYC')
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    expect(storedEntries(data)).toEqual([expect.objectContaining({ location: 'NYC' })])
   })
 
   it('neither asks for nor stores name and contact of somebody who is not open to contact', async () => {

@@ -16,7 +16,7 @@ export async function findForm(title: string): Promise<OpenForm> {
 const GOOD: Readonly<Record<string, string>> = {
   'Company name': 'Google',
   'Role title': 'STEP Intern',
-  'Position type': 'Internship',
+  'Position Type': 'Internship',
   Location: 'Remote',
   'Start date': '2026-05-12',
   'Application method': 'Career fair',

@@ -185,7 +185,7 @@ describe('the feedback dialog', () => {
     await user.click(whereField())
     await user.paste('x'.repeat(MAX_LENGTH.bugLocation + 1))
     await user.click(sendButton())
-    expect(await screen.findByText(generalMessages.tooLong('bugLocation'))).toBeInTheDocument()
+    expect(await screen.findByText(generalMessages.tooLong(MAX_LENGTH.bugLocation))).toBeInTheDocument()
 
     await user.click(bugBox())
     await user.click(suggestionBox())

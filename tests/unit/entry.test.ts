@@ -2,16 +2,14 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { choiceKey, findOption, newestFirst, POSITION_TYPES } from '../../src/domain/entry'
 import {
   editEntrySchema,
   entryContentSchema,
-  newestFirst,
   newEntryForm,
-  samePositionType,
   submitEntrySchema,
   toEntryForm,
-  toPositionType,
-} from '../../src/domain/entry'
+} from '../../src/domain/entrySchemas'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
@@ -124,6 +122,22 @@ describe('the submit form', () => {
     expect(messages).toEqual({ hourlyRate: 'Please enter at most $10,000.' })
   })
 
+  it.each([
+    ['120.000', 'Do you mean $120,000 or $120? Please write it like that.'],
+    ['40-45', 'Please enter one number, not a range.'],
+    ['£30', 'Please enter the amount in US dollars.'],
+    ['90k a year', 'Please enter the amount per hour.'],
+  ])('says what is wrong with the hourly rate %j', (hourlyRate, message) => {
+    expect(schemaMessages(submitEntrySchema, entryForm({ hourlyRate }))).toEqual({ hourlyRate: message })
+  })
+
+  it.each([
+    ['sf', 'San Francisco'],
+    [' Portland, ME ', 'Portland, ME'],
+  ])('stores the location %j as %j', (location, stored) => {
+    expect(v.parse(submitEntrySchema, entryForm({ location })).location).toBe(stored)
+  })
+
   it('takes a GPA from 0 to 4 and a day of the calendar', () => {
     expect(schemaMessages(submitEntrySchema, entryForm({ gpa: '4.01', startDate: '2026-02-30' }))).toEqual({
       gpa: 'Please enter a GPA from 0 to 4, with at most two decimals.',
@@ -200,12 +214,12 @@ describe('position types', () => {
     ['Full-Time', ' full time '],
     ['INTERNSHIP', 'Internship'],
   ])('%j and %j are the same', (a, b) => {
-    expect(samePositionType(a, b)).toBe(true)
+    expect(choiceKey(a)).toBe(choiceKey(b))
   })
 
   it('have one stored spelling', () => {
-    expect(toPositionType('full time')).toBe('Full-Time')
-    expect(toPositionType('Contract')).toBeUndefined()
+    expect(findOption(POSITION_TYPES, 'full time')).toBe('Full-Time')
+    expect(findOption(POSITION_TYPES, 'Contract')).toBeUndefined()
   })
 })
 

@@ -1,9 +1,9 @@
 /** How drafts of entries are read back, whatever the device still has. */
 
 import { describe, expect, it } from 'vitest'
-import { newEntryForm } from '../../src/domain/entry'
+import { newEntryForm } from '../../src/domain/entrySchemas'
 import { entryDraftKey } from '../../src/config/deviceStore'
-import { parseEditDraft, parseEntryDraft, sameEntryForm } from '../../src/features/entries/entryDraft'
+import { parseEditDraft, parseEntryDraft, sameEntryForm } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
 
 describe('the draft of an entry', () => {

@@ -1,7 +1,7 @@
 /** Which cards the filters leave, and which companies they offer. */
 
 import { describe, expect, it } from 'vitest'
-import { companyChoices, filterEntries, NO_FILTERS } from '../../src/domain/entryFilters'
+import { filterChoices, filterEntries, NO_FILTERS } from '../../src/domain/entryFilters'
 import { summary } from '../helpers/builders'
 
 describe('filters', () => {
@@ -49,12 +49,12 @@ describe('filters', () => {
   it('offer each company once, in alphabetical order', () => {
     const cards = ['Zoom', 'google', ' Google', 'Apple', ''].map((companyName) => summary({ companyName }))
 
-    expect(companyChoices(cards)).toEqual(['Apple', 'google', 'Zoom'])
+    expect(filterChoices(cards).company).toEqual(['Apple', 'google', 'Zoom'])
   })
 
   it('offer an accented name beside its plain letter', () => {
     const cards = ['Fiserv', 'Écully', 'Ebay'].map((companyName) => summary({ companyName }))
 
-    expect(companyChoices(cards)).toEqual(['Ebay', 'Écully', 'Fiserv'])
+    expect(filterChoices(cards).company).toEqual(['Ebay', 'Écully', 'Fiserv'])
   })
 })

@@ -1,9 +1,9 @@
 /** Texts of entries as the page shows them: paragraphs, contacts, the result line. */
 
 import { describe, expect, it } from 'vitest'
-import { contactLink } from '../../src/features/entries/contactLink'
-import { paragraphsOf } from '../../src/features/entries/paragraphs'
-import { resultLine } from '../../src/features/entries/resultLine'
+import { contactLink } from '../../src/features/entries/browse/ExperienceDetail'
+import { resultLine } from '../../src/features/entries/browse/FilterBar'
+import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
 
 describe('paragraphs of a long text', () => {
   it('are parted by blank lines, whatever their number and line endings', () => {

@@ -1,9 +1,7 @@
 /** The filters of the experiences page in its address, there and back. */
 
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS } from '../../src/domain/entryFilters'
-import { spellingOf } from '../../src/features/entries/filterLabels'
-import { readFilters, toFilterParams } from '../../src/features/entries/filterParams'
+import { NO_FILTERS, readFilters, spellingOf, toFilterParams } from '../../src/domain/entryFilters'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 

@@ -1,7 +1,7 @@
-/** The list of locations, and finding one however it is written. */
+/** The list of locations, and finding the one that a text means. */
 
 import { describe, expect, it } from 'vitest'
-import { findLocation, LOCATIONS, regionOf } from '../../src/domain/locations'
+import { findLocation, LOCATION_GROUPS, LOCATIONS, regionsOf } from '../../src/domain/locations'
 
 describe('the list of locations', () => {
   it('holds about forty labels, sorted, none twice', () => {
@@ -12,34 +12,66 @@ describe('the list of locations', () => {
     expect(new Set(labels.map((label) => label.toLowerCase())).size).toBe(labels.length)
   })
 
-  it('gives every label a region', () => {
-    const withoutRegion = LOCATIONS.filter((location) => location.region.trim() === '')
+  it('stands once in the groups by region', () => {
+    const grouped = LOCATION_GROUPS.flatMap(({ labels }) => labels)
 
-    expect(withoutRegion).toEqual([])
+    expect(grouped.toSorted()).toEqual(LOCATIONS.map(({ label }) => label).toSorted())
   })
 })
 
 describe('finding a location', () => {
+  it.each(LOCATIONS.map(({ label }) => label))('finds %j by its own label', (label) => {
+    expect(findLocation(`  ${label.toUpperCase()} `)?.label).toBe(label)
+  })
+
   it.each([
-    ['Remote', 'Various'],
-    ['NYC or SF', 'New York / California'],
-    ['Gainesville', 'Florida'],
-    ['Melbourne', 'Florida'],
-    ['McLean', 'Virginia'],
-    ['International', 'International'],
-    ['  nyc OR sf ', 'New York / California'],
-  ])('places %j in %s', (label, region) => {
-    expect(regionOf(label)).toBe(region)
+    ['new york', 'NYC'],
+    ['New York, NY', 'NYC'],
+    ['NYC ', 'NYC'],
+    ['nyc, new york', 'NYC'],
+    ['SF', 'San Francisco'],
+    ['S.F.', 'San Francisco'],
+    ['San Francisco, CA', 'San Francisco'],
+    ['san francisco california', 'San Francisco'],
+    ['San Francisco, CA, USA', 'San Francisco'],
+    ['San José', 'San Jose'],
+    ['sf bay area', 'Bay Area'],
+    ['NYC/SF', 'NYC or SF'],
+    ['nyc or sf', 'NYC or SF'],
+    ['remote (US)', 'Remote'],
+    ['Remote - United States', 'Remote'],
+    ['work-from-home', 'Remote'],
+    ['Austin TX', 'Austin'],
+    ['Washington, D.C.', 'Washington DC'],
+    ['Portland, OR', 'Portland'],
+    ['Melbourne, Florida', 'Melbourne'],
+  ])('takes %j for %s', (text, label) => {
+    expect(findLocation(text)?.label).toBe(label)
   })
 
-  it('returns the label as the list spells it', () => {
-    const location = findLocation(' bay area ')
-
-    expect(location?.label).toBe('Bay Area')
+  it.each([
+    '',
+    ' ',
+    'Atlantis',
+    'Gaines ville',
+    'Washington',
+    'Portland, ME',
+    'Melbourne, Australia',
+    'Jacksonville, NC',
+    'Austin or Dallas',
+    'Remote or Boston',
+    'constructor',
+    '东京',
+  ])('does not take %j for one of the list', (text) => {
+    expect(findLocation(text)).toBeUndefined()
+    expect(regionsOf(text)).toEqual([])
   })
 
-  it.each(['', ' ', 'Atlantis', 'Gaines ville'])('does not know %j', (label) => {
-    expect(findLocation(label)).toBeUndefined()
-    expect(regionOf(label)).toBeUndefined()
+  it.each([
+    ['Gainesville', ['Florida']],
+    ['Remote', ['Various']],
+    ['NYC or SF', ['New York', 'California']],
+  ])('lies %j in %j', (text, regions) => {
+    expect(regionsOf(text)).toEqual(regions)
   })
 })

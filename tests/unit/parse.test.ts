@@ -70,7 +70,8 @@ describe('an entry', () => {
     ['120k', 120_000],
     [0, 0],
     ['', null],
-    ['45/hr', null],
+    ['USD 45', 45],
+    ['120.000', null],
     ['45-50', null],
     ['idk', null],
     [-1, null],
@@ -86,6 +87,12 @@ describe('an entry', () => {
       expected,
       expected,
     ])
+  })
+
+  it('reads an amount of the period that its field is for', () => {
+    const read = parseEntry(ID, { ...storedEntry, hourlyRate: '45/hr', baseSalary: '45/hr' })
+
+    expect([read?.hourlyRate, read?.baseSalary]).toEqual([45, null])
   })
 
   it.each([
@@ -126,7 +133,7 @@ describe('an entry', () => {
     expect(parseEntry('-O-some-junk', value)).toBeNull()
   })
 
-  it('is left out with one warning, however often it is read', () => {
+  it('is skipped with one warning, however often it is read', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
 
     parseEntry('-O-read-twice', 'junk')
@@ -134,8 +141,8 @@ describe('an entry', () => {
     parseSummary('-O-read-twice', 'junk')
 
     expect(warned.mock.calls).toEqual([
-      ['The entry -O-read-twice is no record and is left out.'],
-      ['The summary -O-read-twice is no record and is left out.'],
+      ['The entry -O-read-twice is no record and is skipped.'],
+      ['The summary -O-read-twice is no record and is skipped.'],
     ])
   })
 })

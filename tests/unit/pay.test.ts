@@ -1,46 +1,101 @@
 /** Amounts as people type them, and as the page shows them. */
 
 import { describe, expect, it } from 'vitest'
-import { formatPay, parsePay, payToText } from '../../src/domain/pay'
+import { formatPay, payToText, readPay } from '../../src/domain/pay'
 
 describe('reading an amount as people type it', () => {
   it.each([
     ['45', 45],
     ['$45', 45],
     ['$ 45.50', 45.5],
-    ['45.505', 45.51],
     ['.5', 0.5],
+    ['0.125', 0.13],
     ['0', 0],
+    ['  48 ', 48],
+    ['$45/hr', 45],
+    ['45 / hour', 45],
+    ['45 per hour', 45],
+    ['$45 an hour', 45],
+    ['45 hourly', 45],
+    ['45.50 dollars per hour', 45.5],
+    ['45 USD/h', 45],
+    ['45 p.h.', 45],
+  ])('understands %j an hour as %d dollars', (text, dollars) => {
+    expect(readPay(text, 'hour')).toEqual({ dollars })
+  })
+
+  it.each([
     ['120,000', 120_000],
     ['1,200,000.25', 1_200_000.25],
     ['120k', 120_000],
     ['$120K', 120_000],
     ['62.5k', 62_500],
-    ['  48 ', 48],
-  ])('understands %j as %d dollars', (text, dollars) => {
-    expect(parsePay(text)).toBe(dollars)
+    ['1.2m', 1_200_000],
+    ['USD 120,000', 120_000],
+    ['120,000 USD', 120_000],
+    ['US$120,000', 120_000],
+    ['120 000', 120_000],
+    ['120\u00A0000', 120_000],
+    ['120\u202F000', 120_000],
+    ['1.200.000', 1_200_000],
+    ['120k per year', 120_000],
+    ['$120,000 a year', 120_000],
+    ['$120,000/yr', 120_000],
+    ['120k annually', 120_000],
+    ['120 thousand', 120_000],
+    ['１２０', 120],
+  ])('understands %j a year as %d dollars', (text, dollars) => {
+    expect(readPay(text, 'year')).toEqual({ dollars })
   })
 
-  it.each(['', '   '])('takes a blank text %j for not given, never for 0', (text) => {
-    expect(parsePay(text)).toBeNull()
+  it.each(['', '   ', '\u00A0'])('takes a blank text %j for not given, never for 0', (text) => {
+    expect(readPay(text, 'hour')).toEqual({ dollars: null })
   })
 
   it.each([
-    'abc',
-    '$',
-    'k',
-    '.',
-    '12,00',
-    '1,2345',
-    '45/hr',
-    '-5',
-    '1e5',
-    '40-45',
-    '€45',
-    '1.2.3',
-    'Infinity',
-  ])('refuses %j', (text) => {
-    expect(parsePay(text)).toBeUndefined()
+    ['120.000', 120_000, 120],
+    ['45.505', 45_505, 45.51],
+    ['45,50', 45.5, 4550],
+    ['12,00', 12, 1200],
+    ['45,5', 45.5, 455],
+    ['$120.000/hr', 120_000, 120],
+  ])('does not guess what %j means', (text, either, or) => {
+    expect(readPay(text, 'hour')).toEqual({ problem: { kind: 'ambiguous', either, or } })
+  })
+
+  it.each([
+    ['40-45', 'range'],
+    ['$40 – $45', 'range'],
+    ['40 to 45', 'range'],
+    ['100k-120k', 'range'],
+    ['40/45', 'range'],
+    ['£30', 'otherCurrency'],
+    ['30€', 'otherCurrency'],
+    ['30 EUR', 'otherCurrency'],
+    ['C$30', 'otherCurrency'],
+    ['CAD 30', 'otherCurrency'],
+    ['2,000 rupees', 'otherCurrency'],
+    ['90k a year', 'otherPeriod'],
+    ['8,000/month', 'otherPeriod'],
+    ['2000 per week', 'otherPeriod'],
+    ['abc', 'unclear'],
+    ['$', 'unclear'],
+    ['k', 'unclear'],
+    ['.', 'unclear'],
+    ['1,2345', 'unclear'],
+    ['12 34', 'unclear'],
+    ['-5', 'unclear'],
+    ['1e5', 'unclear'],
+    ['1.2.3', 'unclear'],
+    ['45 + bonus', 'unclear'],
+    ['competitive', 'unclear'],
+    ['Infinity', 'unclear'],
+  ])('says what is wrong with %j: %s', (text, kind) => {
+    expect(readPay(text, 'hour')).toEqual({ problem: { kind } })
+  })
+
+  it('does not take an amount per hour for one per year', () => {
+    expect(readPay('$45/hr', 'year')).toEqual({ problem: { kind: 'otherPeriod' } })
   })
 })
 
@@ -54,7 +109,7 @@ describe('showing an amount', () => {
     expect(formatPay(amount)).toBe(text)
   })
 
-  it.each([45.5, 120_000, 0, null])('gives a form the text that reads back as %s', (amount) => {
-    expect(parsePay(payToText(amount))).toBe(amount)
+  it.each([45.5, 120_000, 0, null])('gives a form the text that reads back as %s', (dollars) => {
+    expect(readPay(payToText(dollars), 'year')).toEqual({ dollars })
   })
 })

@@ -117,7 +117,7 @@ export class Database {
   }
 
   /**
-   * Makes a write; listeners have been told when this returns. Returns the resolved writes. Throws
+   * Makes a write; it has been pushed to the listeners when this returns. Returns the resolved writes. Throws
    * InvalidDataError, OperationError 'permission_denied', or StorageError when it could not be recorded.
    */
   write(request: WriteRequest, actor: Actor): readonly PendingWrite[] {
@@ -138,7 +138,7 @@ export class Database {
     const writes = this.#prepare({ kind: 'put', path, value }, now)
     for (const write of writes) {
       if (hashOf(this.tree.at(write.path)) === hash) continue
-      // 'datastale' would tell somebody who may not read the value that a guess of it was wrong.
+      // To somebody who may not read the value, 'datastale' would say that a guess of it was wrong.
       this.#requireRead(write.path, null, subscriber.actor)
       this.#deliverCurrent(write.path, subscriber)
       throw new OperationError('datastale', 'Transaction hash does not match')

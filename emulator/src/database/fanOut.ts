@@ -1,4 +1,4 @@
-/** Tells listeners about a write that has been made: each hears what changed for it and nothing else. */
+/** Pushes a write that has been made to the listeners: to each what changed for it, and nothing else. */
 
 import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
@@ -13,7 +13,7 @@ interface Effect {
   readonly below: Path[]
 }
 
-/** Pushes the state after a write to `paths` to everybody concerned, before this function returns. */
+/** Pushes the state after a write to `paths` to all whom it concerns, before this function returns. */
 export function fanOut(tree: Tree, registry: ListenRegistry, paths: readonly Path[]): void {
   const shared = new SharedPushes(tree)
   for (const [listen, effect] of effectsOf(registry, paths)) {

@@ -1,4 +1,4 @@
-/** Who listens where. Finds the listens that a write concerns without looking at the others. */
+/** Who listens where. */
 
 import type { Actor } from '../actor'
 import type { Path } from '../store/node'
@@ -11,7 +11,7 @@ export interface Push {
   readonly json: string
 }
 
-/** The far end of listens: one connection. */
+/** The far end of listens: one connection, or one caller in this process. */
 export interface Subscriber {
   readonly actor: Actor
   deliver(push: Push, tag: number | null): void
@@ -31,36 +31,18 @@ export interface Listen {
   window: Set<string>
 }
 
-interface Place {
-  readonly listens: Set<Listen>
-  readonly children: Map<string, Place>
-}
-
-function emptyPlace(): Place {
-  return { listens: new Set(), children: new Map() }
-}
-
 export class ListenRegistry {
-  readonly #root = emptyPlace()
+  readonly #byPath = new Map<string, Set<Listen>>()
   readonly #bySubscriber = new Map<Subscriber, Set<Listen>>()
 
   add(listen: Listen): void {
-    let place = this.#root
-    for (const key of listen.path) {
-      const next = place.children.get(key) ?? emptyPlace()
-      place.children.set(key, next)
-      place = next
-    }
-    place.listens.add(listen)
-    const own = this.#bySubscriber.get(listen.subscriber) ?? new Set()
-    this.#bySubscriber.set(listen.subscriber, own.add(listen))
+    insert(this.#byPath, prefixOf(listen.path), listen)
+    insert(this.#bySubscriber, listen.subscriber, listen)
   }
 
   remove(listen: Listen): void {
-    removeBelow(this.#root, listen, 0)
-    const own = this.#bySubscriber.get(listen.subscriber)
-    own?.delete(listen)
-    if (own?.size === 0) this.#bySubscriber.delete(listen.subscriber)
+    remove(this.#byPath, prefixOf(listen.path), listen)
+    remove(this.#bySubscriber, listen.subscriber, listen)
   }
 
   of(subscriber: Subscriber): Listen[] {
@@ -72,40 +54,28 @@ export class ListenRegistry {
   }
 
   /** Listens strictly above `path`. */
-  *above(path: Path): Generator<Listen, void, undefined> {
-    let place: Place | undefined = this.#root
-    for (const key of path) {
-      yield* place.listens
-      place = place.children.get(key)
-      if (place === undefined) return
-    }
+  above(path: Path): Listen[] {
+    return path.flatMap((_, depth) => [...(this.#byPath.get(prefixOf(path.slice(0, depth))) ?? [])])
   }
 
   /** Listens at `path` and below it. */
-  *atOrBelow(path: Path): Generator<Listen, void, undefined> {
-    let place: Place | undefined = this.#root
-    for (const key of path) {
-      place = place.children.get(key)
-      if (place === undefined) return
-    }
-    yield* allWithin(place)
+  atOrBelow(path: Path): Listen[] {
+    const prefix = prefixOf(path)
+    return [...this.#byPath].flatMap(([other, listens]) => (other.startsWith(prefix) ? [...listens] : []))
   }
 }
 
-function* allWithin(place: Place): Generator<Listen, void, undefined> {
-  yield* place.listens
-  for (const child of place.children.values()) yield* allWithin(child)
+/** What the paths at and below this one, and no others, begin with. */
+function prefixOf(path: Path): string {
+  return ['', ...path, ''].join('/')
 }
 
-/** Removes the listen and the places that it leaves empty. */
-function removeBelow(place: Place, listen: Listen, depth: number): void {
-  const key = listen.path[depth]
-  if (key === undefined) {
-    place.listens.delete(listen)
-    return
-  }
-  const child = place.children.get(key)
-  if (child === undefined) return
-  removeBelow(child, listen, depth + 1)
-  if (child.listens.size === 0 && child.children.size === 0) place.children.delete(key)
+function insert<Key>(map: Map<Key, Set<Listen>>, key: Key, listen: Listen): void {
+  map.set(key, (map.get(key) ?? new Set()).add(listen))
+}
+
+function remove<Key>(map: Map<Key, Set<Listen>>, key: Key, listen: Listen): void {
+  const listens = map.get(key)
+  listens?.delete(listen)
+  if (listens?.size === 0) map.delete(key)
 }

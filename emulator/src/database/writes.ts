@@ -11,10 +11,10 @@ function prepareOne(tree: Tree, path: Path, json: unknown, now: number): Pending
   const forPriority = path.at(-1) === PRIORITY_KEY
   const nodePath = forPriority ? path.slice(0, -1) : path
   checkPath(nodePath)
-  const place = { existing: tree.at(nodePath), now, depth: nodePath.length }
+  const target = { existing: tree.at(nodePath), now, depth: nodePath.length }
   const replacement = forPriority
-    ? ({ kind: 'priority', priority: readPriority(json, place) } as const)
-    : ({ kind: 'node', node: fromWire(json, place) } as const)
+    ? ({ kind: 'priority', priority: readPriority(json, target) } as const)
+    : ({ kind: 'node', node: fromWire(json, target) } as const)
   return { path: nodePath, replacement }
 }
 

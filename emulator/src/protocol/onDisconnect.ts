@@ -1,4 +1,4 @@
-/** What one connection has asked to be written when it ends. Does not write: it only keeps the requests. */
+/** What one connection wants written when it ends. Does not write: it only keeps the requests. */
 
 import type { WriteRequest } from '../database/database'
 import type { Path } from '../store/node'

@@ -130,7 +130,7 @@ function openSession(
   return session
 }
 
-/** A peer that has vanished without a word answers no ping: its connection, and what hangs on it, must end. */
+/** A peer that has vanished answers no ping: its connection, and what hangs on it, must end. */
 function dropWhenSilent(webSocket: WebSocket, intervalMs: number): void {
   let answered = true
   webSocket.on('pong', () => {

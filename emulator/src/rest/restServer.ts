@@ -22,7 +22,7 @@ export interface RestOptions {
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
-/** Headers that change what a request means; ignoring them would do something else than was asked. */
+/** Headers that change what a request means; ignoring them would do something else than was meant. */
 const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag', 'x-http-method-override'] as const
 const BEARER = /^Bearer (.+)$/i
 

@@ -136,7 +136,7 @@ class Compiler {
     return this.compile(syntax.object)
   }
 
-  /** `auth.token[$role]`: only `auth` and what is below it may be asked by a name that is computed. */
+  /** `auth.token[$role]`: only in `auth` and below it may a name be computed. */
   #computedMember(syntax: MemberExpression, object: Expression): Expression {
     if (syntax.property.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
     const key = this.compile(syntax.property)

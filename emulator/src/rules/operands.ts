@@ -46,7 +46,7 @@ export function asText(
 
 /** The string whose `member` stands at `at`. */
 export function asReceiver(object: ValueExpression, member: string, at: number): Evaluate<string> {
-  return asText(object, (value) => `${member} was asked of ${describe(value)}, not of a string`, at)
+  return asText(object, (value) => `${member} needs a string, not ${describe(value)}`, at)
 }
 
 /** `'a/b'` as keys. A constant is taken apart once. */

@@ -12,7 +12,7 @@ export interface Operator {
   readonly run: (left: RuleValue, right: RuleValue, at: number) => RuleValue
 }
 
-/** Nothing is converted. Whether two stored objects are equal is nowhere documented; a rule that asks fails. */
+/** Nothing is converted. Whether two stored objects are equal is nowhere documented; a rule that compares them fails. */
 function equality(sign: string, wanted: boolean): Operator {
   return {
     sign,

@@ -22,7 +22,7 @@ const QUANTIFIERS = '*+?{'
 const MAX_COUNT = 2_147_483_647
 
 /**
- * The pattern between the slashes as a JavaScript expression that tells whether a text contains a match. A
+ * The pattern between the slashes as a JavaScript expression that finds a match in a text. A
  * character is one UTF-16 unit. Throws `PatternProblem`.
  */
 export function translatePattern(pattern: string, flags: string): RegExp {

@@ -3,20 +3,28 @@
  * Collects all mistakes. Knows nothing of requests or verdicts.
  */
 import { compileCondition, type RuleKind } from './expression'
-import { SourceProblem } from './rulesError'
+import { MAX_KEY_BYTES } from '../store/path'
+import { RulesError, SourceProblem } from './rulesError'
 import { TOO_DEEP } from './syntax'
-import type { SourceEntry, SourceObject, SourceString, SourceValue } from './source'
+import {
+  positionIn,
+  readSource,
+  type SourceEntry,
+  type SourceObject,
+  type SourceString,
+  type SourceValue,
+} from './source'
 import type { Evaluate } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
-  /** Where in the rules the rule stands: `/users/$uid`. */
-  readonly place: string
-  /** Offset of the expression in the file. */
-  readonly at: number
-  /** Throws `EvaluationFault`, whose offset `locate` finds in the file. */
+  /** Where the rule stands: `/users/$uid`. */
+  readonly path: string
+  /** Line and column of the expression: `12:15`. */
+  readonly position: string
+  /** Throws `EvaluationFault`, whose offset `positionOf` finds in the file. */
   readonly evaluate: Evaluate<boolean>
-  readonly locate: (offset: number) => number
+  readonly positionOf: (offset: number) => string
 }
 
 export interface RuleNode {
@@ -33,20 +41,18 @@ export function ruleChild(node: RuleNode, key: string): RuleNode | null {
   return node.literals.get(key) ?? node.wildcard
 }
 
-/** Problems are handed to `report`; the tree is of use only when there were none. */
-export function buildRuleTree(source: SourceValue, report: (problem: SourceProblem) => void): RuleNode {
-  const builder = new Builder(report)
-  const top = findRules(source, report)
-  return top === null ? NO_RULES : builder.build(top, { keys: [], wildcards: new Map() })
+/** Reads a rules file. Throws `RulesError` with all mistakes when production would not take it. */
+export function readRules(text: string): RuleNode {
+  const problems: SourceProblem[] = []
+  const tree = new Builder(text, (problem) => problems.push(problem)).buildAll()
+  if (problems.length === 0) return tree
+  const inOrder = problems.toSorted((one, other) => one.offset - other.offset)
+  throw new RulesError(
+    inOrder.map(({ offset, message }) => `${positionIn(text, offset)}: ${message}`).join('\n'),
+  )
 }
 
-export const NO_RULES: RuleNode = {
-  rules: {},
-  indexes: [],
-  literals: new Map(),
-  wildcard: null,
-  validates: false,
-}
+const NO_RULES: RuleNode = { rules: {}, indexes: [], literals: new Map(), wildcard: null, validates: false }
 
 const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.read', 'read'],
@@ -56,52 +62,46 @@ const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
 const BAD_RULE = "Invalid rule expression.  Expected 'true', 'false', or an expression string."
 const BAD_INDEX = 'Invalid indexOn expression. Must be either a string or an array of strings'
 const BAD_KEY = 'String can\'t contain ".", "#", "$", "/", "[", or "]"'
-const MAX_KEY_BYTES = 768
 
-function findRules(source: SourceValue, report: (problem: SourceProblem) => void): SourceObject | null {
-  if (source.kind !== 'object') {
-    report(new SourceProblem(source.at, "Expected '{'."))
-    return null
-  }
-  const rules = source.entries.find(({ key }) => key === 'rules')
-  if (rules === undefined) {
-    report(new SourceProblem(source.at + 1, "Expected 'rules' property."))
-    return null
-  }
-  const stranger = source.entries.find(({ key }) => key !== 'rules')
-  if (stranger !== undefined) {
-    report(new SourceProblem(stranger.at, `Unexpected property '${stranger.key}' beside 'rules'.`))
-  }
-  if (rules.value.kind === 'object') return rules.value
-  report(new SourceProblem(rules.value.at, "Expected '{'."))
-  return null
-}
-
-interface Place {
+/** Where the builder is: the keys above, and the level of each wildcard among them. */
+interface Position {
   readonly keys: readonly string[]
   readonly wildcards: ReadonlyMap<string, number>
 }
 
+/** What it returns is of use only when nothing was reported. */
 class Builder {
+  readonly #text: string
   readonly #report: (problem: SourceProblem) => void
 
-  constructor(report: (problem: SourceProblem) => void) {
+  constructor(text: string, report: (problem: SourceProblem) => void) {
+    this.#text = text
     this.#report = report
   }
 
-  build(source: SourceObject, place: Place): RuleNode {
+  buildAll(): RuleNode {
+    try {
+      return this.#build(rulesIn(readSource(this.#text)), { keys: [], wildcards: new Map() })
+    } catch (error) {
+      if (!(error instanceof SourceProblem)) throw error
+      this.#report(error)
+      return NO_RULES
+    }
+  }
+
+  #build(source: SourceObject, position: Position): RuleNode {
     const rules: Partial<Record<RuleKind, Rule>> = {}
     const literals = new Map<string, RuleNode>()
     let indexes: readonly string[] = []
     let wildcard: { name: string; node: RuleNode } | null = null
     for (const entry of source.entries) {
       const kind = RULE_KINDS.get(entry.key)
-      if (kind !== undefined) rules[kind] = this.#buildRule(kind, entry.value, place)
+      if (kind !== undefined) rules[kind] = this.#buildRule(kind, entry.value, position)
       else if (entry.key === '.indexOn') indexes = this.#readIndexes(entry.value)
-      else if (!entry.key.startsWith('$')) literals.set(entry.key, this.#buildChild(entry, place, false))
+      else if (!entry.key.startsWith('$')) literals.set(entry.key, this.#buildChild(entry, position, false))
       else {
         if (wildcard !== null) this.#fail(entry.at, twoWildcards(wildcard.name, entry.key))
-        wildcard = { name: entry.key, node: this.#buildChild(entry, place, true) }
+        wildcard = { name: entry.key, node: this.#buildChild(entry, position, true) }
       }
     }
     const children = [...literals.values(), ...(wildcard === null ? [] : [wildcard.node])]
@@ -109,32 +109,32 @@ class Builder {
     return { rules, indexes, literals, wildcard: wildcard?.node ?? null, validates }
   }
 
-  #buildChild({ key, at, value }: SourceEntry, place: Place, isWildcard: boolean): RuleNode {
+  #buildChild({ key, at, value }: SourceEntry, position: Position, isWildcard: boolean): RuleNode {
     if (value.kind !== 'object') {
       this.#fail(value.at, "Expected '{'.")
       return NO_RULES
     }
     const problem = keyProblem(isWildcard ? key.slice(1) : key)
     if (problem !== null) this.#fail(at, problem)
-    if (place.wildcards.has(key)) this.#fail(at, `'${key}' is already the name of a wildcard above.`)
-    const wildcards = isWildcard ? new Map(place.wildcards).set(key, place.keys.length) : place.wildcards
-    return this.build(value, { keys: [...place.keys, key], wildcards })
+    if (position.wildcards.has(key)) this.#fail(at, `'${key}' is already the name of a wildcard above.`)
+    const wildcards = isWildcard
+      ? new Map(position.wildcards).set(key, position.keys.length)
+      : position.wildcards
+    return this.#build(value, { keys: [...position.keys, key], wildcards })
   }
 
-  #buildRule(kind: RuleKind, source: SourceValue, { keys, wildcards }: Place): Rule {
-    const place = `/${keys.join('/')}`
-    const { at } = source
-    if (source.kind === 'string') {
-      const evaluate = this.#compile(source, kind, wildcards)
-      const locate = (offset: number): number => fileOffset(source, offset)
-      return { kind, place, at: locate(0), evaluate, locate }
-    }
-    if (source.kind !== 'literal' || typeof source.value !== 'boolean') {
-      this.#fail(source.at, BAD_RULE)
-      return { kind, place, at, evaluate: () => false, locate: () => at }
-    }
-    const { value } = source
-    return { kind, place, at, evaluate: () => value, locate: () => at }
+  #buildRule(kind: RuleKind, source: SourceValue, { keys, wildcards }: Position): Rule {
+    const isExpression = source.kind === 'string'
+    const positionOf = (offset: number): string =>
+      positionIn(this.#text, isExpression ? fileOffset(source, offset) : source.at)
+    const evaluate = isExpression ? this.#compile(source, kind, wildcards) : this.#constant(source)
+    return { kind, path: `/${keys.join('/')}`, position: positionOf(0), evaluate, positionOf }
+  }
+
+  #constant(source: SourceValue): Evaluate<boolean> {
+    const isConstant = source.kind === 'literal' && typeof source.value === 'boolean'
+    if (!isConstant) this.#fail(source.at, BAD_RULE)
+    return () => isConstant && source.value
   }
 
   #compile(source: SourceString, kind: RuleKind, wildcards: ReadonlyMap<string, number>): Evaluate<boolean> {
@@ -164,11 +164,23 @@ class Builder {
   }
 }
 
+/** Throws `SourceProblem` unless there is one object named 'rules' and nothing beside it. */
+function rulesIn(source: SourceValue): SourceObject {
+  if (source.kind !== 'object') throw new SourceProblem(source.at, "Expected '{'.")
+  const rules = source.entries.find(({ key }) => key === 'rules')
+  if (rules === undefined) throw new SourceProblem(source.at + 1, "Expected 'rules' property.")
+  const stranger = source.entries.find(({ key }) => key !== 'rules')
+  if (stranger !== undefined)
+    throw new SourceProblem(stranger.at, `Unexpected property '${stranger.key}' beside 'rules'.`)
+  if (rules.value.kind === 'object') return rules.value
+  throw new SourceProblem(rules.value.at, "Expected '{'.")
+}
+
 function twoWildcards(first: string, second: string): string {
   return `Cannot have multiple default rules ('${first}' and '${second}').`
 }
 
-/** A mistake in an expression, with its place in the file instead of in the expression. */
+/** A mistake in an expression, with its position in the file instead of in the expression. */
 function inFile(error: unknown, source: SourceString): SourceProblem {
   if (error instanceof SourceProblem)
     return new SourceProblem(fileOffset(source, error.offset), error.message)

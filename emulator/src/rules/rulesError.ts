@@ -1,43 +1,17 @@
-/**
- * What is wrong with a rules file, in the words and positions its author sees. Knows nothing of how a mistake
- * was found.
- */
+/** What is wrong with a rules file. */
 
-/** One mistake. `line` and `column` count from 1; a column is one UTF-16 unit. */
-export interface RulesProblem {
-  readonly line: number
-  readonly column: number
-  readonly reason: string
-}
-
-/**
- * A rules file that cannot be used. The message has one line per mistake, `3:15: Unknown variable 'tr'.`; `line`,
- * `column` and `reason` are those of the first one.
- */
+/** A rules file that cannot be used. The message has one line per mistake, such as `3:15: Unknown variable 'tr'.` */
 export class RulesError extends Error {
-  readonly problems: readonly RulesProblem[]
-  readonly line: number
-  readonly column: number
-  readonly reason: string
-
-  constructor(first: RulesProblem, others: readonly RulesProblem[] = []) {
-    const problems = [first, ...others]
-    super(problems.map(({ line, column, reason }) => `${line}:${column}: ${reason}`).join('\n'))
-    this.name = 'RulesError'
-    this.problems = problems
-    this.line = first.line
-    this.column = first.column
-    this.reason = first.reason
-  }
+  override readonly name = 'RulesError'
 }
 
-/** A mistake at an offset of the rules file, on its way to becoming part of a `RulesError`. */
+/** A mistake at an offset of the rules file, on its way to becoming a line of a `RulesError`. */
 export class SourceProblem extends Error {
+  override readonly name = 'SourceProblem'
   readonly offset: number
 
   constructor(offset: number, reason: string) {
     super(reason)
-    this.name = 'SourceProblem'
     this.offset = offset
   }
 }

@@ -1,12 +1,10 @@
 /**
  * The rules of one database: reads a rules file, then decides about reads and writes. Never changes data, and reads
- * no more of it than the rules ask for.
+ * no more of it than the rules need.
  */
 import type { DataNode, Path } from '../store/node'
-import { RulesError, SourceProblem } from './rulesError'
-import { buildRuleTree, NO_RULES, ruleChild } from './ruleTree'
-import type { Rule, RuleNode } from './ruleTree'
-import { LineMap, readSource, toPlainJson } from './source'
+import { readRules, ruleChild, type Rule, type RuleNode } from './ruleTree'
+import { readSource, toPlainJson } from './source'
 import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope } from './values'
 
 export type { AuthValue, QueryValue } from './values'
@@ -38,7 +36,7 @@ export interface WriteRequest {
 export interface RuleSet {
   /** The rules file as it was given, comments included. */
   readonly source: string
-  /** The first `.read` that holds, from the root down to the path, allows; rules below the path are not asked. */
+  /** The first `.read` that holds, from the root down to the path, allows; rules below the path do not count. */
   allowsRead(request: ReadRequest): Verdict
   /**
    * Every path needs a `.write` that holds at or above it; then every `.validate` must hold at its ancestors, at the
@@ -53,25 +51,7 @@ export interface RuleSet {
 
 /** Reads a rules file. Throws `RulesError` with all mistakes when production would not take it. */
 export function parseRules(source: string): RuleSet {
-  const lines = new LineMap(source)
-  const problems: SourceProblem[] = []
-  const tree = readTree(source, (problem) => problems.push(problem))
-  const [first, ...others] = problems
-    .toSorted((one, other) => one.offset - other.offset)
-    .map((problem) => ({ ...lines.locate(problem.offset), reason: problem.message }))
-  if (first !== undefined) throw new RulesError(first, others)
-  return new CompiledRuleSet(source, tree, lines)
-}
-
-/** Of use only when nothing was reported. */
-function readTree(source: string, report: (problem: SourceProblem) => void): RuleNode {
-  try {
-    return buildRuleTree(readSource(source), report)
-  } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error
-    report(error)
-    return NO_RULES
-  }
+  return new CompiledRuleSet(source, readRules(source))
 }
 
 /** Stands in where there is no query: `.write` and `.validate` cannot name it. */
@@ -90,16 +70,14 @@ const NO_QUERY: QueryValue = {
 class CompiledRuleSet implements RuleSet {
   readonly source: string
   readonly #tree: RuleNode
-  readonly #lines: LineMap
 
-  constructor(source: string, tree: RuleNode, lines: LineMap) {
+  constructor(source: string, tree: RuleNode) {
     this.source = source
     this.#tree = tree
-    this.#lines = lines
   }
 
   allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
-    const log = new Log(this.#lines)
+    const log = new Log()
     const scope = newScope(auth, now, query, path, root, root)
     let node: RuleNode | null = this.#tree
     for (let level = 0; node !== null; level += 1) {
@@ -113,7 +91,7 @@ class CompiledRuleSet implements RuleSet {
   }
 
   allowsWrite({ paths, auth, now, before, after }: WriteRequest): Verdict {
-    const log = new Log(this.#lines)
+    const log = new Log()
     const allowed = paths.every((path) => {
       const way = this.#wayTo(path, before, after)
       // A copy, because the walk below the path goes on with it.
@@ -227,14 +205,14 @@ function enter(scope: Scope, { data, newData }: Step): void {
   scope.newData = newData
 }
 
+interface Outcome {
+  readonly rule: Rule
+  readonly outcome: boolean | Error
+}
+
 /** Runs rules and remembers what came out. The lines of the trace are written only when somebody reads them. */
 class Log {
-  readonly #lines: LineMap
-  readonly #outcomes: { readonly rule: Rule; readonly outcome: boolean | Error }[] = []
-
-  constructor(lines: LineMap) {
-    this.#lines = lines
-  }
+  readonly #outcomes: Outcome[] = []
 
   /** A rule that is absent or that ends in an error does not hold. */
   holds(rule: Rule | undefined, scope: Scope): boolean {
@@ -245,32 +223,24 @@ class Log {
   }
 
   verdict(allowed: boolean): Verdict {
-    const writeTrace = (): readonly string[] =>
-      this.#outcomes.map((entry) => this.#line(entry.rule, entry.outcome))
-    let trace: readonly string[] | null = null
+    const outcomes = this.#outcomes
     return {
       allowed,
       get trace() {
-        trace ??= writeTrace()
-        return trace
+        return outcomes.map(traceLine)
       },
     }
   }
+}
 
-  #line(rule: Rule, outcome: boolean | Error): string {
-    const result = outcome instanceof Error ? `error: ${this.#explain(rule, outcome)}` : String(outcome)
-    return `${rule.place} .${rule.kind} ${this.#position(rule.at)} → ${result}`
-  }
+function traceLine({ rule, outcome }: Outcome): string {
+  const { path, kind, position } = rule
+  return `${path} .${kind} ${position} → ${outcome instanceof Error ? explain(rule, outcome) : outcome}`
+}
 
-  #explain(rule: Rule, error: Error): string {
-    if (!(error instanceof EvaluationFault)) return error.message
-    return `${error.message} (${this.#position(rule.locate(error.at))})`
-  }
-
-  #position(offset: number): string {
-    const { line, column } = this.#lines.locate(offset)
-    return `${line}:${column}`
-  }
+function explain({ positionOf }: Rule, error: Error): string {
+  const at = error instanceof EvaluationFault ? ` (${positionOf(error.at)})` : ''
+  return `error: ${error.message}${at}`
 }
 
 /** Whatever goes wrong inside a rule, the stack running out included, is an error of that rule: it denies. */

@@ -1,6 +1,6 @@
 /**
  * Reads the text of a rules file: JSON with comments and with strings that may run over several lines. Keeps the
- * place of everything it reads. Knows nothing of what the keys and strings mean.
+ * position of everything it reads. Knows nothing of what the keys and strings mean.
  */
 import { SourceProblem } from './rulesError'
 
@@ -71,26 +71,10 @@ export function toPlainJson(source: SourceValue): unknown {
   }
 }
 
-/** Turns offsets of a text into lines and columns, both from 1. */
-export class LineMap {
-  readonly #starts: readonly number[]
-
-  constructor(text: string) {
-    const starts = [0]
-    for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineBreak.length)
-    this.#starts = starts
-  }
-
-  locate(offset: number): { line: number; column: number } {
-    let low = 0
-    let high = this.#starts.length
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle
-      else high = middle
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 }
-  }
+/** `12:15`: line and column of an offset, both from 1; a column is one UTF-16 unit. */
+export function positionIn(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`
 }
 
 class Reader {

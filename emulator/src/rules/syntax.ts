@@ -1,5 +1,5 @@
 /**
- * The door to acorn: text to JavaScript syntax tree, and the words for everything in it that the rules language does
+ * By acorn from text to JavaScript's syntax tree, and the error messages for everything in it that the rules language does
  * not have. Knows nothing of types.
  */
 import { parse } from 'acorn'

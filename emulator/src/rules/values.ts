@@ -1,4 +1,4 @@
-/** What rules work with when they run: values, places in the database, and what one evaluation can see. */
+/** What rules work with when they run: values, snapshots of the database, and what one evaluation can see. */
 import type { DataNode, Leaf } from '../store/node'
 
 /** Who asks: the decoded token, or null when nobody is signed in. */

@@ -200,9 +200,9 @@ function fromJson(write: unknown): PendingWrite {
   const [kind, text, value]: unknown[] = Array.isArray(write) ? write : []
   if ((kind !== 'node' && kind !== 'priority') || typeof text !== 'string') throw new Error('holds no write')
   const path = parsePath(text)
-  const place = { existing: EMPTY_NODE, now: 0, depth: path.length }
-  if (kind === 'priority') return { path, replacement: { kind, priority: readPriority(value, place) } }
-  return { path, replacement: { kind, node: fromWire(value, place) } }
+  const target = { existing: EMPTY_NODE, now: 0, depth: path.length }
+  if (kind === 'priority') return { path, replacement: { kind, priority: readPriority(value, target) } }
+  return { path, replacement: { kind, node: fromWire(value, target) } }
 }
 
 function writeFully(descriptor: number, content: Buffer, position: number): void {

@@ -148,7 +148,7 @@ export function childrenToPlainJson(node: TreeNode, keys: readonly string[]): st
   return `{${keys.map((key) => `${JSON.stringify(key)}:${toPlainJson(node.child(key))}`).join(',')}}`
 }
 
-/** An array is shown when all keys are indexes and at least half of the places are taken. */
+/** An array is shown when all keys are indexes and at least half of them are taken. */
 function arrayLength(keys: readonly string[]): number | null {
   let highest = -1
   for (const key of keys) {

@@ -1,5 +1,5 @@
 /**
- * What the rest of the server may know of a place in the database tree. Rules, queries and hashes read through
+ * What the rest of the server may know of a node in the database tree. Rules, queries and hashes read through
  * this interface only, so the stored tree and a view of it with pending writes look the same to them.
  */
 

@@ -18,7 +18,7 @@ const CODE_0 = 48
 const CODE_9 = 57
 
 function integerOf(key: string): number | null {
-  // Most keys are no numbers, and this is asked for each comparison: the first character decides quickly.
+  // Most keys are no numbers, and every comparison comes here: the first character decides quickly.
   const first = key.charCodeAt(0)
   if (first !== CODE_MINUS && (first < CODE_0 || first > CODE_9)) return null
   if (!INTEGER_KEY.test(key)) return null

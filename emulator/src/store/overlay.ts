@@ -6,7 +6,7 @@
 import type { DataNode, Leaf, Priority } from './node'
 import { EMPTY_NODE, type PendingWrite, type TreeNode } from './tree'
 
-/** The pending writes at and below one place. */
+/** The pending writes at and below one node. */
 interface Pending {
   /** Present when the whole node is replaced; null then means removed. */
   node: TreeNode | null | undefined
@@ -22,14 +22,14 @@ function emptyPending(): Pending {
 function pendingTree(writes: readonly PendingWrite[]): Pending {
   const root = emptyPending()
   for (const { path, replacement } of writes) {
-    let place = root
+    let pending = root
     for (const key of path) {
-      const next = place.children.get(key) ?? emptyPending()
-      place.children.set(key, next)
-      place = next
+      const next = pending.children.get(key) ?? emptyPending()
+      pending.children.set(key, next)
+      pending = next
     }
-    if (replacement.kind === 'node') place.node = replacement.node
-    else place.priority = replacement.priority
+    if (replacement.kind === 'node') pending.node = replacement.node
+    else pending.priority = replacement.priority
   }
   return root
 }
@@ -48,7 +48,7 @@ class OverlayNode implements DataNode {
   readonly #base: DataNode
   readonly #pending: Pending
   #hasChildren: boolean | undefined
-  /** Kept, with what they have found out: each path of a write leads through the same places. */
+  /** Kept, with what they have found out: the paths of a write share their upper nodes. */
   readonly #views = new Map<string, DataNode>()
 
   constructor(base: DataNode, pending: Pending) {

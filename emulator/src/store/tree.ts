@@ -77,12 +77,12 @@ export class TreeNode implements DataNode {
     const current = this.#children?.get(key) ?? null
     this.#forget(key, current)
     const next = depth === path.length - 1 ? change(current) : alterBelow(current, path, depth + 1, change)
-    this.#place(key, next)
+    this.#put(key, next)
     this.#remember(key, current, next)
     this.cachedHash = null
   }
 
-  /** Before a child changes: its old value still tells where it stands. The key order only cares for presence. */
+  /** Before a child changes: its old value still says where it stands. The key order only cares for presence. */
   #forget(key: string, current: TreeNode | null): void {
     if (current === null) return
     for (const sorted of this.#orders?.values() ?? []) {
@@ -99,7 +99,7 @@ export class TreeNode implements DataNode {
     }
   }
 
-  #place(key: string, next: TreeNode | null): void {
+  #put(key: string, next: TreeNode | null): void {
     if (next === null) {
       this.#children?.delete(key)
       return

@@ -1,0 +1,177 @@
+/** What of an entry is valid, stored or typed into a form (spec 5), as the table of its fields says. */
+
+import * as v from 'valibot'
+import { isCalendarDate } from './dates'
+import {
+  ENTRY_FIELDS,
+  FIELD_NAMES,
+  findOption,
+  type Entry,
+  type EntryContent,
+  type EntryField,
+  type FieldName,
+} from './entry'
+import { isGpa, parseGpa } from './gpa'
+import { MIN_WORDS } from './limits'
+import { entryMessages, generalMessages, payMessage } from './messages'
+import { payToText, readPay } from './pay'
+import { byName } from './tables'
+import { countWords } from './text'
+import type { User } from './user'
+
+/** The form as typed: every field a text but the checkbox. */
+export type EntryForm = { [Name in FieldName]: EntryContent[Name] extends boolean ? boolean : string }
+
+type Schemas<Input extends Record<FieldName, unknown>> = {
+  [Name in FieldName]: v.GenericSchema<Input[Name], EntryContent[Name]>
+}
+
+const typed = v.pipe(v.string(), v.trim())
+const required = v.minLength<string, 1, string>(1, entryMessages.required)
+const maxLength = (max: number) => v.maxLength<string, number, string>(max, generalMessages.tooLong(max))
+
+/** What a valid entry holds, ready to be stored. */
+export const entryContentSchema = v.pipe(
+  v.strictObject(
+    byName<Schemas<EntryContent>>(FIELD_NAMES, (name) => {
+      const field: EntryField = ENTRY_FIELDS[name]
+      return field.optional ? v.nullish(contentSchema(field), null) : contentSchema(field)
+    }),
+  ),
+  v.check((entry) =>
+    entry.openToContact ? entry.name !== '' && entry.contact !== '' : entry.name + entry.contact === '',
+  ),
+)
+
+/** The form as typed in, `EntryContent` out. */
+export const submitEntrySchema = formSchema()
+/** The same with the message of the edit dialog for a long text that is too short (spec 5). */
+export const editEntrySchema = formSchema(entryMessages.editTooShort)
+
+function formSchema(tooShort?: string) {
+  return v.pipe(
+    v.object(byName<Schemas<EntryForm>>(FIELD_NAMES, (name) => typedSchema(ENTRY_FIELDS[name], tooShort))),
+    v.forward(
+      v.partialCheck(
+        [['openToContact'], ['name']],
+        ({ openToContact, name }) => !openToContact || name !== '',
+        entryMessages.nameRequired,
+      ),
+      ['name'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['openToContact'], ['contact']],
+        ({ openToContact, contact }) => !openToContact || contact !== '',
+        entryMessages.contactRequired,
+      ),
+      ['contact'],
+    ),
+    v.transform((entry): EntryContent => (entry.openToContact ? entry : { ...entry, name: '', contact: '' })),
+  )
+}
+
+/** A field that is given, as it is stored. */
+function contentSchema(field: EntryField, tooShort?: string): v.GenericSchema {
+  switch (field.kind) {
+    case 'flag':
+      return v.boolean()
+    case 'text':
+      return field.withConsent
+        ? v.pipe(typed, maxLength(field.max))
+        : v.pipe(typed, required, maxLength(field.max))
+    case 'longText':
+      return v.pipe(
+        typed,
+        required,
+        v.check((text) => countWords(text) >= MIN_WORDS, tooShort ?? field.tooShort),
+        maxLength(field.max),
+      )
+    case 'choice':
+      return v.picklist(field.options)
+    case 'date':
+      return v.pipe(typed, required, v.check(isCalendarDate, generalMessages.dateUnclear))
+    case 'gpa':
+      return v.pipe(v.number(), v.check(isGpa))
+    default:
+      return v.pipe(v.number(), v.minValue(0), v.maxValue(field.max))
+  }
+}
+
+/** A field as it is typed in; what is stored out, null for one that may be empty and is. */
+function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
+  switch (field.kind) {
+    case 'choice':
+      return optional(field, v.pipe(v.string(), required, v.picklist(field.options, entryMessages.required)))
+    case 'gpa':
+      return optional(
+        field,
+        v.pipe(
+          typed,
+          required,
+          v.check((text) => parseGpa(text) !== undefined, generalMessages.gpaUnclear),
+          v.transform(Number),
+        ),
+      )
+    case 'pay':
+      return optional(
+        field,
+        v.pipe(
+          v.string(),
+          v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+            const reading = readPay(dataset.value, field.per)
+            if (!('problem' in reading)) return reading.dollars
+            addIssue({ message: payMessage(reading.problem, field.per) })
+            return NEVER
+          }),
+          v.nullable(v.pipe(v.number(), v.maxValue(field.max, generalMessages.payTooHigh(field.max)))),
+        ),
+      )
+    case 'text':
+      return optional(
+        field,
+        v.pipe(
+          contentSchema(field),
+          v.transform((text) => (typeof text === 'string' && field.findSuggestion?.(text)) || text),
+        ),
+      )
+    default:
+      return optional(field, contentSchema(field, tooShort))
+  }
+}
+
+function optional(field: EntryField, schema: v.GenericSchema): v.GenericSchema {
+  if (!field.optional) return schema
+  const emptyToNull = v.transform((text: unknown) =>
+    typeof text === 'string' && text.trim() === '' ? null : text,
+  )
+  return v.pipe(v.unknown(), emptyToNull, v.nullable(schema))
+}
+
+/** An empty submit form, prefilled from the profile with openToContact true (spec 4). */
+export function newEntryForm(
+  profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
+): EntryForm {
+  return {
+    ...byName<EntryForm>(FIELD_NAMES, (name) => (ENTRY_FIELDS[name].kind === 'flag' ? true : '')),
+    name: profile?.username ?? '',
+    contact: profile?.preferredContact ?? '',
+    yearApplied: profile?.currentYear ?? '',
+    gpa: toText(profile?.gpa ?? null),
+  }
+}
+
+/** The edit form of a stored entry. */
+export function toEntryForm(entry: Entry): EntryForm {
+  return byName<EntryForm>(FIELD_NAMES, (name) => {
+    const field: EntryField = ENTRY_FIELDS[name]
+    const value = entry[name]
+    if (typeof value === 'boolean') return value
+    if (field.kind === 'pay' && typeof value === 'number') return payToText(value)
+    return field.kind === 'choice' ? (findOption(field.options, toText(value)) ?? '') : toText(value)
+  })
+}
+
+function toText(value: string | number | null): string {
+  return value === null ? '' : String(value)
+}

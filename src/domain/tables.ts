@@ -1,0 +1,15 @@
+/** Objects by name, typed: `Object.keys` and `Object.fromEntries` forget which names there are. */
+
+export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.keys(table) as Name[]
+}
+
+/** An object of type `T` with a value for each of its names. That each value has its type is for the caller to see to. */
+export function byName<T extends object, Name extends keyof T & string = keyof T & string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => unknown,
+): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as T
+}

@@ -1,0 +1,125 @@
+/** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
+
+import { memo, useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import type { Role } from '../../../domain/access'
+import type { EntrySummary } from '../../../domain/entry'
+import { CARDS_PER_STEP } from '../../../domain/limits'
+import { generalMessages } from '../../../domain/messages'
+import { useGrowingList } from '../../../hooks/useGrowingList'
+import { Button } from '../../../ui/Button'
+import { buttonProps } from '../../../ui/buttonProps'
+import { Notice } from '../../../ui/Notice'
+import { EntryCard, EntryGrid } from '../card'
+import { useEntryDetail, useEntryDetails, type EntryAddress, type EntryDetails } from './entryDetails'
+import { ExperienceDetail } from './ExperienceDetail'
+import styles from './ExperiencesScreen.module.css'
+
+interface ExperienceListProps {
+  summaries: readonly EntrySummary[]
+  role: Role | 'loading'
+  readerUid: string | null
+  /** Changes when this is another list and should start from its top. */
+  resetKey: string
+}
+
+export function ExperienceList({ summaries, role, readerUid, resetKey }: ExperienceListProps) {
+  const [expanded, setExpanded] = useState<EntrySummary | null>(null)
+  const toggle = useCallback(
+    (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
+    [],
+  )
+  const expandedId = expanded?.id ?? null
+  // Nobody but a contributor keeps what they have opened, or goes on following it.
+  const details = useEntryDetails(role === 'contributor' ? readerUid : null)
+  const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
+  const isListed = summaries.some(({ id }) => id === expandedId)
+  return (
+    <>
+      {role === 'contributor' && expanded !== null && !isListed && (
+        <EntryGone details={details} address={expanded} onDismiss={() => setExpanded(null)} />
+      )}
+      <EntryGrid label="Interview experiences">
+        {summaries.slice(0, shown).map((summary) => (
+          <ExperienceCard
+            key={summary.id}
+            summary={summary}
+            role={role}
+            expanded={role === 'contributor' && summary.id === expandedId}
+            details={details}
+            onToggle={toggle}
+          />
+        ))}
+      </EntryGrid>
+      {shown < summaries.length && (
+        <div ref={endRef} className={styles.end}>
+          <Button variant="secondary" onClick={grow}>
+            Show more entries
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ExperienceCardProps {
+  summary: EntrySummary
+  role: Role | 'loading'
+  expanded: boolean
+  details: EntryDetails
+  onToggle: (summary: EntrySummary) => void
+}
+
+/** Its details are open to contributors; everybody else is led to where they can become one. */
+const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
+  const { summary, role, expanded, details, onToggle } = props
+  const isLocked = role === 'visitor' || role === 'nonContributor'
+
+  function prefetch() {
+    if (role === 'contributor') details.prefetch(summary)
+  }
+
+  return (
+    <EntryCard
+      entry={summary}
+      heading="h2"
+      figures
+      renderActions={(titleId) =>
+        isLocked && (
+          <Link
+            to={role === 'visitor' ? paths.signIn : paths.contribute}
+            aria-describedby={titleId}
+            {...buttonProps('quiet')}
+          >
+            See more details
+          </Link>
+        )
+      }
+      expanded={expanded}
+      onToggle={
+        isLocked
+          ? undefined
+          : () => {
+              prefetch()
+              onToggle(summary)
+            }
+      }
+      onIntent={prefetch}
+      detail={<ExperienceDetail details={details} address={summary} />}
+    />
+  )
+})
+
+interface EntryGoneProps {
+  details: EntryDetails
+  address: EntryAddress
+  onDismiss: () => void
+}
+
+/** The card that was open has left the list: says so if its entry was deleted, and nothing if only a filter hides it. */
+function EntryGone({ details, address, onDismiss }: EntryGoneProps) {
+  const detail = useEntryDetail(details, address)
+  if (detail.status !== 'ready' || detail.value !== null) return null
+  return <Notice onDismiss={onDismiss}>{generalMessages.entryGone}</Notice>
+}

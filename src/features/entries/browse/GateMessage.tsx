@@ -1,0 +1,49 @@
+/** What a reader who cannot open the details gains by the next step: the benefit first, then how. */
+
+import { Flower2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import type { Role } from '../../../domain/access'
+import { experiencesMessages } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
+import { buttonProps } from '../../../ui/buttonProps'
+import styles from './GateMessage.module.css'
+
+export interface GateMessageProps {
+  role: Role
+  /** Keeps the gate's space while it is not yet known who looks at the page. */
+  pending: boolean
+  /** How many entries there are to open; null while they are still being counted. */
+  count: number | null
+}
+
+export function GateMessage({ role, pending, count }: GateMessageProps) {
+  if (role === 'contributor') return null
+  const visitor = role === 'visitor'
+  return (
+    <section
+      className={styles.gate}
+      data-pending={pending || undefined}
+      aria-hidden={pending || undefined}
+      aria-labelledby={pending ? undefined : 'gate'}
+    >
+      <Flower2 className={styles.icon} aria-hidden />
+      <div className={styles.text}>
+        <h2 id="gate" className={styles.benefit}>
+          {benefit(count)}
+        </h2>
+        <p>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</p>
+      </div>
+      <Link to={visitor ? paths.signIn : paths.contribute} {...buttonProps('primary')}>
+        {visitor ? 'Continue to sign in' : 'Share your experience'}
+      </Link>
+    </section>
+  )
+}
+
+/** One line of the same height, whatever is known. */
+function benefit(count: number | null): string {
+  if (count === 0) return 'Share the first one'
+  if (count === null || count === 1) return 'Share one to open them all'
+  return `Share one to open all ${groupThousands(count)}`
+}

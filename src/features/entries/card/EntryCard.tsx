@@ -1,0 +1,154 @@
+/** The card of one entry: who, what, where and when. What it can do and what it opens to comes from outside. */
+
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
+import { formatLongDate } from '../../../domain/dates'
+import { CARD, labelOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
+import { experiencesMessages } from '../../../domain/messages'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { LogoImage } from '../../../ui/LogoImage'
+import { Tag, type TagProps } from '../../../ui/Tag'
+import styles from './EntryCard.module.css'
+
+type EntryOnCard = Omit<EntrySummary, 'uid'>
+
+export interface EntryCardProps {
+  entry: EntryOnCard
+  heading: 'h2' | 'h3'
+  /** Shows the figures that students compare at a glance. */
+  figures?: boolean
+  /** Stand before the toggle. `titleId` names the entry for those who hear a button without seeing its card. */
+  renderActions?: (titleId: string) => ReactNode
+  expanded: boolean
+  /** Absent where one may not open it. */
+  onToggle?: (() => void) | undefined
+  /** The pointer or the focus is on the toggle: a press is likely. */
+  onIntent?: () => void
+  /** Shown below while expanded; the card then takes the whole width of its grid. */
+  detail: ReactNode
+}
+
+export function EntryCard({ entry, heading: Heading, expanded, ...props }: EntryCardProps) {
+  const titleId = useId()
+  const detailId = useId()
+  return (
+    <Card as="li" className={styles.card} data-expanded={expanded || undefined}>
+      <div className={styles.summary}>
+        <div className={styles.head}>
+          <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
+          <div id={titleId} className={styles.names}>
+            <Heading className={styles.company}>
+              {entry.companyName || experiencesMessages.notAvailable}
+            </Heading>
+            <p className={styles.role}>{entry.roleTitle}</p>
+          </div>
+        </div>
+        <p className={styles.tags}>
+          {CARD.tags
+            .filter((name) => showField(entry, name) !== '')
+            .map((name) => (
+              <Tag key={name} label={showField(entry, name)} tone={tagToneOf(name)} />
+            ))}
+        </p>
+        {props.figures && <Figures entry={entry} />}
+        <div className={styles.foot}>
+          <PostedDate timestamp={entry.timestamp} />
+          <div className={styles.actions}>
+            {props.renderActions?.(titleId)}
+            {props.onToggle && (
+              <DetailsToggle
+                expanded={expanded}
+                detailId={detailId}
+                titleId={titleId}
+                onToggle={props.onToggle}
+                onIntent={props.onIntent}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {expanded && (
+        <div id={detailId} className={styles.detail}>
+          {props.detail}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = { location: 'leaf' }
+
+/** The colour of a field where it stands as a tag. */
+export function tagToneOf(name: FieldName) {
+  return TAG_TONES[name] ?? 'brand'
+}
+
+function Figures({ entry }: { entry: EntryOnCard }) {
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.figures}>
+        {CARD.figures.map((name) => {
+          const value = showField(entry, name)
+          return (
+            <div key={name} className={styles.figure}>
+              <dt className={styles.figureName}>{labelOf(name)}</dt>
+              <dd className={styles.figureValue} data-empty={value === '' || undefined}>
+                {value || experiencesMessages.notGiven}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+function PostedDate({ timestamp }: { timestamp: number | null }) {
+  if (timestamp === null) return <p className={styles.date}>{experiencesMessages.noDate}</p>
+  return (
+    <time className={styles.date} dateTime={new Date(timestamp).toISOString()}>
+      {formatLongDate(timestamp)}
+    </time>
+  )
+}
+
+interface DetailsToggleProps {
+  expanded: boolean
+  detailId: string
+  titleId: string
+  onToggle: () => void
+  onIntent: (() => void) | undefined
+}
+
+/** Stays at its height in the window while the cards around it move. */
+function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: DetailsToggleProps) {
+  const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
+
+  function press({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    pressed.current = { button, top: button.getBoundingClientRect().top, expanded }
+    onToggle()
+  }
+
+  // Opening moves the card to a row of its own and closes another: without this the button would jump away.
+  useLayoutEffect(() => {
+    if (pressed.current === null || pressed.current.expanded === expanded) return
+    const moved = pressed.current.button.getBoundingClientRect().top - pressed.current.top
+    pressed.current = null
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  }, [expanded])
+
+  return (
+    <Button
+      variant="quiet"
+      aria-expanded={expanded}
+      aria-controls={detailId}
+      aria-describedby={titleId}
+      onClick={press}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {expanded ? 'Hide details' : 'See more details'}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+/** The long texts of an entry, to be read like an article, and their shape while they are on their way. */
+
+import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
+import { experiencesMessages } from '../../../domain/messages'
+import { Skeleton } from '../../../ui/Skeleton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import styles from './EntryTexts.module.css'
+
+export interface EntryTextsProps {
+  entry: Pick<Entry, (typeof DETAILS.texts)[number]>
+  heading: 'h3' | 'h4'
+}
+
+export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
+  return (
+    <div className={styles.texts}>
+      {DETAILS.texts.map((name) => {
+        const paragraphs = paragraphsOf(entry[name])
+        return (
+          <section key={name} className={styles.section}>
+            <Heading className={styles.title}>{labelOf(name)}</Heading>
+            {paragraphs.length === 0 && (
+              <p className={styles.paragraph}>{experiencesMessages.notAvailable}</p>
+            )}
+            {paragraphs.map((paragraph, index) => (
+              // Paragraphs have no identity but their position.
+              // oxlint-disable-next-line react/no-array-index-key
+              <p key={index} className={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The text's paragraphs, without outer blanks; line breaks inside one stay. A blank text has none. */
+export function paragraphsOf(text: string): readonly string[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+export function EntryTextsSkeleton() {
+  return (
+    <div className={styles.section}>
+      <VisuallyHidden>
+        <output>Loading details…</output>
+      </VisuallyHidden>
+      <Skeleton width="10rem" height="1.5rem" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </div>
+  )
+}

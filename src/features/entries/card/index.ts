@@ -1,0 +1,5 @@
+/** The card of an entry, closed and open, and the grid of cards. */
+
+export { EntryCard, tagToneOf } from './EntryCard'
+export { CardSkeletons, EntryGrid } from './EntryGrid'
+export { EntryTexts, EntryTextsSkeleton } from './EntryTexts'

@@ -1,0 +1,51 @@
+/** Contribute data: what one may do here depends on who is signed in. */
+
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import { contributeMessages, generalMessages } from '../../../domain/messages'
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
+import { useExpectedRole, useSession } from '../../../session/useSession'
+import { buttonProps } from '../../../ui/buttonProps'
+import { EmptyState } from '../../../ui/EmptyState'
+import { Notice } from '../../../ui/Notice'
+import styles from './Contribute.module.css'
+import { OwnEntries } from './OwnEntries'
+import { OwnEntryListSkeleton } from './OwnEntryList'
+
+export function ContributeScreen() {
+  useDocumentTitle('Contribute Data')
+  const session = useSession()
+  // Remembered for the experiences page, whose gate then stands or is away from the start.
+  useExpectedRole()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (session.status === 'verified' && !wasSignedIn) setWasSignedIn(true)
+  return (
+    <div className={styles.screen}>
+      <h1>{contributeMessages.heading}</h1>
+      {session.status === 'loading' && <OwnEntryListSkeleton />}
+      {/* Signing out here leads home: this session ended in another tab, or was ended by the server. */}
+      {session.status === 'signedOut' && wasSignedIn && <Notice>{generalMessages.signedOut}</Notice>}
+      {(session.status === 'signedOut' || session.status === 'unverified') && <SignInPrompt />}
+      {session.status === 'verified' && <OwnEntries key={session.account.uid} uid={session.account.uid} />}
+    </div>
+  )
+}
+
+function SignInPrompt() {
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title="Share one interview, read them all"
+      action={
+        <Link to={paths.signIn} {...buttonProps('primary')}>
+          {contributeMessages.signInToContinue}
+        </Link>
+      }
+    >
+      It takes about ten minutes, and you can edit it whenever you like. You decide whether your name goes
+      with it.
+    </EmptyState>
+  )
+}

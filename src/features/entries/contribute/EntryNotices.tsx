@@ -1,0 +1,112 @@
+/** How writing or deleting an entry goes, said on the page, and the question before one is deleted. */
+
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import type { Entry, EntryContent } from '../../../domain/entry'
+import type { EntryForm } from '../../../domain/entrySchemas'
+import { deletionMessages, entryMessages } from '../../../domain/messages'
+import { errorMessage } from '../../../failures/errorMessages'
+import type { ActionState } from '../../../hooks/useAction'
+import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { LoadError } from '../../../ui/LoadError'
+import { Notice } from '../../../ui/Notice'
+
+/** `base` is the stored entry that is to be replaced, null for a new one; `typed` is kept to open the form again with. */
+export type WriteArgs = [base: Entry | null, content: EntryContent, typed: EntryForm]
+export type EntryWrite = ActionState<WriteArgs, void>
+
+interface WriteNoticeProps {
+  write: EntryWrite
+  /** With the entry as the failed edit began with it. */
+  onReopen: (form: Entry | 'new') => void
+  onDismiss: () => void
+}
+
+export function WriteNotice({ write, onReopen, onDismiss }: WriteNoticeProps) {
+  if (write.status === 'idle') return null
+  if (write.status === 'pending') {
+    return <Notice>Saving… Keep this page open until your entry has reached the server.</Notice>
+  }
+  const [base] = write.args
+  if (write.status === 'success') {
+    return (
+      <Notice
+        tone="success"
+        action={base === null ? <Link to={paths.experiences}>See everybody’s experiences</Link> : undefined}
+        onDismiss={onDismiss}
+      >
+        {base === null ? entryMessages.submitted : entryMessages.updated}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={() => onReopen(base ?? 'new')}>
+          Open the form again
+        </Button>
+      }
+    >
+      {writeErrorMessage(base, write.error)}
+    </Notice>
+  )
+}
+
+export function writeErrorMessage(base: Entry | null, error: unknown): string {
+  const message = base === null ? entryMessages.submitFailed : entryMessages.updateFailed
+  return message(errorMessage(error, 'entries'))
+}
+
+export interface Removal {
+  readonly entry: Entry
+  /** It is the only entry that its owner has. */
+  readonly last: boolean
+}
+
+interface RemovalQuestionProps {
+  removal: Removal
+  onConfirm: (removal: Removal) => void
+  onCancel: () => void
+}
+
+export function RemovalQuestion({ removal, onConfirm, onCancel }: RemovalQuestionProps) {
+  const { entry, last } = removal
+  return (
+    <ConfirmDialog
+      title="Delete this entry?"
+      confirmLabel="Delete entry"
+      cancelLabel="Keep it"
+      onConfirm={() => onConfirm(removal)}
+      onCancel={onCancel}
+    >
+      <p>{deletionMessages.asked(entry.companyName, entry.roleTitle)}</p>
+      {last && <p>{deletionMessages.askedLast}</p>}
+    </ConfirmDialog>
+  )
+}
+
+interface RemovalNoticeProps {
+  removal: ActionState<[Removal], void>
+  onRetry: (removal: Removal) => void
+  onDismiss: () => void
+}
+
+export function RemovalNotice({ removal, onRetry, onDismiss }: RemovalNoticeProps) {
+  if (removal.status === 'idle') return null
+  if (removal.status === 'pending') return <Notice>{deletionMessages.removing}</Notice>
+  const [removed] = removal.args
+  if (removal.status === 'error') {
+    return (
+      <LoadError onRetry={() => onRetry(removed)} onDismiss={onDismiss}>
+        {deletionMessages.failed(errorMessage(removal.error, 'entries'))}
+      </LoadError>
+    )
+  }
+  return (
+    <Notice tone="success" onDismiss={onDismiss}>
+      {deletionMessages.removed} {removed.last && deletionMessages.removedLast}
+    </Notice>
+  )
+}

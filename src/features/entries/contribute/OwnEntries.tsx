@@ -1,0 +1,135 @@
+/** The signed-in user's own entries, and the dialogs that add one, edit one or delete one. */
+
+import { NotebookPen, Plus } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
+import type { Entry } from '../../../domain/entry'
+import { contributeMessages } from '../../../domain/messages'
+import { errorMessage } from '../../../failures/errorMessages'
+import { useAction } from '../../../hooks/useAction'
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
+import { useData } from '../../../session/DataContext'
+import { useOwnEntries, useOwnUser } from '../../../session/useSession'
+import { useUsername } from '../../../session/useUsername'
+import { Button } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LoadError } from '../../../ui/LoadError'
+import styles from './Contribute.module.css'
+import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteArgs } from './EntryNotices'
+import { OwnEntryDialog, preloadEntryDialog } from './OwnEntryDialog'
+import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+
+/** The entry whose dialog is open; 'new' for the submit form, null for none. */
+type Opened = Entry | 'new' | null
+
+const idOf = (opened: Opened) => (opened === null || opened === 'new' ? null : opened.id)
+
+export function OwnEntries({ uid }: { uid: string }) {
+  const data = useData()
+  const entries = useOwnEntries()
+  const user = useOwnUser()
+  const username = useUsername()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [toConfirm, setToConfirm] = useState<Removal | null>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+
+  const write = useAction<WriteArgs, void>(async (base, content) => {
+    if (base === null) await data.appendEntry(uid, content)
+    else await data.updateEntry(uid, base.id, content, base)
+    deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
+    setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
+  })
+  const removal = useAction(async ({ entry }: Removal) => {
+    await data.deleteEntry(uid, entry.id)
+    deviceStore.remove(editDraftKey(uid, entry.id))
+  })
+  useLeaveWarning(write.isPending || removal.isPending)
+  useEffect(() => {
+    // The card that had the focus goes.
+    if (removal.isPending) headingRef.current?.focus()
+  }, [removal.isPending])
+
+  const edit = useCallback((entry: Entry) => setOpened(entry), [])
+
+  /** The entry as it is now: while the list cannot be read, as it was. */
+  function currentOf(entry: Entry): Entry | null {
+    if (entries.status !== 'ready') return entry
+    return entries.value.find(({ id }) => id === entry.id) ?? null
+  }
+
+  function close() {
+    // What failed here has been seen here, and its text kept or given up.
+    if (write.state.status === 'error' && idOf(write.state.args[0]) === idOf(opened)) write.reset()
+    setOpened(null)
+  }
+
+  const confirmDelete = useCallback(
+    (entry: Entry) => {
+      if (!removal.isPending)
+        setToConfirm({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
+    },
+    [removal.isPending, entries],
+  )
+
+  function remove(confirmed: Removal) {
+    setToConfirm(null)
+    removal.run(confirmed)
+  }
+
+  function keep() {
+    setToConfirm(null)
+    removal.reset()
+  }
+
+  return (
+    <>
+      <div className={styles.lead}>
+        <p>
+          {user.status === 'ready' && `Hi ${username}! `}
+          The questions, the rounds, the offer: what you write down is what the next student walks in knowing.
+        </p>
+        <Button
+          onPointerEnter={preloadEntryDialog}
+          onFocus={preloadEntryDialog}
+          onClick={() => setOpened('new')}
+        >
+          <Plus aria-hidden />
+          Submit Data
+        </Button>
+      </div>
+      {opened === null && <WriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />}
+      {toConfirm === null ? (
+        <RemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />
+      ) : (
+        <RemovalQuestion removal={toConfirm} onConfirm={remove} onCancel={keep} />
+      )}
+      <section className={styles.entries} aria-labelledby="previous-entries">
+        <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
+          {contributeMessages.previousEntries}
+        </h2>
+        {entries.status === 'loading' && <OwnEntryListSkeleton />}
+        {entries.status === 'failed' && (
+          <LoadError onRetry={entries.retry}>{errorMessage(entries.error, 'entries')}</LoadError>
+        )}
+        {entries.status === 'ready' && entries.value.length === 0 && (
+          <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
+        )}
+        {entries.status === 'ready' && entries.value.length > 0 && (
+          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={confirmDelete} />
+        )}
+      </section>
+      {opened !== null && (
+        <OwnEntryDialog
+          key={idOf(opened) ?? 'new'}
+          uid={uid}
+          entry={opened === 'new' ? null : opened}
+          current={opened === 'new' ? null : currentOf(opened)}
+          user={user}
+          write={write.state}
+          onSubmit={write.run}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** Opens the form for a new entry or an old one. Its code, and what a new one is prefilled from, may have to come first. */
+
+import { lazy, Suspense } from 'react'
+import { editDraftKey, entryDraftKey } from '../../../config/deviceStore'
+import type { Entry } from '../../../domain/entry'
+import type { User } from '../../../domain/user'
+import type { WatchedWithRetry } from '../../../session/useWatch'
+import { Modal } from '../../../ui/Modal'
+import { Skeleton } from '../../../ui/Skeleton'
+import { writeErrorMessage, type EntryWrite, type WriteArgs } from './EntryNotices'
+
+const loadDialog = () => import('../form/EntryDialog')
+const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }))
+
+/** Loads the form when it is likely to be opened. A failure shows when it is. */
+export function preloadEntryDialog(): void {
+  loadDialog().catch(() => undefined)
+}
+
+interface OwnEntryDialogProps {
+  uid: string
+  /** The entry to edit, as the edit began with it; null for a new one. */
+  entry: Entry | null
+  /** The same entry as it is now, null once it is gone. */
+  current: Entry | null
+  user: WatchedWithRetry<User | null>
+  write: EntryWrite
+  onSubmit: (...args: WriteArgs) => void
+  onClose: () => void
+}
+
+export function OwnEntryDialog({ uid, entry, current, user, write, onSubmit, onClose }: OwnEntryDialogProps) {
+  const title = entry === null ? 'Submit your experience' : 'Edit entry'
+  const waiting = (
+    <Modal title={title} size="large" onCloseRequest={onClose}>
+      <Skeleton height="60vh" shape="block" />
+    </Modal>
+  )
+  // A new entry is prefilled from the record, so it waits for that; without a record it starts empty.
+  if (entry === null && user.status === 'loading') return waiting
+  const failed = write.status === 'error' && write.args[0]?.id === entry?.id ? write : null
+  return (
+    <Suspense fallback={waiting}>
+      <EntryDialog
+        title={title}
+        entry={entry}
+        current={current}
+        profile={user.status === 'ready' ? user.value : null}
+        typed={failed?.args[2] ?? null}
+        draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
+        saving={write.status === 'pending'}
+        failure={failed === null ? null : writeErrorMessage(entry, failed.error)}
+        onSubmit={(content, typed) => onSubmit(entry === null ? null : (current ?? entry), content, typed)}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,188 @@
+/** The dialog around the form of one entry: keeps the draft, confirms before text is lost, shows how sending goes. */
+
+import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import type { Entry, EntryContent } from '../../../domain/entry'
+import {
+  editEntrySchema,
+  newEntryForm,
+  submitEntrySchema,
+  toEntryForm,
+  type EntryForm,
+} from '../../../domain/entrySchemas'
+import { generalMessages } from '../../../domain/messages'
+import type { User } from '../../../domain/user'
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
+import { Button } from '../../../ui/Button'
+import { Modal } from '../../../ui/Modal'
+import { Notice } from '../../../ui/Notice'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { sameEntryForm, useEntryDraft } from './entryDraft'
+import { EntryFields, FormErrorCount, useEntryForm } from './EntryForm'
+import styles from './EntryForm.module.css'
+import { DiscardQuestion, EditConflict } from './EntryQuestions'
+
+export interface EntryDialogProps {
+  title: string
+  /** The entry to edit, as the edit began with it; null for a new one, which starts from the profile. */
+  entry: Entry | null
+  /** The same entry as it is now, null once it is gone. */
+  current: Entry | null
+  profile: User | null
+  /** What was typed before and could not be sent; null for nothing. */
+  typed: EntryForm | null
+  /** Where the draft is kept on the device. */
+  draftKey: string
+  saving: boolean
+  failure: string | null
+  onSubmit: (content: EntryContent, typed: EntryForm) => void
+  onClose: () => void
+}
+
+export function EntryDialog({
+  title,
+  entry,
+  current,
+  profile,
+  draftKey,
+  saving,
+  ...props
+}: EntryDialogProps) {
+  const editing = entry !== null
+  const [pristine] = useState(() => (entry === null ? newEntryForm(profile) : toEntryForm(entry)))
+  const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
+  const draft = useEntryDraft(draftKey)
+  const initial = props.typed ?? draft.typed ?? pristine
+  const [startedFrom, setStartedFrom] = useState(
+    () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
+  )
+  // Until the server has answered, the stored entry shows what is being saved.
+  const inConflict = editing && !saving && (stored === null || !sameEntryForm(stored, startedFrom))
+  const schema = editing ? editEntrySchema : submitEntrySchema
+  const { form, formRef, onSubmit } = useEntryForm(initial, schema, props.onSubmit)
+  const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
+  const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
+  const choiceRef = useRef<HTMLButtonElement>(null)
+  const formId = useId()
+  const keepsDraft = !editing && draft.kept
+  const { isDirty } = form.formState
+  useLeaveWarning(saving || (isDirty && !draft.kept))
+
+  const { subscribe } = form
+  const { keep, discard } = draft
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          sameEntryForm(values, startedFrom) ? discard() : keep(values, editing ? startedFrom : null),
+      }),
+    [subscribe, startedFrom, editing, keep, discard],
+  )
+
+  function keepMine(other: EntryForm) {
+    setStartedFrom(other)
+    keep(form.getValues(), other)
+  }
+
+  function takeOther(other: EntryForm) {
+    setStartedFrom(other)
+    setRestored(false)
+    form.reset(other)
+    discard()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!inConflict) {
+      onSubmit(event)
+      return
+    }
+    event.preventDefault()
+    choiceRef.current?.focus()
+  }
+
+  function requestClose() {
+    const values = form.getValues()
+    const unchanged = sameEntryForm(values, startedFrom) || (keepsDraft && sameEntryForm(values, initial))
+    // While it is being saved nothing can be lost: the page below shows how that ends.
+    if (saving || unchanged) props.onClose()
+    else setQuestion('close')
+  }
+
+  function discardText() {
+    discard()
+    setQuestion(null)
+    setRestored(false)
+    if (question === 'close') props.onClose()
+    else takeOther(stored ?? startedFrom)
+  }
+
+  return (
+    <>
+      {/* Before the form's dialog: when both close, the focus goes from here to there and then back to the page. */}
+      {question !== null && (
+        <DiscardQuestion
+          canKeepDraft={keepsDraft && question === 'close'}
+          onDiscard={discardText}
+          onKeep={() => (keepsDraft && question === 'close' ? props.onClose() : setQuestion(null))}
+        />
+      )}
+      <Modal
+        title={title}
+        size="large"
+        onCloseRequest={requestClose}
+        footer={
+          <>
+            {inConflict && (
+              <div className={styles.failure}>
+                <EditConflict
+                  stored={stored}
+                  choiceRef={choiceRef}
+                  onKeepMine={keepMine}
+                  onTakeOther={takeOther}
+                />
+              </div>
+            )}
+            {!inConflict && props.failure !== null && (
+              <div className={styles.failure}>
+                <Notice tone="error">{props.failure}</Notice>
+              </div>
+            )}
+            <FormErrorCount form={form} />
+            <Button variant="secondary" onClick={requestClose}>
+              {saving ? 'Close form' : 'Cancel'}
+            </Button>
+            <Button type="submit" form={formId} busy={saving} busyLabel="Saving…">
+              {editing ? 'Save changes' : 'Submit'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+          {restored && (
+            <Notice
+              action={
+                <Button variant="quiet" onClick={() => setQuestion('startOver')}>
+                  Start over
+                </Button>
+              }
+            >
+              {editing ? generalMessages.editKept : 'We kept your draft from last time.'}
+            </Notice>
+          )}
+          {!draft.kept && (
+            <Notice>
+              This browser can’t keep a draft. Leave this page open until your entry is{' '}
+              {editing ? 'saved' : 'submitted'}.
+            </Notice>
+          )}
+          <EntryFields form={form} />
+          {saving && (
+            <VisuallyHidden>
+              <output>Saving…</output>
+            </VisuallyHidden>
+          )}
+        </form>
+      </Modal>
+    </>
+  )
+}
