@@ -185,8 +185,9 @@ export const DETAILS = {
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-/** Fields that a summary repeats from its entry; the rules refuse any difference. */
-export const SUMMARY_FIELDS = ['timestamp', ...CARD.headings, ...CARD.tags, ...CARD.figures] as const
+export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures] as const
+/** What a summary repeats from its entry; the rules refuse any difference. */
+export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
 type Stored<Field> = Field extends { kind: 'flag' }
   ? boolean
