@@ -2,7 +2,16 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { choiceKey, findOption, newestFirst, POSITION_TYPES } from '../../src/domain/entry'
+import {
+  CARD_FIELDS,
+  choiceKey,
+  DETAILS,
+  FIELD_NAMES,
+  findOption,
+  FORM_GROUPS,
+  newestFirst,
+  POSITION_TYPES,
+} from '../../src/domain/entry'
 import {
   editEntrySchema,
   entryContentSchema,
@@ -15,6 +24,20 @@ import { entry, entryContent, entryForm, user, words } from '../helpers/builders
 import { schemaMessages } from '../helpers/schemaMessages'
 
 const REQUIRED = 'This field is required'
+
+describe('the table of fields', () => {
+  it('has each field in one group of the form', () => {
+    const asked = FORM_GROUPS.flatMap(({ fields }) => fields)
+
+    expect(asked.toSorted()).toEqual(FIELD_NAMES.toSorted())
+  })
+
+  it('has each field in one place where it is read, but for the consent itself', () => {
+    const read = [...CARD_FIELDS, ...DETAILS.texts, ...DETAILS.facts]
+
+    expect([...read, 'openToContact'].toSorted()).toEqual(FIELD_NAMES.toSorted())
+  })
+})
 
 describe('the submit form', () => {
   it('turns what was typed into an entry', () => {

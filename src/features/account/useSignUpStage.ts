@@ -1,6 +1,6 @@
 /**
- * Where somebody stands on the way to a verified account. The session decides: the navigation bar asks about the email
- * too, and another tab may be quicker. Must not know where each stage leads.
+ * How far somebody is on the way to a verified account. The session decides: the navigation bar reloads the account too,
+ * and another tab may be quicker.
  */
 
 import { useEffect, useRef, useState } from 'react'

@@ -9,7 +9,7 @@ import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 
-/** True once nobody is signed in any more and the arrival can be told. Always false without such an arrival. */
+/** True once nobody is signed in any more and the page can say so. Always false without such an arrival. */
 export function useVerifiedLink(arrived: boolean): boolean {
   const data = useData()
   const session = useSession()
