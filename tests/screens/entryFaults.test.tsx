@@ -3,8 +3,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { editDraftKey, entryDraftKey } from '../../src/config/deviceStore'
-import { deletionMessages, generalMessages } from '../../src/domain/messages'
-import { entryContent, user as userRecord } from '../helpers/builders'
+import { deletionMessages, entryMessages, generalMessages } from '../../src/domain/messages'
+import { entryContent, entryForm, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { findForm, type OpenForm } from './contributeForm'
@@ -200,8 +200,9 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(roleOf(data, id)).toBe('Theirs')
   })
 
-  it('that was deleted is told, and the text stays to be copied', async () => {
+  it('that was deleted is told, and what was typed becomes a new entry on request', async () => {
     const { data, id } = withEntries('STEP Intern', 'Other')
+    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ companyName: 'Waiting' })))
     const view = renderScreen({ data, at: '/list' })
     const card = (await screen.findByText('STEP Intern')).closest('li')
     if (card === null) throw new Error('The entry has no card.')
@@ -213,8 +214,20 @@ describe('an entry that changes elsewhere while it is edited', () => {
 
     expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.editedEntryGone)
     await view.user.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(form.getByLabelText('Role title')).toHaveValue('Mine')
-    expect(roleOf(data, id)).toBeNull()
+    expect(form.getByRole('button', { name: 'Submit as new' })).toHaveFocus()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
+    data.controls.failNext('appendEntry', 'network')
+    await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
+    expect(await form.findByText(entryMessages.submitFailed(generalMessages.network))).toBeInTheDocument()
+
+    await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
+
+    expect(await screen.findByText(entryMessages.submitted)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('Mine')).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
+    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+    expect(localStorage.getItem(entryDraftKey(UID))).toContain('Waiting')
   })
 
   it('an edit in another browser is refused by the data once this one has saved', async () => {

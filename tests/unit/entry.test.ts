@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { dayInYears, formatCalendarDate } from '../../src/domain/dates'
 import {
   CARD_FIELDS,
   choiceKey,
@@ -152,6 +153,17 @@ describe('the submit form', () => {
     ['90k a year', 'Please enter the amount per hour.'],
   ])('says what is wrong with the hourly rate %j', (hourlyRate, message) => {
     expect(schemaMessages(submitEntrySchema, entryForm({ hourlyRate }))).toEqual({ hourlyRate: message })
+  })
+
+  it('takes start dates from the year 2000 to two years from today, and says so', () => {
+    const last = dayInYears(2)
+    const messagesOf = (startDate: string) => schemaMessages(submitEntrySchema, entryForm({ startDate }))
+
+    expect([messagesOf('2000-01-01'), messagesOf(last)]).toEqual([{}, {}])
+    const outOfRange = {
+      startDate: `Please enter a date from January 1, 2000 to ${formatCalendarDate(last)}.`,
+    }
+    expect([messagesOf('1999-12-31'), messagesOf(dayInYears(3))]).toEqual([outOfRange, outOfRange])
   })
 
   it.each([

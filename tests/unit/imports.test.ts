@@ -27,7 +27,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The rooms of features/entries, and which of the others each may enter, by its first file only. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'features/entries/browse': ['features/entries/card'],
-  'features/entries/contribute': ['features/entries/card', 'features/entries/form/EntryDialog'],
+  'features/entries/contribute': [
+    'features/entries/card',
+    'features/entries/form/EntryDialog',
+    'features/entries/form/entryDraft',
+  ],
 }
 
 /** `features/home` of features/home/Hero.tsx, a room of features/entries, `main` of main.tsx, otherwise the first folder. */

@@ -81,6 +81,8 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
               {' '}
               <Link
                 to={paths.signIn}
+                // Takes the place of the entry that the dialog has in the history.
+                replace
                 onClick={() => {
                   draft = form.getValues()
                 }}
