@@ -19,12 +19,15 @@ const ORIGINALS = { closeSync, ftruncateSync, openSync, renameSync, writeSync }
 let folder: string
 let notices: string[]
 let opened: DataFolder[]
+/** Descriptors and paths of the files that are open now. */
+let openFiles: Map<number, string>
 
 const JOURNAL = 'db-demo.journal'
 const journalFile = () => join(folder, JOURNAL)
 
 function openFolder(): DataFolder {
-  const data = new DataFolder(folder, (line) => notices.push(line))
+  const own = notices
+  const data = new DataFolder(folder, (line) => own.push(line))
   opened.push(data)
   return data
 }
@@ -66,11 +69,25 @@ beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'rtdb-'))
   notices = []
   opened = []
+  openFiles = new Map()
+  replaceInFs({
+    openSync(...[path, ...options]: Parameters<typeof openSync>) {
+      const descriptor = openSync(path, ...options)
+      openFiles.set(descriptor, String(path))
+      return descriptor
+    },
+    closeSync(descriptor: number) {
+      closeSync(descriptor)
+      openFiles.delete(descriptor)
+    },
+  })
 })
 
 afterEach(() => {
-  replaceInFs(ORIGINALS)
   for (const data of opened) data.close()
+  // What a crash has left open; Windows removes no folder with open files.
+  for (const descriptor of openFiles.keys()) closeSync(descriptor)
+  replaceInFs(ORIGINALS)
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -240,20 +257,10 @@ describe('a journal that has become long', () => {
 
   it('is closed before another file takes its name, as Windows demands', () => {
     const journal = openFolder().open('demo')
-    const open = new Map<number, string>()
     const openWhenRenamed: string[] = []
     replaceInFs({
-      openSync(...[path, ...options]: Parameters<typeof openSync>) {
-        const descriptor = openSync(path, ...options)
-        open.set(descriptor, String(path))
-        return descriptor
-      },
-      closeSync(descriptor: number) {
-        closeSync(descriptor)
-        open.delete(descriptor)
-      },
       renameSync(from: string, to: string) {
-        openWhenRenamed.push(...open.values())
+        openWhenRenamed.push(...openFiles.values())
         renameSync(from, to)
       },
     })

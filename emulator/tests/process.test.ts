@@ -69,7 +69,7 @@ afterEach(async () => {
   const ends = children.filter((child) => child.exitCode === null && child.signalCode === null)
   for (const child of ends) child.kill('SIGKILL')
   await Promise.all(ends.map((child) => once(child, 'exit')))
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 describe('the server as a program', () => {
@@ -133,7 +133,8 @@ describe('the server as a program', () => {
       await patch(await first.url, { 'x/y': 1 })
       first.child.kill('SIGTERM')
 
-      expect(await first.exit).toBe(0)
+      // Windows has no signals: there the process just ends.
+      expect(await first.exit).toBe(process.platform === 'win32' ? null : 0)
       expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
     },
     TIMEOUT_MS,

@@ -1,7 +1,7 @@
 /** What an expression of the rules comes to, errors included. */
 
 import { describe, expect, it } from 'vitest'
-import { ANN, NOW, outcomeOf, read, rulesOf, write } from './support/rulesSupport'
+import { ANN, mayRead, NOW, outcomeOf, rulesOf, write } from './support/rulesSupport'
 import type { Situation } from './support/rulesSupport'
 
 const SIGNED_IN: Situation = { auth: ANN }
@@ -284,7 +284,7 @@ describe('time', () => {
 })
 
 const reading = (expression: string, situation: Situation): boolean =>
-  read(rulesOf({ list: { '.read': expression } }), '/list', situation).allowed
+  mayRead(rulesOf({ list: { '.read': expression } }), '/list', situation)
 
 describe('queries', () => {
   it.each([

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { DENY_ALL, parseRules } from '../src/rules/ruleset'
-import { problemsOf, read, write } from './support/rulesSupport'
+import { mayRead, mayWrite, problemsOf } from './support/rulesSupport'
 
 const COMMENTED = `// who may read
 {
@@ -28,7 +28,7 @@ describe('reading a rules file', () => {
     const rules = parseRules(COMMENTED)
 
     expect(rules.source).toBe(COMMENTED)
-    expect(read(rules, '/').allowed).toBe(true)
+    expect(mayRead(rules, '/')).toBe(true)
   })
 
   it('gives the rules as plain JSON without comments', () => {
@@ -58,8 +58,8 @@ describe('reading a rules file', () => {
   it('accepts rules that say nothing, and denies by them', () => {
     const rules = parseRules('{"rules": {}}')
 
-    expect(read(rules, '/a').allowed).toBe(false)
-    expect(write(rules, '/a', { after: { a: 1 } }).allowed).toBe(false)
+    expect(mayRead(rules, '/a')).toBe(false)
+    expect(mayWrite(rules, '/a', { after: { a: 1 } })).toBe(false)
   })
 
   it.each([
@@ -194,7 +194,7 @@ describe('positions in the file', () => {
 
 describe('a database without rules', () => {
   it('denies everything', () => {
-    expect(read(DENY_ALL, '/a/b').allowed).toBe(false)
-    expect(write(DENY_ALL, '/a', { after: { a: 1 } }).allowed).toBe(false)
+    expect(mayRead(DENY_ALL, '/a/b')).toBe(false)
+    expect(mayWrite(DENY_ALL, '/a', { after: { a: 1 } })).toBe(false)
   })
 })

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 import { pushIds } from 'realtime-database-server'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { build } from 'vite'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { COMPANIES } from '../../src/domain/companies'
-import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
+import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'
 import { DEMO_EXPERIENCES } from '../demo/experiences'
 import { startHosting } from '../hosting'
@@ -36,13 +36,13 @@ export async function startSite(now: number): Promise<Site> {
   const servers = await startLocalServers({ ports: PORTS, rules, log: () => undefined })
   await seedAccounts(servers.auth, [{ ...READER, emailVerified: true, displayName: 'Bench Reader' }])
   await patchAsOwner(PORTS, {
-    [places.user(READER.uid)]: {
+    [pathOf.user(READER.uid)]: {
       username: 'Bench Reader',
       email: READER.email,
       emailVerified: true,
       createdAt: new Date(now).toISOString(),
     },
-    [places.uidOfEmail(READER.email)]: READER.uid,
+    [pathOf.uidOfEmail(READER.email)]: READER.uid,
     ...entryChanges(READER.uid, pushIds(() => now)(), entryContent(0), now),
   })
 
@@ -86,9 +86,7 @@ export async function addEntries(ports: Ports, first: number, end: number, now: 
 export function entryContent(index: number): EntryContent {
   const { person: _person, daysAgo: _daysAgo, ...content } = at(DEMO_EXPERIENCES, index)
   return {
-    hourlyRate: null,
-    baseSalary: null,
-    totalCompensation: null,
+    ...NOT_GIVEN,
     ...content,
     // Steps without a common factor, so that each filter leaves something of everything.
     companyName: at(COMPANIES, index * 7).name,

@@ -1,19 +1,18 @@
-/** The bar at the top of every screen (spec 2). It is told who looks at it and must not ask the session itself. */
+/** The bar at the top of every screen (spec 2). */
 
 import { Menu, X } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { paths } from '../config/paths'
+import { useBackToClose } from '../hooks/useBackToClose'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'
 import { Brand } from './Brand'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {
-  /** Shows the links that only verified users can follow. */
+  /** Somebody verified is signed in: shows their links, and Sign Out instead of Sign In. */
   verified: boolean
-  /** Chooses between Sign In and Sign Out. */
-  signedIn: boolean
   onSignOut: () => void
 }
 
@@ -24,11 +23,12 @@ const LINKS = [
   { to: paths.profile, label: 'Profile', verifiedOnly: true },
 ]
 
-export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
+export function NavBar({ verified, onSignOut }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const toggleRef = useRef<HTMLButtonElement>(null)
   const menuId = useId()
   const close = () => setOpen(false)
+  useBackToClose(open, close)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
@@ -43,7 +43,8 @@ export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape and leaving by Tab have the toggle as their control
     <div className={styles.bar} data-open={open || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Link className={styles.home} to={paths.home} onClick={close}>
+      {/* Takes the place of the entry that the open menu has in the history. */}
+      <Link className={styles.home} to={paths.home} replace={open} onClick={close}>
         <Brand />
       </Link>
       <button
@@ -62,13 +63,13 @@ export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
         <ul className={styles.links}>
           {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={() => styles.link} to={to} end onClick={close}>
+              <NavLink className={() => styles.link} to={to} end replace={open} onClick={close}>
                 {label}
               </NavLink>
             </li>
           ))}
         </ul>
-        {signedIn ? (
+        {verified ? (
           <Button
             variant="secondary"
             onClick={() => {
@@ -79,7 +80,7 @@ export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
             Sign Out
           </Button>
         ) : (
-          <Link to={paths.signIn} {...buttonProps('secondary')} onClick={close}>
+          <Link to={paths.signIn} {...buttonProps('secondary')} replace={open} onClick={close}>
             Sign In
           </Link>
         )}

@@ -37,6 +37,10 @@ export const MAX_LENGTH = {
   elaborateSuggestion: 4_000,
 } as const
 
+/** The first day that an entry may start at, and how many years after today the last one is. */
+export const START_DATE_MIN = '2000-01-01'
+export const START_DATE_YEARS_AHEAD = 2
+
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
 export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40
 export const PROFILE_RESEND_COOLDOWN_SECONDS = 40
@@ -47,7 +51,7 @@ export const SIGN_UP_POLL_MS = 3_000
 export const FIRST_PAGE_SIZE = 24
 /** Summaries of each page after it, read in the background: what a slow phone takes in without a press having to wait. */
 export const NEXT_PAGE_SIZE = 200
-/** The most summaries that one query may ask for: the rules refuse more. */
+/** The most summaries of one query: the rules refuse more. */
 export const SUMMARY_PAGE_MAX = 500
 /** Cards added to the list each time its end comes into view. */
 export const CARDS_PER_STEP = 24

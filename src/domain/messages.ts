@@ -1,6 +1,7 @@
-/** Every sentence the product says in reply to something: validation, results, errors, prompts (spec 2, 5 and 8). */
+/** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
+import { formatCalendarDate } from './dates'
+import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
@@ -40,7 +41,7 @@ export const feedbackMessages = {
   reproduceStepsMissing: 'Please describe how to reproduce the bug.',
   suggestionMissing: 'Please elaborate on your suggestion.',
   notSignedIn: 'User not authenticated. Please log in.',
-  submitted: submittedMessage,
+  submitted: 'Successfully submitted!',
   failed: (message: string) => `Error submitting feedback: ${message}`,
 } as const
 
@@ -51,7 +52,7 @@ export const entryMessages = {
   processTooShort: 'Please provide at least 20 words for the interview process description',
   questionsTooShort: 'Please provide at least 20 words for the questions asked',
   editTooShort: 'Minimum 20 words required',
-  submitted: submittedMessage,
+  submitted: 'Successfully submitted!',
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,
@@ -62,6 +63,9 @@ export const contributeMessages = {
   previousEntries: 'Your Previous Entries',
   empty: 'No entries yet. Submit your first interview experience!',
   signInToContinue: 'Sign In to Continue',
+  /** `about` is what is known of company and role. */
+  unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
+  unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
 export const experiencesMessages = {
@@ -116,7 +120,7 @@ export const deletionMessages = {
   downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
 } as const
 
-/** Said where the specification has no sentence of its own (docs/decisions.md). */
+/** Where the specification has no message of its own (docs/decisions.md). */
 export const generalMessages = {
   ...connectionMessages,
   denied: 'You don’t have permission to do that.',
@@ -126,6 +130,8 @@ export const generalMessages = {
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
   dateUnclear: 'Please enter a date.',
+  dateOutOfRange: (first: string, last: string) =>
+    `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
   verificationSent: (email: string) =>
     `We’ve sent a verification link to ${email}. It may have landed in your spam folder.`,
   signedOutElsewhere:
@@ -148,7 +154,7 @@ export const generalMessages = {
   changedElsewhere:
     'This entry has been changed in another tab or on another device since you opened it. Nothing is overwritten until you choose.',
   editedEntryGone:
-    'This entry has been deleted in another tab or on another device. Copy what you want to keep: it can no longer be saved here.',
+    'This entry has been deleted in another tab or on another device. You can submit what you have here as a new one.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available: whoever shared it has removed it.',
   signedOut:

@@ -1,9 +1,10 @@
-/** Asking for, approving and moving the data of an old account: one behaviour of the fake and of Firebase. */
+/** Asking for, approving and moving the data of an old account. */
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { entryContent } from '../helpers/builders'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 import {
   ANN as OLD,
   arrive,
@@ -42,9 +43,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await settle(backend(), OLD)
       const { client } = await arrive(backend(), NEW)
 
-      expect(await client.findUid('Ann@UFL.edu')).toBe(OLD.uid)
-      expect(await client.findUid('nobody@ufl.edu')).toBeNull()
-      expect(await client.findUid('no/body@ufl.edu')).toBeNull()
+      expect(await client.readUid('Ann@UFL.edu')).toBe(OLD.uid)
+      expect(await client.readUid('nobody@ufl.edu')).toBeNull()
+      expect(await client.readUid('no/body@ufl.edu')).toBeNull()
     })
 
     it('tells nobody whether other emails have an account', async () => {
@@ -52,9 +53,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), OLD)
       const unverified = await arrive(backend(), OTHER, false)
 
-      expect(await failureOf(client.findUid(NEW.email))).toBe('permissionDenied')
-      expect(await failureOf(unverified.client.findUid(OLD.email))).toBe('permissionDenied')
-      expect(await failureOf(backend().newClient().findUid(OLD.email))).toBe('permissionDenied')
+      expect(await failureOf(client.readUid(NEW.email))).toBe('permissionDenied')
+      expect(await failureOf(unverified.client.readUid(OLD.email))).toBe('permissionDenied')
+      expect(await failureOf(backend().newClient().readUid(OLD.email))).toBe('permissionDenied')
     })
 
     it('writes the request and tells it to the one who asked', async () => {

@@ -153,7 +153,7 @@ describe('an old database after the patch', () => {
     return call
   }
 
-  it('has nothing left to mend', async () => {
+  it('has nothing left to fix', async () => {
     const call = await importedServer(oldDatabase())
     const { patch } = check(oldDatabase())
     const patched = await call('PATCH', '', '', patch, OWNER)

@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
+import { NOT_GIVEN } from '../../src/domain/entry'
 import { entry, summary, user } from '../helpers/builders'
 
 afterEach(() => {
@@ -18,6 +19,7 @@ describe('an entry', () => {
 
   it('has an empty text or null for everything that is missing', () => {
     expect(parseEntry(ID, {})).toEqual({
+      ...NOT_GIVEN,
       id: ID,
       timestamp: null,
       openToContact: false,
@@ -33,9 +35,6 @@ describe('an entry', () => {
       hiringProcessLength: '',
       interviewProcess: '',
       questionsAsked: '',
-      hourlyRate: null,
-      baseSalary: null,
-      totalCompensation: null,
       location: '',
     })
   })
@@ -133,7 +132,7 @@ describe('an entry', () => {
     expect(parseEntry('-O-some-junk', value)).toBeNull()
   })
 
-  it('is left out with one warning, however often it is read', () => {
+  it('is skipped with one warning, however often it is read', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
 
     parseEntry('-O-read-twice', 'junk')
@@ -141,8 +140,8 @@ describe('an entry', () => {
     parseSummary('-O-read-twice', 'junk')
 
     expect(warned.mock.calls).toEqual([
-      ['The entry -O-read-twice is no record and is left out.'],
-      ['The summary -O-read-twice is no record and is left out.'],
+      ['The entry -O-read-twice is no record and is skipped.'],
+      ['The summary -O-read-twice is no record and is skipped.'],
     ])
   })
 })

@@ -94,6 +94,14 @@ export function write(
   })
 }
 
+export function mayRead(...request: Parameters<typeof read>): boolean {
+  return read(...request).allowed
+}
+
+export function mayWrite(...request: Parameters<typeof write>): boolean {
+  return write(...request).allowed
+}
+
 export function keysOf(path: string): string[] {
   return path.split('/').filter((key) => key !== '')
 }

@@ -1,11 +1,11 @@
-/** Forgot password: mails a reset link, and never tells whether an account exists. */
+/** Forgot password: mails a reset link, and never shows whether an account exists. */
 
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
+import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
-import { errorMessage } from '../../failures/errorMessages'
 import { Redirect } from '../../hooks/Redirect'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -13,8 +13,8 @@ import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
-import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
 

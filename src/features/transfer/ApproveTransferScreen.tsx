@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
+import { errorMessage } from '../../domain/errorMessages'
 import { transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
@@ -112,7 +112,7 @@ function ApproveAsOldAccount({ email, onApproved }: ApproveProps) {
   return <RequestApproval email={email} {...approver} onApproved={onApproved} />
 }
 
-/** Who asks for the data, and the button that lets them have it. */
+/** Who requests the data, and the button that lets them have it. */
 function RequestApproval({ email, watch, approve, onApproved }: ApproveProps & Approver) {
   const request = useSubscription(watch)
   const [openedAtMs] = useState(Date.now)

@@ -4,8 +4,8 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
 import { contributeMessages } from '../../../domain/messages'
-import { errorMessage } from '../../../failures/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
@@ -18,6 +18,7 @@ import styles from './Contribute.module.css'
 import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteArgs } from './EntryNotices'
 import { OwnEntryDialog, preloadEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+import { WaitingDraft } from './WaitingDraft'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
 type Opened = Entry | 'new' | null
@@ -30,11 +31,11 @@ export function OwnEntries({ uid }: { uid: string }) {
   const user = useOwnUser()
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
-  const [asked, setAsked] = useState<Removal | null>(null)
+  const [toConfirm, setToConfirm] = useState<Removal | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
 
-  const write = useAction<WriteArgs, void>(async (base, content) => {
-    if (base === null) await data.appendEntry(uid, content)
+  const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {
+    if (base === null || asNew) await data.appendEntry(uid, content)
     else await data.updateEntry(uid, base.id, content, base)
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
@@ -59,25 +60,25 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   function close() {
     // What failed here has been seen here, and its text kept or given up.
-    if (write.state.status === 'error' && idOf(write.state.args[0]) === idOf(opened)) write.reset()
+    if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
   }
 
-  const askToDelete = useCallback(
+  const confirmDelete = useCallback(
     (entry: Entry) => {
       if (!removal.isPending)
-        setAsked({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
+        setToConfirm({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
     },
     [removal.isPending, entries],
   )
 
   function remove(confirmed: Removal) {
-    setAsked(null)
+    setToConfirm(null)
     removal.run(confirmed)
   }
 
   function keep() {
-    setAsked(null)
+    setToConfirm(null)
     removal.reset()
   }
 
@@ -98,10 +99,14 @@ export function OwnEntries({ uid }: { uid: string }) {
         </Button>
       </div>
       {opened === null && <WriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />}
-      {asked === null ? (
+      {/* Not beside what is on its way, or could not be sent: that is the draft. */}
+      {opened === null && !write.isPending && write.error === null && (
+        <WaitingDraft draftKey={entryDraftKey(uid)} onContinue={() => setOpened('new')} />
+      )}
+      {toConfirm === null ? (
         <RemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />
       ) : (
-        <RemovalQuestion removal={asked} onConfirm={remove} onCancel={keep} />
+        <RemovalQuestion removal={toConfirm} onConfirm={remove} onCancel={keep} />
       )}
       <section className={styles.entries} aria-labelledby="previous-entries">
         <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
@@ -115,7 +120,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
         )}
         {entries.status === 'ready' && entries.value.length > 0 && (
-          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={askToDelete} />
+          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={confirmDelete} />
         )}
       </section>
       {opened !== null && (

@@ -1,4 +1,4 @@
-/** The dialog around the form of one entry: keeps the draft, asks before text is lost, says how sending goes. */
+/** The dialog around the form of one entry: keeps the draft, confirms before text is lost, shows how sending goes. */
 
 import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import type { Entry, EntryContent } from '../../../domain/entry'
@@ -34,7 +34,8 @@ export interface EntryDialogProps {
   draftKey: string
   saving: boolean
   failure: string | null
-  onSubmit: (content: EntryContent, typed: EntryForm) => void
+  /** `asNew` where the entry to edit is gone. */
+  onSubmit: (content: EntryContent, typed: EntryForm, asNew: boolean) => void
   onClose: () => void
 }
 
@@ -58,9 +59,9 @@ export function EntryDialog({
   // Until the server has answered, the stored entry shows what is being saved.
   const inConflict = editing && !saving && (stored === null || !sameEntryForm(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
-  const { form, formRef, onSubmit } = useEntryForm(initial, schema, props.onSubmit)
+  const { form, formRef, submit } = useEntryForm(initial, schema)
   const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
-  const [asking, setAsking] = useState<'close' | 'startOver' | null>(null)
+  const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const formId = useId()
   const keepsDraft = !editing && draft.kept
@@ -91,39 +92,38 @@ export function EntryDialog({
     discard()
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (!inConflict) {
-      onSubmit(event)
-      return
-    }
+  const send = (asNew: boolean) => submit((content, typed) => props.onSubmit(content, typed, asNew))
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    choiceRef.current?.focus()
+    if (inConflict) choiceRef.current?.focus()
+    else send(!editing)
   }
 
   function requestClose() {
     const values = form.getValues()
     const unchanged = sameEntryForm(values, startedFrom) || (keepsDraft && sameEntryForm(values, initial))
-    // While it is being saved nothing can be lost: the page goes on telling how that ends.
+    // While it is being saved nothing can be lost: the page below shows how that ends.
     if (saving || unchanged) props.onClose()
-    else setAsking('close')
+    else setQuestion('close')
   }
 
   function discardText() {
     discard()
-    setAsking(null)
+    setQuestion(null)
     setRestored(false)
-    if (asking === 'close') props.onClose()
+    if (question === 'close') props.onClose()
     else takeOther(stored ?? startedFrom)
   }
 
   return (
     <>
       {/* Before the form's dialog: when both close, the focus goes from here to there and then back to the page. */}
-      {asking !== null && (
+      {question !== null && (
         <DiscardQuestion
-          canKeepDraft={keepsDraft && asking === 'close'}
           onDiscard={discardText}
-          onKeep={() => (keepsDraft && asking === 'close' ? props.onClose() : setAsking(null))}
+          onContinue={() => setQuestion(null)}
+          onKeep={keepsDraft && question === 'close' ? props.onClose : undefined}
         />
       )}
       <Modal
@@ -139,10 +139,11 @@ export function EntryDialog({
                   choiceRef={choiceRef}
                   onKeepMine={keepMine}
                   onTakeOther={takeOther}
+                  onSubmitAsNew={() => send(true)}
                 />
               </div>
             )}
-            {!inConflict && props.failure !== null && (
+            {(!inConflict || stored === null) && props.failure !== null && (
               <div className={styles.failure}>
                 <Notice tone="error">{props.failure}</Notice>
               </div>
@@ -157,11 +158,11 @@ export function EntryDialog({
           </>
         }
       >
-        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={onSubmit}>
           {restored && (
             <Notice
               action={
-                <Button variant="quiet" onClick={() => setAsking('startOver')}>
+                <Button variant="quiet" onClick={() => setQuestion('startOver')}>
                   Start over
                 </Button>
               }

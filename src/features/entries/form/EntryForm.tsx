@@ -1,7 +1,8 @@
 /** The form of one entry, new or old: its fields as the table has them, its checks, and the way to the first error. */
 
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch, type FieldErrors } from 'react-hook-form'
+import { dayInYears } from '../../../domain/dates'
 import {
   ENTRY_FIELDS,
   FORM_GROUPS,
@@ -14,23 +15,18 @@ import { MIN_WORDS } from '../../../domain/limits'
 import { formatPay, readPay, type PayPeriod } from '../../../domain/pay'
 import { countWords } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
-import { CheckboxField } from '../../../ui/CheckboxField'
-import { ComboField } from '../../../ui/ComboField'
-import { SelectField } from '../../../ui/SelectField'
-import { TextAreaField } from '../../../ui/TextAreaField'
-import { TextField } from '../../../ui/TextField'
+import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import styles from './EntryForm.module.css'
 
 type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
 
-/** Name and contact that are not asked for are not checked. */
+/** Name and contact that are not shown are not checked. */
 const inSight = (typed: EntryForm) => (typed.openToContact ? typed : { ...typed, name: '', contact: '' })
 
 export function useEntryForm(
   initial: EntryForm,
   /** Or that of the edit dialog, which has other messages. */
   schema: typeof submitEntrySchema,
-  onValid: (content: EntryContent, typed: EntryForm) => void,
 ) {
   const form = useSchemaForm(schema, initial, { inSight, shouldFocusError: false })
   const formRef = useRef<HTMLFormElement>(null)
@@ -41,11 +37,12 @@ export function useEntryForm(
     if (refused) focusFirstError(formRef.current, refused)
   }, [refused])
 
-  const submit = form.handleSubmit(
-    (content) => onValid(content, form.getValues()),
-    (errors) => setRefused({ ...errors }),
-  )
-  return { form, formRef, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+  const submit = (onValid: (content: EntryContent, typed: EntryForm) => void) =>
+    void form.handleSubmit(
+      (content) => onValid(content, form.getValues()),
+      (errors) => setRefused({ ...errors }),
+    )()
+  return { form, formRef, submit }
 }
 
 function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors<EntryForm>): void {
@@ -66,8 +63,8 @@ export function EntryFields({ form }: { form: Form }) {
           <div className={styles.fields} data-short={short}>
             {fields.map((name) => {
               const field: EntryField = ENTRY_FIELDS[name]
-              const isAsked = field.kind !== 'text' || !field.withConsent || openToContact
-              return isAsked && <Control key={name} form={form} name={name} field={field} />
+              const isShown = field.kind !== 'text' || !field.withConsent || openToContact
+              return isShown && <Control key={name} form={form} name={name} field={field} />
             })}
           </div>
         </fieldset>
@@ -122,7 +119,16 @@ function Control({ form, name, field }: ControlProps) {
         </SelectField>
       )
     case 'date':
-      return <TextField {...shared} optional={optional} type="date" data-empty={typed === '' || undefined} />
+      return (
+        <TextField
+          {...shared}
+          optional={optional}
+          type="date"
+          data-empty={typed === '' || undefined}
+          min={field.min}
+          max={dayInYears(field.yearsAhead)}
+        />
+      )
     case 'gpa':
       return <TextField {...shared} optional={optional} inputMode="decimal" />
     default: {

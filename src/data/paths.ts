@@ -1,0 +1,22 @@
+/** Where everything is in the database (spec 7). */
+
+import { canBeEmailKey, emailKey } from '../domain/emails'
+import { emailKeyUnusable } from '../domain/messagesEverywhere'
+import { DataError } from '../domain/dataError'
+
+export const pathOf = {
+  user: (uid: string) => `users/${uid}`,
+  entries: (uid: string) => `interviews/${uid}`,
+  entry: (uid: string, entryId: string) => `interviews/${uid}/${entryId}`,
+  summaries: 'interviewSummaries',
+  summary: (entryId: string) => `interviewSummaries/${entryId}`,
+  feedback: (uid: string) => `feedback/${uid}`,
+  uidOfEmail: (email: string) => `emailToUid/${requireEmailKey(email)}`,
+  transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
+} as const
+
+/** Throws `unknown` for an email that cannot be a key: it would end up at another path, or at none. */
+export function requireEmailKey(email: string): string {
+  if (!canBeEmailKey(email)) throw new DataError('unknown', emailKeyUnusable)
+  return emailKey(email)
+}

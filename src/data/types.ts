@@ -1,0 +1,152 @@
+/**
+ * The interface of the data module: what screens and the session may ask of the backend (spec 7).
+ *
+ * Every promise rejects with a `DataError`, and only with that. Every watcher gets `onValue` with what is known and
+ * again on each change, or `onError` once and then nothing more.
+ */
+
+import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
+import type { Feedback } from '../domain/feedback'
+import type { TransferRequest } from '../domain/transfer'
+import type { Profile, User } from '../domain/user'
+import type { DataError } from '../domain/dataError'
+
+export type Unsubscribe = () => void
+
+export interface Watcher<T> {
+  onValue(value: T): void
+  onError(error: DataError): void
+}
+
+/** The signed-in account as the authentication service knows it. */
+export interface Account {
+  readonly uid: string
+  readonly email: string
+  readonly emailVerified: boolean
+  /** Name given at sign-up or by Google; null when there is none. */
+  readonly displayName: string | null
+}
+
+export interface AccountsData {
+  /** The account of this browser, null when signed out; also after `reloadAccount` found a change. */
+  watchAccount(watcher: Watcher<Account | null>): Unsubscribe
+  /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
+  signIn(email: string, password: string): Promise<Account>
+  /** Google's popup with the account chooser. Call it right in the click. Fails with `popupClosed`, `noUser`, `network`. */
+  signInWithGoogle(): Promise<Account>
+  /** Loads what `signInWithGoogle` needs. Safe to call often; a failure may be ignored, since signing in tries again. */
+  prepareGoogle(): Promise<void>
+  /**
+   * New account, signed in, with its record, its email index and the first verification mail. Fails with `emailInUse`,
+   * `weakPassword`, `network`, and `unknown` for an email that cannot be a key. What fails after the account exists is no
+   * failure: `healAccount` and `sendVerificationEmail` make up for it.
+   */
+  createAccount(account: { name: string; email: string; password: string }): Promise<Account>
+  /** Mails the link that verifies the signed-in account's email. Fails with `noUser`, `tooManyRequests`. */
+  sendVerificationEmail(): Promise<void>
+  sendPasswordResetEmail(email: string): Promise<void>
+  /**
+   * Reads the signed-in account again; null when signed out. Renews the token once it is verified, so that an account
+   * reported as verified may write. Two calls at once are one.
+   */
+  reloadAccount(): Promise<Account | null>
+  /** Mails a link to the new address, which replaces the old one when it is opened. Fails with `recentLoginRequired`. */
+  changeEmail(newEmail: string): Promise<void>
+  /** Deletes the signed-in account itself; `deleteOwnData` comes first. Fails with `recentLoginRequired`, `noUser`. */
+  deleteAccount(): Promise<void>
+  signOut(): Promise<void>
+}
+
+/** As it is stored: null for nothing, else plain JSON. */
+export interface StoredData {
+  readonly user: unknown
+  readonly entries: unknown
+}
+
+export interface UsersData {
+  /** Null when there is no record. */
+  watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
+  /** An empty text and a missing average are stored as absent. */
+  updateProfile(uid: string, profile: Profile): Promise<void>
+  /**
+   * Makes record and email index agree with the account: creates what is missing, marks a verified email, follows a
+   * changed one. Run after each sign-in; changes nothing when all is well.
+   */
+  healAccount(account: Account): Promise<void>
+  /** The record and the entries as they are stored, for their owner to keep. */
+  readOwnData(uid: string): Promise<StoredData>
+  /**
+   * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
+   * summaries, feedback, and its transfer request for `oldEmail`, if any. Does nothing the second time. Fails with
+   * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
+   */
+  deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
+}
+
+/** Summaries loaded so far, newest first; `complete` once nothing older is left on the server. */
+export interface SummaryList {
+  readonly summaries: readonly EntrySummary[]
+  readonly complete: boolean
+}
+
+export interface EntriesData {
+  /** The user's own entries, newest first. One entry makes a contributor. */
+  watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
+  /** Writes entry and summary together. Resolves with the new id when the server has them. */
+  appendEntry(uid: string, content: EntryContent): Promise<string>
+  /**
+   * Replaces entry and summary; the moment of posting stays. `expected` is the entry that the edit began with: fails with
+   * `conflict` when the stored one is another by now, also one that was stored while this write waited for a connection,
+   * and with `notFound` when the entry is gone. Nothing is written then.
+   */
+  updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
+  /** Removes entry and summary in one write. Does nothing when they are gone already. */
+  deleteEntry(uid: string, entryId: string): Promise<void>
+  /** All summaries, live: the newest page first, then the rest in bounded pages. Everybody may read them. */
+  watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
+  /** One entry with its details, live; null when it is gone. Contributors only. */
+  watchEntry(uid: string, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
+}
+
+export interface FeedbackData {
+  appendFeedback(uid: string, feedback: Feedback): Promise<void>
+}
+
+export type OldAccountProof =
+  { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
+
+/** A session of the old account beside the visitor's own, which stays as it is. Close it when done. */
+export interface OldAccountSession {
+  readonly account: Account
+  watchRequest(watcher: Watcher<TransferRequest | null>): Unsubscribe
+  approve(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TransfersData {
+  /** The uid behind an email, null when no account has it. */
+  readUid(email: string): Promise<string | null>
+  /** Asks for the data of `oldEmail`. Fails with `permissionDenied` while somebody else's request stands. */
+  requestTransfer(oldEmail: string, account: Account): Promise<void>
+  cancelTransfer(oldEmail: string): Promise<void>
+  /** The whole request, for the account that asked and the owner of the address; null without one. */
+  watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
+  /** Only whether it is approved, for everybody; null without a request. */
+  watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe
+  /** Approves with the signed-in account, which must own `oldEmail`. Fails with `notFound` without a request. */
+  approveTransfer(oldEmail: string, account: Account): Promise<void>
+  /** Fails as signing in does, and with `permissionDenied` when the proof is for another account. */
+  openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
+  /**
+   * Moves entries, summaries and profile to the signed-in account, all or nothing. Fails with `permissionDenied` before
+   * the approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks what is required.
+   */
+  moveAccountData(oldEmail: string, account: Account): Promise<void>
+}
+
+export interface ConnectionData {
+  /** Whether the server can be reached; true while the database is not in use. Does not load it. */
+  watchConnected(onValue: (connected: boolean) => void): Unsubscribe
+}
+
+export type Data = AccountsData & UsersData & EntriesData & FeedbackData & TransfersData & ConnectionData

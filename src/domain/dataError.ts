@@ -1,0 +1,32 @@
+/** The one error of the data module: a kind that screens decide by, and the provider's own message. */
+
+export type DataErrorKind =
+  | 'network'
+  | 'permissionDenied'
+  | 'notFound'
+  | 'wrongPassword'
+  | 'userNotFound'
+  | 'tooManyRequests'
+  | 'emailInUse'
+  | 'weakPassword'
+  | 'popupClosed'
+  | 'noUser'
+  | 'recentLoginRequired'
+  | 'conflict'
+  | 'unknown'
+
+export class DataError extends Error {
+  override readonly name = 'DataError'
+  readonly kind: DataErrorKind
+
+  /** `message` is what the provider said, for the messages that repeat it (spec 8). */
+  constructor(kind: DataErrorKind, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.kind = kind
+  }
+}
+
+/** True for a `DataError`, of that kind if one is given. */
+export function isDataError(error: unknown, kind?: DataErrorKind): error is DataError {
+  return error instanceof DataError && (kind === undefined || error.kind === kind)
+}

@@ -1,0 +1,259 @@
+/** The live list of summaries over a store of its own: what the contract suite cannot see from outside. */
+
+import { describe, expect, it } from 'vitest'
+import { DataError, type SummaryList, type Watcher } from '../../src/data'
+import type { Child, ChildPage, DatabaseClient } from '../../src/data/clients'
+import { parseSummary } from '../../src/data/parse'
+import { watchSummaries } from '../../src/data/summaries'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
+
+interface Listener {
+  readonly page: ChildPage
+  readonly watcher: Watcher<readonly Child[]>
+  told: string
+}
+
+const unused = () => Promise.reject(new Error('Not used here.'))
+
+/** Children by key. Tells every listener at once, like the SDK when it has the data. */
+interface TestStore {
+  readonly store: DatabaseClient
+  readonly children: ReadonlyMap<string, unknown>
+  readonly listeners: ReadonlySet<Listener>
+  /** What each query asked for. */
+  readonly limits: readonly number[]
+  /** Values by key; null removes. */
+  readonly write: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+function createStore(): TestStore {
+  const children = new Map<string, unknown>()
+  const listeners = new Set<Listener>()
+  const limits: number[] = []
+
+  function tell(listener: Listener) {
+    const { floor, end, limit } = listener.page
+    const page = [...children]
+      .filter(([key]) => (floor === null || key >= floor) && (end === null || key < end))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .slice(-limit)
+    const text = JSON.stringify(page)
+    if (text === listener.told) return
+    listener.told = text
+    listener.watcher.onValue(page)
+  }
+
+  const store: DatabaseClient = {
+    read: unused,
+    update: unused,
+    watch: () => () => undefined,
+    watchChildren(_path, page, watcher) {
+      const listener: Listener = { page, watcher, told: '' }
+      limits.push(page.limit)
+      listeners.add(listener)
+      tell(listener)
+      return () => listeners.delete(listener)
+    },
+    newKey: () => '',
+    watchConnected: () => () => undefined,
+  }
+
+  return {
+    store,
+    children,
+    listeners,
+    limits,
+    write(changes: Readonly<Record<string, unknown>>) {
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === null) children.delete(key)
+        else children.set(key, value)
+      }
+      for (const listener of listeners) if (listeners.has(listener)) tell(listener)
+    },
+  }
+}
+
+const keyOf = (index: number) => `-N${String(index).padStart(18, '0')}`
+const card = (index: number, companyName = 'Company') => ({
+  uid: 'u-ann',
+  timestamp: 1000 + index,
+  companyName,
+})
+
+function cards(from: number, count: number, step = 1): Record<string, unknown> {
+  const indexes = Array.from({ length: count }, (_, index) => from + index * step)
+  return Object.fromEntries(indexes.map((index) => [keyOf(index), card(index)]))
+}
+
+function listen(store: DatabaseClient) {
+  const lists: SummaryList[] = []
+  const errors: DataError[] = []
+  const stop = watchSummaries(store, {
+    onValue: (list) => lists.push(list),
+    onError: (error) => errors.push(error),
+  })
+  const idsNow = () => lists.at(-1)?.summaries.map(({ id }) => id)
+  const untilComplete = async () => {
+    await expect.poll(() => lists.at(-1)?.complete).toBe(true)
+  }
+  return { lists, errors, stop, idsNow, untilComplete }
+}
+
+const newestFirst = (children: ReadonlyMap<string, unknown>) => [...children.keys()].toSorted().toReversed()
+
+describe('the pages of summaries', () => {
+  it('never ask for more than the rules allow', async () => {
+    const { store, write, limits } = createStore()
+    write(cards(0, 1200))
+
+    const { untilComplete } = listen(store)
+    await untilComplete()
+
+    expect(Math.max(...limits)).toBe(NEXT_PAGE_SIZE)
+    expect(limits[0]).toBe(FIRST_PAGE_SIZE)
+  })
+
+  it('read one page at a time', async () => {
+    const { store, write } = createStore()
+    write(cards(0, 1200))
+
+    const { lists, untilComplete } = listen(store)
+    await untilComplete()
+
+    expect(lists.map(({ summaries }) => summaries.length)).toEqual([24, 224, 424, 624, 824, 1024, 1200])
+  })
+
+  it('keep old entries in view while more new ones come than one page holds', async () => {
+    const { store, write, children } = createStore()
+    write(cards(0, 30))
+    const { idsNow, untilComplete } = listen(store)
+    await untilComplete()
+
+    for (let index = 30; index < 1100; index += 1) {
+      write(cards(index, 1))
+      expect(idsNow()?.length).toBe(children.size)
+    }
+
+    expect(idsNow()).toEqual(newestFirst(children))
+  })
+
+  it('read the newest page again, in two halves, at the first new entry, and nothing more at the next ones', async () => {
+    const { store, write, limits } = createStore()
+    write(cards(0, 30))
+    const { idsNow, untilComplete } = listen(store)
+    await untilComplete()
+    const before = limits.length
+
+    write(cards(30, 1))
+    write(cards(31, 99))
+
+    expect(idsNow()?.length).toBe(130)
+    expect(limits.length).toBe(before + 2)
+  })
+
+  it('keep every entry in view when others are added within a full page', async () => {
+    const { store, write, children } = createStore()
+    write(cards(0, 1200, 10))
+    const { idsNow, untilComplete } = listen(store)
+    await untilComplete()
+
+    for (let index = 5; index < 12_000; index += 90) {
+      write(cards(index, 1))
+      expect(idsNow()?.length).toBe(children.size)
+    }
+
+    expect(idsNow()).toEqual(newestFirst(children))
+  })
+
+  it('agree with the stored summaries after any mixture of changes', async () => {
+    const { store, write, children } = createStore()
+    write(cards(0, 900, 10))
+    const { idsNow, lists, untilComplete } = listen(store)
+    await untilComplete()
+
+    // Every step is another, and always the same in each run.
+    for (let step = 1; step < 700; step += 1) {
+      const place = (step * 7919) % 9300
+      const key = keyOf(place)
+      write({ [key]: children.has(key) && step % 3 !== 0 ? null : card(place, `Company ${step % 5}`) })
+    }
+
+    expect(idsNow()).toEqual(newestFirst(children))
+    expect(new Set(idsNow()).size).toBe(children.size)
+    expect(lists.at(-1)?.summaries.map(({ companyName }) => companyName)).toEqual(
+      newestFirst(children).map((key) => parseSummary(key, children.get(key))?.companyName),
+    )
+  })
+
+  it('tell a change once, and leave every other summary the same object', async () => {
+    const { store, write } = createStore()
+    write(cards(0, 600))
+    const { lists, untilComplete } = listen(store)
+    await untilComplete()
+    const before = lists.at(-1)?.summaries ?? []
+    const told = lists.length
+
+    write({ [keyOf(3)]: card(3, 'Another') })
+
+    expect(lists.length).toBe(told + 1)
+    const changed = (lists.at(-1)?.summaries ?? []).filter((summary, index) => summary !== before[index])
+    expect(changed.map(({ id }) => id)).toEqual([keyOf(3)])
+  })
+
+  it('tell nothing when a write changes no summary', async () => {
+    const { store, write } = createStore()
+    write(cards(0, 600))
+    const { lists, untilComplete } = listen(store)
+    await untilComplete()
+    const told = lists.length
+
+    write({ [keyOf(3)]: { ...card(3), unknownField: 1 } })
+
+    expect(lists.length).toBe(told)
+  })
+
+  it('sort by the moment of posting, not by key', async () => {
+    const { store, write } = createStore()
+    write({
+      [keyOf(1)]: { timestamp: 9 },
+      [keyOf(2)]: { timestamp: 7 },
+      [keyOf(3)]: {},
+      [keyOf(4)]: { timestamp: 7 },
+    })
+
+    const { idsNow, untilComplete } = listen(store)
+    await untilComplete()
+
+    expect(idsNow()).toEqual([keyOf(1), keyOf(4), keyOf(2), keyOf(3)])
+  })
+
+  it('close every listener when they end, also in the middle of reading', async () => {
+    const { store, write, listeners } = createStore()
+    write(cards(0, 1200))
+    const early = listen(store)
+    early.stop()
+    const late = listen(store)
+    await late.untilComplete()
+
+    late.stop()
+    write(cards(5000, 3))
+
+    expect(listeners.size).toBe(0)
+    expect(early.lists.length).toBe(1)
+    expect(late.lists.at(-1)?.summaries.length).toBe(1200)
+  })
+
+  it('fail once, and end, when one page is refused', async () => {
+    const { store, write, listeners } = createStore()
+    write(cards(0, 600))
+    const { errors, untilComplete, lists } = listen(store)
+    await untilComplete()
+    const told = lists.length
+
+    for (const { watcher } of listeners) watcher.onError(new DataError('permissionDenied', 'No longer.'))
+    write(cards(5000, 3))
+
+    expect(errors.map(({ kind }) => kind)).toEqual(['permissionDenied'])
+    expect([listeners.size, lists.length]).toEqual([0, told])
+  })
+})
