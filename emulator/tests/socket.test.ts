@@ -88,10 +88,12 @@ describe('requests', () => {
     expect((await client.ask('p', { p: '/fine', d: 1 })).s).toBe('ok')
   })
 
-  it('refuse an update of a path and of one below it', async () => {
-    const answer = await client.ask('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
+  it('refuse an update of a path and of one below it, or of the same in another spelling', async () => {
+    const below = await client.ask('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
+    const twice = await client.ask('m', { p: '/', d: { a: 1, '//a/': null } })
 
-    expect(answer).toMatchObject({ s: 'failure', d: expect.stringContaining('"a"') })
+    expect(below).toMatchObject({ s: 'failure', d: expect.stringContaining('"a"') })
+    expect(twice).toMatchObject({ s: 'failure', d: expect.stringContaining('a') })
     expect((await client.ask('g', { p: '/', q: {} })).d).toBe(null)
   })
 
@@ -202,6 +204,18 @@ describe('the token of a user', () => {
       expect((await client.ask('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
       expect((await client.ask('p', { p: '/', d: null })).s).toBe('permission_denied')
     }
+  })
+
+  it('does not let a user guess a hidden value by its hash, in a transaction or a listen', async () => {
+    await client.ask('gauth', { cred: 'owner' })
+    await client.ask('p', { p: '/users/bob/seen', d: 3.85 })
+    await client.ask('auth', { cred: idToken('ann') })
+
+    for (const h of ['GYBp06YVITFnYbMDVCJztsGB6iw=', 'JemRoFV4WwrS5cwNhERhuFELyrM=', '']) {
+      expect((await client.ask('p', { p: '/users/bob/seen', d: 1, h })).s).toBe('permission_denied')
+      expect((await client.ask('q', { p: '/users/bob/seen', h })).s).toBe('permission_denied')
+    }
+    expect(client.pushes()).toEqual([])
   })
 })
 
