@@ -5,28 +5,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
 import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { fillEntry, findForm } from './contributeForm'
 
 const UID = 'uid-ann'
 const EMAIL = 'ann@ufl.edu'
 
-function verifiedUser(): FakeData {
-  return createFakeData({
+function verifiedUser(): Browser {
+  return openBrowser({
     accounts: [{ uid: UID, email: EMAIL }],
     signedInAs: EMAIL,
     tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
   })
 }
 
-async function openSubmitForm(data: FakeData) {
+async function openSubmitForm(data: Browser) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
   return { ...view, form: await findForm('Submit your experience') }
 }
 
-async function openEditForm(data: FakeData) {
+async function openEditForm(data: Browser) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
   return { ...view, form: await findForm('Edit entry') }
@@ -41,7 +41,7 @@ function withEntry() {
 /** True when the browser would ask before the page is left. */
 const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-const storedEntries = (data: FakeData) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
+const storedEntries = (data: Browser) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
 
 const scrollIntoView = vi.fn<Element['scrollIntoView']>()
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('who may contribute', () => {
   it('a signed-out visitor is asked to sign in', async () => {
-    renderScreen({ data: createFakeData(), at: '/list' })
+    renderScreen({ data: openBrowser(), at: '/list' })
 
     expect(await screen.findByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('who may contribute', () => {
   })
 
   it('an unverified account is asked to sign in too', async () => {
-    const data = createFakeData({ accounts: [{ email: EMAIL, emailVerified: false }], signedInAs: EMAIL })
+    const data = openBrowser({ accounts: [{ email: EMAIL, emailVerified: false }], signedInAs: EMAIL })
 
     renderScreen({ data, at: '/list' })
 
