@@ -33,8 +33,13 @@ export function ComboField({
   optional,
   id,
   suggestions,
+  showSuggestion,
   ...input
-}: InputProps & { suggestions: readonly string[] }) {
+}: InputProps & {
+  suggestions: readonly string[]
+  /** How one is offered, where that is not the text itself. */
+  showSuggestion?: ((suggestion: string) => string) | undefined
+}) {
   const listId = useId()
   return (
     <Field {...{ id, label, hint, error, optional }}>
@@ -50,7 +55,9 @@ export function ComboField({
           />
           <datalist id={listId}>
             {suggestions.map((suggestion) => (
-              <option key={suggestion}>{suggestion}</option>
+              <option key={suggestion} value={suggestion}>
+                {showSuggestion?.(suggestion) ?? suggestion}
+              </option>
             ))}
           </datalist>
         </>

@@ -195,10 +195,14 @@ describe('PasswordField', () => {
 
 describe('ComboField', () => {
   it('offers its suggestions through the list it names', () => {
-    render(<ComboField label="Company" suggestions={['Google', 'Microsoft']} />)
+    const withState = (city: string) => (city === 'Remote' ? city : `Texas: ${city}`)
+    render(<ComboField label="City" suggestions={['Austin', 'Remote']} showSuggestion={withState} />)
 
-    const listId = screen.getByLabelText('Company').getAttribute('list') ?? ''
-    const list = document.getElementById(listId)
-    expect([...(list?.children ?? [])].map((option) => option.textContent)).toEqual(['Google', 'Microsoft'])
+    const listId = screen.getByLabelText('City').getAttribute('list') ?? ''
+    const options = document.getElementById(listId)?.querySelectorAll('option') ?? []
+    expect([...options].map(({ value, label }) => [value, label])).toEqual([
+      ['Austin', 'Texas: Austin'],
+      ['Remote', 'Remote'],
+    ])
   })
 })
