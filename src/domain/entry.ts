@@ -14,7 +14,7 @@ import {
 import { findLocation, LOCATIONS } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
-import { namesOf } from './tables'
+import { byName, namesOf } from './tables'
 import { normalise } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
@@ -217,6 +217,16 @@ type Absent<Field> = Field extends { optional: true } ? null : never
 
 /** What a valid entry holds, ready to be stored: null for what is not given. */
 export type EntryContent = { [Name in FieldName]: Stored<Fields[Name]> | Absent<Fields[Name]> }
+
+type OptionalName = {
+  [Name in FieldName]: Fields[Name] extends { optional: true } ? Name : never
+}[FieldName]
+
+/** Every optional field, absent. */
+export const NOT_GIVEN = byName<Record<OptionalName, null>>(
+  FIELD_NAMES.filter((name): name is OptionalName => 'optional' in ENTRY_FIELDS[name]),
+  () => null,
+)
 
 /** An entry as read: tolerant of what earlier versions wrote. An absent text is '', and a choice may be any text. */
 export type Entry = { readonly [Name in FieldName]: Read<Fields[Name]> | Absent<Fields[Name]> } & {
