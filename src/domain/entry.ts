@@ -11,7 +11,7 @@ import {
   START_DATE_YEARS_AHEAD,
   TOTAL_COMPENSATION_MAX,
 } from './limits'
-import { findLocation, LOCATIONS } from './locations'
+import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
 import { byName, namesOf } from './tables'
@@ -38,6 +38,8 @@ export type EntryField = Described &
         readonly max: number
         /** Offered while one types; other texts are as good. */
         readonly suggestions?: readonly string[]
+        /** How one is offered, where that is not the text itself. */
+        readonly showSuggestion?: (suggestion: string) => string
         /** The suggestion that a text means, which is then stored instead of it; undefined for none. */
         readonly findSuggestion?: (text: string) => string | undefined
         /** Attributes of its control. */
@@ -96,7 +98,8 @@ export const ENTRY_FIELDS = {
     kind: 'text',
     max: MAX_LENGTH.location,
     label: 'Location',
-    suggestions: LOCATIONS.map(({ label }) => label),
+    suggestions: LOCATION_GROUPS.flatMap(({ labels }) => labels),
+    showSuggestion: withRegion,
     findSuggestion: (text) => findLocation(text)?.label,
   },
   startDate: {
