@@ -56,6 +56,25 @@ test('the landing page is there before the app, and stays as it is', async ({ pa
   expect(problems).toEqual([])
 })
 
+test(
+  'a visitor loads no authentication, and a sign-in in another tab shows here at once',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    const hasAuth = () => urls.some((url) => /\/assets\/auth-/.test(url))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Profile' })
+    await expect(link).toHaveCount(0)
+    expect(hasAuth()).toBe(false)
+
+    await signIn(await context.newPage(), await createPerson('Tess'))
+
+    await expect(link).toBeVisible()
+    expect(hasAuth()).toBe(true)
+  },
+)
+
 test('a button that was pressed before the app was there does its work once the app is', async ({ page }) => {
   const problems = problemsOf(page)
   const letCodeGo = await holdCode(page)
