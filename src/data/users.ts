@@ -5,7 +5,7 @@ import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '
 import type { Changes, DatabaseClient } from './clients'
 import { pathsOfEntry } from './entries'
 import { isDataError } from '../domain/dataError'
-import { isRecord, parseTransferRequest, parseUser } from './parse'
+import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
 import type { Account, StoredData, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
@@ -60,7 +60,7 @@ export function usersData(database: DatabaseClient): UserRecords {
     async deleteOwnData(account, oldEmail) {
       const [entries, request] = await Promise.all([
         entryPaths(database, account.uid),
-        requestPaths(database, account.uid, oldEmail),
+        requestPaths(database, oldEmail),
       ])
       const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
       const paths = [pathOf.user(account.uid), pathOf.feedback(account.uid), ...index, ...entries, ...request]
@@ -79,16 +79,12 @@ async function entryPaths(database: DatabaseClient, uid: string): Promise<readon
   return (await Promise.all(ids.map((id) => pathsOfEntry(database, uid, id)))).flat()
 }
 
-/** The request for the data of that old address, if it is there and this account's. */
-async function requestPaths(
-  database: DatabaseClient,
-  uid: string,
-  oldEmail: string | null,
-): Promise<readonly string[]> {
+/** The request for the data of that old address, if there is one that this account may read. */
+async function requestPaths(database: DatabaseClient, oldEmail: string | null): Promise<readonly string[]> {
   if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
   const path = pathOf.transferRequest(oldEmail)
   try {
-    return parseTransferRequest(await database.read(path))?.toUid === uid ? [path] : []
+    return (await database.read(path)) === null ? [] : [path]
   } catch (error) {
     // It is somebody else's by now.
     if (isDataError(error, 'permissionDenied')) return []
@@ -139,7 +135,7 @@ function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (typeof verified !== 'boolean' || (account.emailVerified && !verified)) {
     changes[`${path}/emailVerified`] = account.emailVerified
   }
-  if (moved || indexed !== account.uid) changes[pathOf.uidOfEmail(account.email)] = account.uid
+  if (indexed !== account.uid) changes[pathOf.uidOfEmail(account.email)] = account.uid
   const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
   return { changes, formerIndex: hasFormerIndex ? pathOf.uidOfEmail(former) : null }
 }

@@ -127,6 +127,15 @@ export function describeUsers(backend: () => ContractBackend): void {
       })
     })
 
+    it('takes over the index of its email from an account that had the email before', async () => {
+      const { client, account } = await arrive(backend(), ANN)
+      await backend().write({ 'emailToUid/ann@ufl,edu': BOB.uid })
+
+      await client.healAccount(account)
+
+      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
+    })
+
     it('fills in what an old record lacks and keeps what it has', async () => {
       const { client, account } = await arrive(backend(), ANN)
       await backend().write({ [`users/${ANN.uid}`]: { email: ANN.email, currentYear: 'Senior' } })
