@@ -29,8 +29,14 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
   let complete = false
   let emitted: SummaryList | null = null
 
-  function add(range: Pick<PageWindow, 'floor' | 'end'>, limit: number, known: readonly EntrySummary[]) {
-    const window: PageWindow = { ...range, limit, summaries: known, stop: () => undefined }
+  function add(
+    floor: string | null,
+    end: string | null,
+    known: readonly EntrySummary[],
+    limit = NEXT_PAGE_SIZE,
+  ) {
+    const summaries = known.filter(({ id }) => (floor === null || id >= floor) && (end === null || id < end))
+    const window: PageWindow = { floor, end, limit, summaries, stop: () => undefined }
     windows.add(window)
     return window
   }
@@ -84,29 +90,14 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
   function split(window: PageWindow, children: readonly Child[], known: readonly EntrySummary[]) {
     const middle = children[Math.floor(children.length / 2)]?.[0] ?? ''
     close(window)
-    const halves = [
-      add(
-        { floor: middle, end: window.end },
-        NEXT_PAGE_SIZE,
-        known.filter(({ id }) => id >= middle),
-      ),
-      add(
-        { floor: window.floor, end: middle },
-        NEXT_PAGE_SIZE,
-        known.filter(({ id }) => id < middle),
-      ),
-    ]
+    const halves = [add(middle, window.end, known), add(window.floor, middle, known)]
     halves.forEach(listen)
   }
 
   function continueBelow(window: PageWindow, lowest: string, known: readonly EntrySummary[]) {
     window.floor = lowest
     window.summaries = known.filter(({ id }) => id >= lowest)
-    const below = add(
-      { floor: null, end: lowest },
-      NEXT_PAGE_SIZE,
-      known.filter(({ id }) => id < lowest),
-    )
+    const below = add(null, lowest, known)
     // What has just been read is shown before more is requested.
     below.stop = whenIdle(() => listen(below))
   }
@@ -122,7 +113,7 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
     watcher.onValue(emitted)
   }
 
-  listen(add({ floor: null, end: null }, FIRST_PAGE_SIZE, []))
+  listen(add(null, null, [], FIRST_PAGE_SIZE))
   return closeAll
 }
 

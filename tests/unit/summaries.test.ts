@@ -10,36 +10,40 @@ import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 interface Listener {
   readonly page: ChildPage
   readonly watcher: Watcher<readonly Child[]>
-  told: string
+  emitted: string
 }
 
 const unused = () => Promise.reject(new Error('Not used here.'))
 
-/** Children by key. Tells every listener at once, like the SDK when it has the data. */
+/** Children by key. Answers every listener at once, like the SDK when it has the data. */
 interface TestStore {
   readonly store: DatabaseClient
   readonly children: ReadonlyMap<string, unknown>
   readonly listeners: ReadonlySet<Listener>
-  /** What each query asked for. */
+  /** The limit of each query. */
   readonly limits: readonly number[]
   /** Values by key; null removes. */
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
+  /** Lets new listeners wait for their first page until the returned function is called. */
+  readonly holdAnswers: () => () => void
 }
 
 function createStore(): TestStore {
   const children = new Map<string, unknown>()
   const listeners = new Set<Listener>()
   const limits: number[] = []
+  let held = false
 
-  function tell(listener: Listener) {
+  function emit(listener: Listener) {
+    if (held && listener.emitted === '') return
     const { floor, end, limit } = listener.page
     const page = [...children]
       .filter(([key]) => (floor === null || key >= floor) && (end === null || key < end))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .slice(-limit)
     const text = JSON.stringify(page)
-    if (text === listener.told) return
-    listener.told = text
+    if (text === listener.emitted) return
+    listener.emitted = text
     listener.watcher.onValue(page)
   }
 
@@ -48,10 +52,10 @@ function createStore(): TestStore {
     update: unused,
     watch: () => () => undefined,
     watchChildren(_path, page, watcher) {
-      const listener: Listener = { page, watcher, told: '' }
+      const listener: Listener = { page, watcher, emitted: '' }
       limits.push(page.limit)
       listeners.add(listener)
-      tell(listener)
+      emit(listener)
       return () => listeners.delete(listener)
     },
     newKey: () => '',
@@ -68,7 +72,14 @@ function createStore(): TestStore {
         if (value === null) children.delete(key)
         else children.set(key, value)
       }
-      for (const listener of listeners) if (listeners.has(listener)) tell(listener)
+      for (const listener of listeners) if (listeners.has(listener)) emit(listener)
+    },
+    holdAnswers() {
+      held = true
+      return () => {
+        held = false
+        for (const listener of listeners) emit(listener)
+      }
     },
   }
 }
@@ -151,6 +162,21 @@ describe('the pages of summaries', () => {
     expect(limits.length).toBe(before + 2)
   })
 
+  it('keep in view what a page no longer reaches while it is read again', async () => {
+    const { store, write, children, holdAnswers } = createStore()
+    write(cards(0, 30))
+    const { idsNow, untilComplete } = listen(store)
+    await untilComplete()
+
+    const answer = holdAnswers()
+    write(cards(30, 1))
+    expect(idsNow()).toEqual(newestFirst(children))
+    write({ [keyOf(10)]: null })
+    answer()
+
+    expect(idsNow()).toEqual(newestFirst(children))
+  })
+
   it('keep every entry in view when others are added within a full page', async () => {
     const { store, write, children } = createStore()
     write(cards(0, 1200, 10))
@@ -173,9 +199,9 @@ describe('the pages of summaries', () => {
 
     // Every step is another, and always the same in each run.
     for (let step = 1; step < 700; step += 1) {
-      const place = (step * 7919) % 9300
-      const key = keyOf(place)
-      write({ [key]: children.has(key) && step % 3 !== 0 ? null : card(place, `Company ${step % 5}`) })
+      const index = (step * 7919) % 9300
+      const key = keyOf(index)
+      write({ [key]: children.has(key) && step % 3 !== 0 ? null : card(index, `Company ${step % 5}`) })
     }
 
     expect(idsNow()).toEqual(newestFirst(children))
@@ -185,31 +211,31 @@ describe('the pages of summaries', () => {
     )
   })
 
-  it('tell a change once, and leave every other summary the same object', async () => {
+  it('emit a change once, and leave every other summary the same object', async () => {
     const { store, write } = createStore()
     write(cards(0, 600))
     const { lists, untilComplete } = listen(store)
     await untilComplete()
     const before = lists.at(-1)?.summaries ?? []
-    const told = lists.length
+    const emitted = lists.length
 
     write({ [keyOf(3)]: card(3, 'Another') })
 
-    expect(lists.length).toBe(told + 1)
+    expect(lists.length).toBe(emitted + 1)
     const changed = (lists.at(-1)?.summaries ?? []).filter((summary, index) => summary !== before[index])
     expect(changed.map(({ id }) => id)).toEqual([keyOf(3)])
   })
 
-  it('tell nothing when a write changes no summary', async () => {
+  it('emit nothing when a write changes no summary', async () => {
     const { store, write } = createStore()
     write(cards(0, 600))
     const { lists, untilComplete } = listen(store)
     await untilComplete()
-    const told = lists.length
+    const emitted = lists.length
 
     write({ [keyOf(3)]: { ...card(3), unknownField: 1 } })
 
-    expect(lists.length).toBe(told)
+    expect(lists.length).toBe(emitted)
   })
 
   it('sort by the moment of posting, not by key', async () => {
@@ -248,12 +274,12 @@ describe('the pages of summaries', () => {
     write(cards(0, 600))
     const { errors, untilComplete, lists } = listen(store)
     await untilComplete()
-    const told = lists.length
+    const emitted = lists.length
 
     for (const { watcher } of listeners) watcher.onError(new DataError('permissionDenied', 'No longer.'))
     write(cards(5000, 3))
 
     expect(errors.map(({ kind }) => kind)).toEqual(['permissionDenied'])
-    expect([listeners.size, lists.length]).toEqual([0, told])
+    expect([listeners.size, lists.length]).toEqual([0, emitted])
   })
 })
