@@ -1,9 +1,10 @@
-/** Asking for, approving and moving the data of an old account: one behaviour of the fake and of Firebase. */
+/** Asking for, approving and moving the data of an old account. */
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { entryContent } from '../helpers/builders'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 import {
   ANN as OLD,
   arrive,
@@ -19,7 +20,7 @@ import { followApproval, followOwnEntries, followOwnRequest, followRequest, foll
 const REQUEST = 'transferRequests/ann@ufl,edu'
 
 export function describeTransfers(backend: () => ContractBackend): void {
-  /** Old account with two entries, new account that has asked. */
+  /** Old account with two entries, new account that has made a request. */
   async function requested() {
     const old = await arrive(backend(), OLD)
     const ids = [
@@ -32,9 +33,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
   }
 
   async function approved() {
-    const stage = await requested()
-    await stage.old.client.approveTransfer(OLD.email, stage.old.account)
-    return stage
+    const setting = await requested()
+    await setting.old.client.approveTransfer(OLD.email, setting.old.account)
+    return setting
   }
 
   describe('asking for the data of an old account', () => {
@@ -47,7 +48,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await client.readUid('no/body@ufl.edu')).toBeNull()
     })
 
-    it('tells nobody whether other emails have an account', async () => {
+    it('lets nobody learn whether other emails have an account', async () => {
       await settle(backend(), NEW)
       const { client } = await arrive(backend(), OLD)
       const unverified = await arrive(backend(), OTHER, false)
@@ -57,7 +58,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await failureOf(backend().newClient().readUid(OLD.email))).toBe('permissionDenied')
     })
 
-    it('writes the request and tells it to the one who asked', async () => {
+    it('writes the request, which the requester may read', async () => {
       const { client } = await requested()
 
       const watched = followRequest(client, OLD.email)
@@ -70,7 +71,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('tells everybody whether a request is approved, and nobody else the rest', async () => {
+    it('lets everybody read whether a request is approved, and nobody else the rest', async () => {
       await requested()
       const visitor = backend().newClient()
 
@@ -79,7 +80,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await whole.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
     })
 
-    it('tells everybody that there is no request', async () => {
+    it('lets everybody read that there is no request', async () => {
       expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
     })
 
@@ -105,7 +106,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(OTHER.uid)
     })
 
-    it('cancels a request, which everybody hears', async () => {
+    it('cancels a request, which everybody sees at once', async () => {
       const { client } = await requested()
       const watched = followApproval(backend().newClient(), OLD.email)
       await watched.until((state) => state === false)
@@ -118,7 +119,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
   })
 
   describe('approving', () => {
-    it('approves with the old account signed in, which the new one hears', async () => {
+    it('approves with the old account signed in, which the new one sees at once', async () => {
       const { old, client } = await requested()
       const watched = followApproval(client, OLD.email)
       await watched.until((state) => state === false)
@@ -138,7 +139,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('lets neither the one who asks nor anybody else approve', async () => {
+    it('lets neither the requester nor anybody else approve', async () => {
       const { client, account } = await requested()
       const other = await arrive(backend(), OTHER)
 
@@ -234,7 +235,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('moves nothing for somebody who did not ask', async () => {
+    it('moves nothing for anybody but the requester', async () => {
       await approved()
       const other = await arrive(backend(), OTHER)
       const before = await backend().read('')
@@ -263,12 +264,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
     it('brings an entry of the previous site into shape on the way', async () => {
       const { client, account, ids } = await approved()
-      const place = `interviews/${OLD.uid}/${ids[0]}`
+      const path = `interviews/${OLD.uid}/${ids[0]}`
       await backend().write({
-        [`${place}/gpa`]: '3.5',
-        [`${place}/hourlyRate`]: '$41',
-        [`${place}/positionType`]: 'full time',
-        [`${place}/forgottenField`]: 'x',
+        [`${path}/gpa`]: '3.5',
+        [`${path}/hourlyRate`]: '$41',
+        [`${path}/positionType`]: 'full time',
+        [`${path}/forgottenField`]: 'x',
       })
 
       await client.moveAccountData(OLD.email, account)
