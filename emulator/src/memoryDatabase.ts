@@ -25,9 +25,9 @@ export interface MemoryDatabase {
    * A client of this database. `identity` is what it acts as: the claims of an ID token, such as
    * `{ sub: 'ann', email: 'ann@example.org', email_verified: true }`; null for nobody; 'owner' past all rules.
    */
-  connect(identity: Identity): MemoryClient
+  readonly connect: (identity: Identity) => MemoryClient
   /** Replaces the rules; listens that they no longer permit are cancelled. Throws RulesError and changes nothing then. */
-  setRules(source: string): void
+  readonly setRules: (source: string) => void
 }
 
 export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
