@@ -1,13 +1,13 @@
 /** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
 
-import { NOBODY, OWNER, actorOfClaims, type Actor } from './actor'
+import { actorOfClaims, NOBODY, OWNER, type Actor } from './actor'
 import { Database } from './database/database'
 import type { Listen } from './database/listens'
 import { InvalidDataError, permissionDenied, type OperationError } from './errors'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
 import type { Leaf } from './store/node'
-import { MAX_NAME, MIN_NAME, compareKeys } from './store/ordering'
+import { compareKeys, MAX_NAME, MIN_NAME } from './store/ordering'
 import { parsePath } from './store/path'
 import { boundAt, parseOrder, selectKeys, type Bound, type Query } from './store/query'
 

@@ -5,7 +5,7 @@ import type { Database, WriteRequest } from '../database/database'
 import { InvalidDataError } from '../errors'
 import { isRecord, toExportJson, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
-import { PRIORITY_KEY, checkKey, checkPath, pathText } from '../store/path'
+import { checkKey, checkPath, pathText, PRIORITY_KEY } from '../store/path'
 import { EMPTY_NODE, type PendingWrite } from '../store/tree'
 import { HttpError, jsonReply, type Reply } from './reply'
 
