@@ -8,7 +8,7 @@ import type { StoredAccount } from 'realtime-database-server/auth'
 
 const shape = v.array(v.record(v.string(), v.unknown()))
 
-/** The saved accounts, or null when there is no file. Throws a sentence when the file is damaged. */
+/** The saved accounts, or null when there is no file. Throws an error with a message to print when the file is damaged. */
 export async function readAccountsFile(file: string): Promise<readonly StoredAccount[] | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -1,4 +1,4 @@
-/** Serves the app from its sources with Vite, inside this process. Must not know about the local servers. */
+/** Serves the app from its sources with Vite, inside this process. */
 
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'

@@ -1,4 +1,4 @@
-/** What would make a deployed site fail, found before it is deployed. Must not know how to deploy. */
+/** What would make a deployed site fail, found before it is deployed. */
 
 import * as v from 'valibot'
 import { missingVariables } from '../src/config/env'
@@ -20,7 +20,7 @@ const hostingShape = v.object({
   }),
 })
 
-/** Sentences, one for each thing to mend; none when the settings are fit for the site. */
+/** Messages, one for each thing to fix; none when the settings fit the site. */
 export function settingsProblems({ env, firebase }: Omit<DeployInput, 'built'>): readonly string[] {
   const missing = missingVariables(env)
   if (missing.length > 0) {

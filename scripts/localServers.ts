@@ -1,4 +1,4 @@
-/** Starts the local database and local sign-in together. Must not know what the app or the tests do with them. */
+/** Starts the local database and local sign-in together. */
 
 import { startAuthEmulator } from 'realtime-database-server/auth'
 import type { AuthEmulatorAddress } from 'realtime-database-server/auth'

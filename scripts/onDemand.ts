@@ -18,7 +18,7 @@ export function packagesOnDemand(name: string, dependencies: Versions, overrides
   const modules = join(folder, 'node_modules')
   const manifestFile = join(folder, 'package.json')
   const manifest = JSON.stringify({ private: true, dependencies, overrides })
-  // npm writes this file last, so it also tells that the install was not interrupted.
+  // npm writes this file last, so it is there unless the install was interrupted.
   const isInstalled = existsSync(join(modules, '.package-lock.json'))
   if (isInstalled && readFileSync(manifestFile, 'utf8') === manifest) return modules
 

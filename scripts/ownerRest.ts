@@ -1,4 +1,4 @@
-/** The local database by its REST interface, as its owner: no rule is asked. Local servers only. */
+/** The local database by its REST interface, as its owner, past the rules. */
 
 import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { LOCAL_HOST } from './ports'
@@ -40,7 +40,7 @@ export function rulesAsOwner(ports: { database: number }): Promise<string> {
   return textOf(address(ports, RULES), { headers: OWNER })
 }
 
-/** Replaces the rules, which at once judge also who listens already. */
+/** Replaces the rules, for subscriptions that are open, too. */
 export async function putRulesAsOwner(ports: { database: number }, source: string): Promise<void> {
   await textOf(address(ports, RULES), { method: 'PUT', headers: OWNER, body: source })
 }

@@ -1,4 +1,4 @@
-/** Which ports the local servers take, and a clear word when one is taken. Must not know what runs on them. */
+/** Which ports the local servers take, and what to do when one is in use. */
 
 import { createServer } from 'node:net'
 import { LOCAL_PORTS } from '../src/config/env'
@@ -26,7 +26,7 @@ type Env = Readonly<Record<string, string | undefined>>
 /** The app learns the ports of the local servers from these two (src/config/env.ts), so the servers read them too. */
 export const PORT_VARIABLES = { auth: 'VITE_LOCAL_AUTH_PORT', database: 'VITE_LOCAL_DATABASE_PORT' } as const
 
-/** The port that a text names. Throws a sentence that begins with `what` for anything but 1 to 65535. */
+/** The port that a text names. Throws an error whose message begins with `what` for anything but 1 to 65535. */
 export function parsePort(text: string, what: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65_535) throw new Error(`${what} must be a port from 1 to 65535, not "${text}".`)

@@ -1,4 +1,4 @@
-/** Reads the security rules and tells of each change to their file. Must not know what rules mean. */
+/** The file of the security rules while the dev command runs: its changes and its errors. */
 
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -11,6 +11,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
 import { STORIES } from './stories/all'
+import { restoreServers } from './stories/servers'
 import { storedSession, type Actor, type Story, type StoryContext, type StoredSession } from './stories/story'
 
 const WIDTHS = [360, 768, 1280]
@@ -88,7 +89,7 @@ async function take(driver: Browser, story: Story, width: number, theme: Theme):
     console.log(`${file}: ${String(error)}`)
     return false
   } finally {
-    await story.restore?.(shown)
+    await restoreServers(E2E_PORTS)
     await context.close()
   }
 }

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/global.css'
 import { App } from './app/App'
-import { firstPress } from './app/firstPress'
 import { preloadScreen } from './app/routes'
 import { backendSettings } from './config/env'
 import { paths } from './config/paths'
@@ -19,8 +18,7 @@ const isExperiences = prerendered === paths.experiences
 const path = prerendered || address()
 const isLanding = !prerendered && path === paths.home
 
-// Nobody is signed in on a first visit, and to read these pages nobody needs to be.
-const data = createData(backendSettings(), undefined, isLanding || isExperiences ? firstPress() : undefined)
+const data = createData(backendSettings())
 
 // A page that was prerendered stays as it stands until the code behind it has come.
 void preloadScreen(path).then(takeOver)

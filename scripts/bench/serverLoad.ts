@@ -17,7 +17,7 @@ import {
 } from 'firebase/database'
 import { pushIds } from 'realtime-database-server'
 import { localSettings } from '../../src/config/env'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
 import { LOCAL_HOST, type Ports } from '../ports'
@@ -50,7 +50,7 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
       update(ref(database), { ...entryChanges(READER.uid, newId(), entryContent(0), serverTimestamp()) })
     const subscribers = Array.from({ length: SUBSCRIBERS }, () => firstPage(connect()))
     return await medians(runs, async () => ({
-      pointReads: await perSecond(() => get(ref(database, places.user(READER.uid)))),
+      pointReads: await perSecond(() => get(ref(database, pathOf.user(READER.uid)))),
       firstPages: await perSecond(() => get(firstPage(database))),
       entryWrites: await perSecond(write),
       emittedMs: await untilAllHave(subscribers, write),
@@ -61,7 +61,7 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
 }
 
 function firstPage(database: Database): Query {
-  return query(ref(database, places.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE))
+  return query(ref(database, pathOf.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE))
 }
 
 async function perSecond(request: () => Promise<unknown>): Promise<number> {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { pushIds } from 'realtime-database-server'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { build } from 'vite'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { COMPANIES } from '../../src/domain/companies'
 import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
@@ -36,13 +36,13 @@ export async function startSite(now: number): Promise<Site> {
   const servers = await startLocalServers({ ports: PORTS, rules, log: () => undefined })
   await seedAccounts(servers.auth, [{ ...READER, emailVerified: true, displayName: 'Bench Reader' }])
   await patchAsOwner(PORTS, {
-    [places.user(READER.uid)]: {
+    [pathOf.user(READER.uid)]: {
       username: 'Bench Reader',
       email: READER.email,
       emailVerified: true,
       createdAt: new Date(now).toISOString(),
     },
-    [places.uidOfEmail(READER.email)]: READER.uid,
+    [pathOf.uidOfEmail(READER.email)]: READER.uid,
     ...entryChanges(READER.uid, pushIds(() => now)(), entryContent(0), now),
   })
 

@@ -1,7 +1,7 @@
 /** The summaries that the entries of an export should have, and why some entries can have none. */
 
 import { isRecord, parseEntry } from '../../src/data/parse'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { storedSummary } from '../../src/data/writes'
 import { findOption, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
 import { childrenOf, type Finding, type Tree } from './exportFile'
@@ -23,9 +23,9 @@ export function cardsOf(interviews: Tree): Cards {
   const notes: Finding[] = []
 
   for (const [uid, entries] of Object.entries(interviews)) {
-    if (!isRecord(entries)) skipped.push({ path: places.entries(uid), text: 'holds no entries' })
+    if (!isRecord(entries)) skipped.push({ path: pathOf.entries(uid), text: 'holds no entries' })
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
-      const path = places.entry(uid, id)
+      const path = pathOf.entry(uid, id)
       const reason = whyNoSummary(uid, stored, owners.get(id) ?? [])
       if (reason !== null) skipped.push({ path, text: reason })
       else {

@@ -1,4 +1,4 @@
-/** `npm run check:export`: finds what does not fit together in an export, and writes what mends it (docs/operations.md). */
+/** `npm run check:export`: finds what does not fit together in an export, and writes a patch (docs/operations.md). */
 
 import { parseExport, runExportCommand, section } from './exportFile'
 import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
@@ -6,7 +6,7 @@ import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
 await runExportCommand({
   help: `npm run check:export -- EXPORT.json [--out FILE]
 
-Checks an export of the whole database and writes what would mend it to FILE (.local/patch.json): one update of the root.`,
+Checks an export of the whole database and writes the patch that fixes it to FILE (.local/patch.json): one update of the root.`,
   out: '.local/patch.json',
   run(exportText, out) {
     const problems = findProblems(parseExport(exportText, { interviewsOnly: false }))
@@ -16,7 +16,7 @@ Checks an export of the whole database and writes what would mend it to FILE (.l
     return {
       json: patch,
       lines: [
-        `${problems.length} problems found; ${changes} changes that mend ${problems.length - open.length} of them are in ${out}.`,
+        `${problems.length} problems found; ${changes} changes that fix ${problems.length - open.length} of them are in ${out}.`,
         ...(changes === 0 ? [] : ['Read it, then apply it:', `  npx firebase database:update / ${out}`]),
         ...Object.entries(PROBLEM_KINDS).flatMap(([kind, heading]) =>
           section(

@@ -23,7 +23,7 @@ const NODES = ['users', 'interviews', 'interviewSummaries', 'emailToUid', 'feedb
 
 /**
  * What an export of the whole database holds; a node that is not there is empty. `interviewsOnly` also takes an export
- * of the node `interviews`. Throws a sentence for anything else.
+ * of the node `interviews`. Throws an error with a message to print for anything else.
  */
 export function parseExport(text: string, allow: { interviewsOnly: boolean }): DatabaseExport {
   const json = parseJson(text)
@@ -65,7 +65,7 @@ export interface ExportCommand {
   readonly help: string
   /** Where the result goes unless `--out` names another file. */
   readonly out: string
-  /** What to write, and what to print. Throws a sentence. */
+  /** What to write, and what to print. Throws an error with a message to print. */
   run(exportText: string, out: string): { readonly json: unknown; readonly lines: readonly string[] }
 }
 

@@ -1,8 +1,8 @@
-/** What is wrong in an export of the database, and the changes that put it right. Must not know files. */
+/** What is wrong in an export of the database, and the changes that put it right. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { cardsOf } from './cards'
 import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 
@@ -41,7 +41,7 @@ function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): re
   const problems: Problem[] = skipped.map((finding) => ({ ...finding, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
-    const path = places.summary(id)
+    const path = pathOf.summary(id)
     const stored = interviewSummaries[id]
     if (isRecord(stored) && isDeepStrictEqual(filled(stored), filled(summary))) continue
     problems.push(
@@ -63,9 +63,9 @@ function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): re
   for (const [id, stored] of Object.entries(interviewSummaries)) {
     if (summaries.has(id)) continue
     const uid = isRecord(stored) ? String(stored['uid']) : ''
-    // An entry that can have no card is told above; whether its summary goes is for a person to decide.
+    // An entry that can have no card is listed above; whether its summary goes is for a person to decide.
     if (Object.hasOwn(childrenOf(interviews, uid), id)) continue
-    const path = places.summary(id)
+    const path = pathOf.summary(id)
     problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: null } })
   }
   return problems
@@ -88,7 +88,7 @@ function entryProblems(interviews: Tree): readonly Problem[] {
   for (const uid of Object.keys(interviews)) {
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
       if (!isRecord(stored)) continue
-      const path = places.entry(uid, id)
+      const path = pathOf.entry(uid, id)
       problems.push(...contactProblems(path, stored), ...frozenProblems(path, id, stored))
     }
   }

@@ -16,7 +16,7 @@ const LANDING_PARTS = ['HomeScreen', 'HeroArt', 'BelowHero'].map((name) => `/src
 const EXPERIENCES_PART = '/src/features/entries/browse/ExperiencesScreen.tsx'
 /** What the experiences page asks for as soon as it runs: everybody's, and theirs who may be signed in. */
 const DATABASE = '/src/data/database.ts'
-const AUTH = '/src/data/auth.ts'
+const AUTH = '/src/data/firebase/auth.ts'
 
 /** What the pages are set in; the other files hold letters that are rare in English. */
 const FONTS = /\/(figtree|fraunces)-english-[^/]*\.woff2$/

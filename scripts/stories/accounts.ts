@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
 import { DEMO_PASSWORD } from '../demo/people'
-import { allowAsBefore, denyEverything, endTransfer, OLD_EMAIL, requestTransfer, silence } from './servers'
+import { endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
 const openSignIn = opens('/#/userAuth', (page) => button(page, 'Sign In'))
@@ -93,38 +93,22 @@ export const ACCOUNT_STORIES = [
     },
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
     'approve-no-request': opens(APPROVAL_LINK, (page) => page.getByText(transferMessages.noRequest)),
-    'approve-prove': [openApproval, endTransfer],
-    'approve-wrong-password': [
-      async (context) => {
-        await signInForApproval(context, 'Wrong5&password')
-        await expect(context.page.getByText(signInMessages.wrongPassword)).toBeVisible()
-      },
-      endTransfer,
-    ],
-    'approve-proven': [openSignedInApproval, endTransfer],
-    'approve-done': [
-      async (context) => {
-        await openSignedInApproval(context)
-        await button(context.page, 'Approve Transfer').click()
-        await expect(context.page.getByText(transferMessages.approved)).toBeVisible()
-      },
-      endTransfer,
-    ],
+    'approve-prove': openApproval,
+    async 'approve-wrong-password'(context) {
+      await signInForApproval(context, 'Wrong5&password')
+      await expect(context.page.getByText(signInMessages.wrongPassword)).toBeVisible()
+    },
+    'approve-proven': openSignedInApproval,
+    async 'approve-done'(context) {
+      await openSignedInApproval(context)
+      await button(context.page, 'Approve Transfer').click()
+      await expect(context.page.getByText(transferMessages.approved)).toBeVisible()
+    },
   }),
   ...storiesOf('contributor', 'page', {
     profile: openProfile,
-    async 'profile-loading'({ page }) {
-      await silence(page)
-      await page.goto('/#/profile')
-      await expect(heading(page, 'Profile')).toBeVisible()
-    },
-    'profile-failed': [
-      async (context) => {
-        await denyEverything(context)
-        await opens('/#/profile', (page) => button(page, 'Try again'))(context)
-      },
-      allowAsBefore,
-    ],
+    'profile-loading': loading('/#/profile', 'Profile'),
+    'profile-failed': failing('/#/profile'),
     'profile-edit': openProfileForm,
     async 'profile-edit-errors'(context) {
       await openProfileForm(context)
@@ -146,7 +130,7 @@ export const ACCOUNT_STORIES = [
       await sendTransferForm(context, 'nobody@ufl.edu')
       await expect(context.page.getByText(transferMessages.noAccount)).toBeVisible()
     },
-    'transfer-waiting': [waitForApproval, endTransfer],
+    'transfer-waiting': waitForApproval,
     async 'transfer-gone'(context) {
       await waitForApproval(context)
       await endTransfer(context)

@@ -8,15 +8,13 @@ import {
   generalMessages,
 } from '../../src/domain/messages'
 import {
-  allowAsBefore,
   breakableConnection,
-  changeBack,
   changeElsewhere,
   denyDetails,
   denyEverything,
   emptyDatabase,
-  fillDatabase,
-  silence,
+  failing,
+  loading,
 } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
@@ -50,30 +48,15 @@ async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
 }
 
-/** What a page shows while nothing may be read. */
-const failing = (address: string) => async (context: StoryContext) => {
-  await denyEverything(context)
-  await opens(address, (page) => button(page, 'Try again'))(context)
-}
-
-/** What a page shows before the database has answered. */
-const loading = (address: string, title: string) => async (context: StoryContext) => {
-  await silence(context.page)
-  await opens(address, (page) => heading(page, title))(context)
-}
-
 export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
     'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
-    'experiences-empty': [
-      async (context) => {
-        await emptyDatabase(context)
-        await opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound))(context)
-      },
-      fillDatabase,
-    ],
+    async 'experiences-empty'(context) {
+      await emptyDatabase(context)
+      await opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound))(context)
+    },
   }),
   ...storiesOf('newcomer', 'page', {
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
@@ -81,7 +64,7 @@ export const ENTRY_STORIES = [
   }),
   ...storiesOf('contributor', 'page', {
     'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
-    'contribute-failed': [failing('/#/list'), allowAsBefore],
+    'contribute-failed': failing('/#/list'),
     'contribute-entries': openOwnEntries,
     async 'contribute-expanded'(context) {
       await openOwnEntries(context)
@@ -94,23 +77,20 @@ export const ENTRY_STORIES = [
       await expandSecond(context)
       await expect(heading(context.page, 'Questions asked')).toBeVisible()
     },
-    'experiences-expanded-failed': [
-      async (context) => {
-        await openExperiences(context)
-        await denyDetails(context)
-        await expandSecond(context)
-        await expect(button(context.page, 'Hide details')).toBeVisible()
-        await expect(button(context.page, 'Try again')).toBeVisible()
-      },
-      allowAsBefore,
-    ],
+    async 'experiences-expanded-failed'(context) {
+      await openExperiences(context)
+      await denyDetails(context)
+      await expandSecond(context)
+      await expect(button(context.page, 'Hide details')).toBeVisible()
+      await expect(button(context.page, 'Try again')).toBeVisible()
+    },
     'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
     ),
     'experiences-no-match': opens('/#/saved?company=Google&type=Co-Op&location=Boston', (page) =>
       page.getByText(experiencesMessages.noneFound),
     ),
-    'experiences-failed': [failing('/#/saved'), allowAsBefore],
+    'experiences-failed': failing('/#/saved'),
   }),
   ...storiesOf('contributor', 'window', {
     async 'contribute-delete'(context) {
@@ -153,24 +133,18 @@ export const ENTRY_STORIES = [
       await expect(button(context.page, 'Start over')).toBeVisible()
     },
     'form-edit': openEditForm,
-    'form-conflict': [
-      async (context) => {
-        await openEditForm(context)
-        await changeElsewhere(context)
-        await expect(button(context.page, 'Keep mine')).toBeVisible()
-      },
-      changeBack,
-    ],
-    'form-refused': [
-      async (context) => {
-        await openEditForm(context)
-        await denyEverything(context)
-        await button(context.page, 'Save changes').click()
-        const message = entryMessages.updateFailed(generalMessages.denied)
-        await expect(context.page.getByText(message)).toBeVisible()
-      },
-      allowAsBefore,
-    ],
+    async 'form-conflict'(context) {
+      await openEditForm(context)
+      await changeElsewhere(context)
+      await expect(button(context.page, 'Keep mine')).toBeVisible()
+    },
+    async 'form-refused'(context) {
+      await openEditForm(context)
+      await denyEverything(context)
+      await button(context.page, 'Save changes').click()
+      const message = entryMessages.updateFailed(generalMessages.denied)
+      await expect(context.page.getByText(message)).toBeVisible()
+    },
     async 'experiences-scrolled'(context) {
       const { page } = context
       await openExperiences(context)

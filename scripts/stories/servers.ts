@@ -1,12 +1,13 @@
 /** What stories do to the local servers and the connection: silence, refusal, emptiness, a request for a transfer. */
 
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { isRecord } from '../../src/data/parse'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
-import type { StoryContext } from './story'
+import { button, heading, opens, type StoryContext } from './story'
 
 /** The database does not answer: what waits for it goes on waiting. */
-export function silence(page: Page): Promise<void> {
+function silence(page: Page): Promise<void> {
   return page.routeWebSocket(/./, () => undefined)
 }
 
@@ -28,73 +29,67 @@ export async function breakableConnection(page: Page): Promise<() => Promise<voi
 const DENY_ALL = '{ "rules": { ".read": false, ".write": false } }'
 const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
 const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, "interviewSummaries": { ".read": true } } }`
+/** What `restoreServers` brings back. */
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}
 
 async function replaceRules(ports: Ports, rules: string): Promise<void> {
-  realRules ??= await rulesAsOwner(ports)
+  realRules = await rulesAsOwner(ports)
   await putRulesAsOwner(ports, rules)
 }
 
+async function replaceData(ports: Ports, changes: Record<string, unknown>): Promise<void> {
+  for (const path of Object.keys(changes)) realData[path] = await readAsOwner(ports, path)
+  await patchAsOwner(ports, changes)
+}
+
+/** Undoes, after a story, what it did to the servers. */
+export async function restoreServers(ports: Ports): Promise<void> {
+  if (realRules !== null) await putRulesAsOwner(ports, realRules)
+  await patchAsOwner(ports, { ...realData, ...NO_TRANSFER })
+  realRules = null
+  realData = {}
+}
+
 /** From now on nobody may read or write anything. */
-export async function denyEverything({ ports }: StoryContext): Promise<void> {
-  await replaceRules(ports, DENY_ALL)
+export function denyEverything({ ports }: StoryContext): Promise<void> {
+  return replaceRules(ports, DENY_ALL)
 }
 
 /** From now on everybody may read the cards, and what is their own. */
-export async function denyDetails({ ports }: StoryContext): Promise<void> {
-  await replaceRules(ports, DENY_DETAILS)
+export function denyDetails({ ports }: StoryContext): Promise<void> {
+  return replaceRules(ports, DENY_DETAILS)
 }
 
-export async function allowAsBefore({ ports }: StoryContext): Promise<void> {
-  if (realRules !== null) await putRulesAsOwner(ports, realRules)
-  realRules = null
+/** What a page shows while nothing may be read. */
+export const failing = (address: string) => async (context: StoryContext) => {
+  await denyEverything(context)
+  await opens(address, (page) => button(page, 'Try again'))(context)
 }
 
-export async function emptyDatabase({ ports }: StoryContext): Promise<void> {
-  realData = {
-    interviews: await readAsOwner(ports, 'interviews'),
-    interviewSummaries: await readAsOwner(ports, 'interviewSummaries'),
-  }
-  await patchAsOwner(ports, { interviews: null, interviewSummaries: null })
+/** What a page shows before the database has answered. */
+export const loading = (address: string, title: string) => async (context: StoryContext) => {
+  await silence(context.page)
+  await opens(address, (page) => heading(page, title))(context)
 }
 
-export function fillDatabase({ ports }: StoryContext): Promise<void> {
-  return patchAsOwner(ports, realData)
+export function emptyDatabase({ ports }: StoryContext): Promise<void> {
+  return replaceData(ports, { interviews: null, interviewSummaries: null })
 }
-
-function areTitled(entries: unknown): entries is Readonly<Record<string, { roleTitle: string }>> {
-  return typeof entries === 'object' && entries !== null
-}
-
-let changed: Record<string, unknown> = {}
 
 /** Another device of the contributor's gives every entry of theirs another role title. */
 export async function changeElsewhere({ ports }: StoryContext): Promise<void> {
   const entries = await readAsOwner(ports, 'interviews/demo-maya')
-  if (!areTitled(entries)) throw new Error('The contributor has no entries.')
-  const titles = (titleOf: (title: string) => string) =>
-    Object.fromEntries(
-      Object.entries(entries).flatMap(([id, { roleTitle }]) =>
-        [`interviews/demo-maya/${id}/roleTitle`, `interviewSummaries/${id}/roleTitle`].map((path) => [
-          path,
-          titleOf(roleTitle),
-        ]),
-      ),
-    )
-  changed = titles((title) => title)
-  await patchAsOwner(
-    ports,
-    titles((title) => `Senior ${title}`),
-  )
-}
-
-export function changeBack({ ports }: StoryContext): Promise<void> {
-  return patchAsOwner(ports, changed)
+  const paths = Object.keys(isRecord(entries) ? entries : {}).flatMap((id) => [
+    `interviews/demo-maya/${id}/roleTitle`,
+    `interviewSummaries/${id}/roleTitle`,
+  ])
+  await replaceData(ports, Object.fromEntries(paths.map((path) => [path, 'Senior Engineer'])))
 }
 
 export const OLD_EMAIL = 'amara.demo@ufl.edu'
 const REQUEST = 'transferRequests/amara,demo@ufl,edu'
+const NO_TRANSFER = { [REQUEST]: null, 'users/demo-amara-old/transferTo': null }
 
 export function requestTransfer({ ports }: StoryContext): Promise<void> {
   return patchAsOwner(ports, {
@@ -108,5 +103,5 @@ export function requestTransfer({ ports }: StoryContext): Promise<void> {
 }
 
 export function endTransfer({ ports }: StoryContext): Promise<void> {
-  return patchAsOwner(ports, { [REQUEST]: null, 'users/demo-amara-old/transferTo': null })
+  return patchAsOwner(ports, NO_TRANSFER)
 }

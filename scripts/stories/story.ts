@@ -33,23 +33,18 @@ export interface Story {
   readonly frame: 'page' | 'window'
   /** Resolves when what the story is about can be seen. */
   readonly show: Step
-  /** Undoes what the story did to the servers. */
-  readonly restore?: Step
 }
 
 /** Makes stories of one actor that are shown in one frame. */
 export function storiesOf(
   as: Actor,
   frame: Story['frame'],
-  stories: Readonly<Record<string, Step | [Step, Step]>>,
-) {
-  return Object.entries(stories).map(([name, steps]): Story => {
-    const [show, restore] = Array.isArray(steps) ? steps : [steps]
-    return { name, as, frame, show, ...(restore === undefined ? {} : { restore }) }
-  })
+  stories: Readonly<Record<string, Step>>,
+): readonly Story[] {
+  return Object.entries(stories).map(([name, show]) => ({ name, as, frame, show }))
 }
 
-/** Opens the address and waits for what tells that the state is there. */
+/** Opens the address and waits for the sign that the state is there. */
 export function opens(address: string, sign: (page: Page) => Locator): Step {
   return async ({ page }) => {
     await page.goto(address)

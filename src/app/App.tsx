@@ -49,10 +49,7 @@ function Frame() {
   }
 
   return (
-    <Layout
-      connected={connected}
-      nav={<NavBar signedIn={verified} verified={verified} onSignOut={signOut} />}
-    >
+    <Layout connected={connected} nav={<NavBar verified={verified} onSignOut={signOut} />}>
       {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>

@@ -2,23 +2,23 @@
 
 import { Component, type ReactNode } from 'react'
 import { routeErrorMessages } from '../domain/messagesEverywhere'
-import { isMissingPart, reloadOnce } from './missingPart'
+import { isMissingModule, reloadOnce } from './missingModule'
 import { RouteError } from './RouteError'
 import { ScreenSkeleton } from './ScreenSkeleton'
 
 interface State {
-  readonly failure: 'none' | 'screen' | 'missingPart' | 'reloading'
+  readonly failure: 'none' | 'screen' | 'missingModule' | 'reloading'
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: 'none' }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: isMissingPart(error) ? 'missingPart' : 'screen' }
+    return { failure: isMissingModule(error) ? 'missingModule' : 'screen' }
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isMissingPart(error) && reloadOnce()) this.setState({ failure: 'reloading' })
+    if (isMissingModule(error) && reloadOnce()) this.setState({ failure: 'reloading' })
   }
 
   override render(): ReactNode {
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         return this.props.children
       case 'reloading':
         return <ScreenSkeleton />
-      case 'missingPart':
+      case 'missingModule':
         return (
           <RouteError heading={routeErrorMessages.partMissing}>
             {routeErrorMessages.partMissingAdvice}

@@ -1,4 +1,4 @@
-/** The frame around every screen: skip link, header, main, connection banner, footer. Must not know any screen. */
+/** The frame around every screen: skip link, header, main, connection banner, footer. */
 
 import { WifiOff } from 'lucide-react'
 import { useRef, type MouseEvent, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The bar at the top of every screen (spec 2). It is told who looks at it and must not ask the session itself. */
+/** The bar at the top of every screen (spec 2). */
 
 import { Menu, X } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
@@ -10,10 +10,8 @@ import { Brand } from './Brand'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {
-  /** Shows the links that only verified users can follow. */
+  /** Somebody verified is signed in: shows their links, and Sign Out instead of Sign In. */
   verified: boolean
-  /** Chooses between Sign In and Sign Out. */
-  signedIn: boolean
   onSignOut: () => void
 }
 
@@ -24,7 +22,7 @@ const LINKS = [
   { to: paths.profile, label: 'Profile', verifiedOnly: true },
 ]
 
-export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
+export function NavBar({ verified, onSignOut }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const toggleRef = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -68,7 +66,7 @@ export function NavBar({ verified, signedIn, onSignOut }: NavBarProps) {
             </li>
           ))}
         </ul>
-        {signedIn ? (
+        {verified ? (
           <Button
             variant="secondary"
             onClick={() => {

@@ -1,4 +1,4 @@
-/** Stands in for a screen whose code is still on its way: keeps the height, says so to a screen reader. */
+/** In place of a screen whose code is still loading: keeps the height, says so to a screen reader. */
 
 import { Skeleton } from '../ui/Skeleton'
 import styles from './ScreenSkeleton.module.css'

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { useData } from '../session/DataContext'
 
-/** A reconnect within this time is not worth a word. */
-const PATIENCE_MS = 2_000
+/** A reconnect within this time needs no banner. */
+const BANNER_DELAY_MS = 2_000
 
 export function useConnected(): boolean {
   const data = useData()
@@ -15,7 +15,7 @@ export function useConnected(): boolean {
     const unsubscribe = data.watchConnected((now) => {
       clearTimeout(timer)
       if (now) setConnected(true)
-      else timer = setTimeout(() => setConnected(false), PATIENCE_MS)
+      else timer = setTimeout(() => setConnected(false), BANNER_DELAY_MS)
     })
     return () => {
       clearTimeout(timer)

@@ -6,7 +6,7 @@ import { paths } from '../config/paths'
 import { useSessionStore } from '../session/DataContext'
 import { preloadScreen } from './routes'
 
-/** Watches every link of the page, and the address itself: a page opened directly need not wait for its own code to ask. */
+/** Follows every link of the page, and the address itself: a page opened directly need not wait for its own code. */
 export function useIntent(): void {
   const { summaries } = useSessionStore()
   const { pathname } = useLocation()
@@ -33,7 +33,7 @@ export function useIntent(): void {
   }, [summaries])
 }
 
-/** What fails here fails again where it is shown, and is told there. */
+/** What fails here fails again where it is shown, with a message. */
 function startAhead({ start }: { readonly start: () => void }): void {
   try {
     start()

@@ -5,6 +5,8 @@
 
 /** When this tab was last reloaded because a part of the app could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
+/** 'yes' or 'no': whether somebody is signed in in this browser. */
+export const SIGNED_IN_KEY = 'wic.signedIn'
 /** What the last reader of the experiences page could open there. */
 export const LAST_ROLE_KEY = 'wic.lastRole'
 /** The old address whose transfer a user waits for. */

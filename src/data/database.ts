@@ -1,19 +1,27 @@
-/** Everything that is stored in Firebase's database, for one app. Must not know who is signed in. */
+/** Everything that is stored, over one client. Loads when the database is first used. */
 
 import type { BackendSettings } from '../config/env'
-import type { ConnectionData } from './data'
-import { openApp } from './firebaseApp'
-import { firebaseStore, startDatabase, watchConnection } from './firebaseDatabase'
-import { recordsPart, type RecordsPart } from './records'
+import type { DatabaseClient } from './clients'
+import { entriesData } from './entries'
+import { feedbackData } from './feedback'
+import { openDatabase } from './firebase/database'
+import { transfersData } from './transfers'
+import { usersData } from './users'
 
-export { toDataError } from './errors'
+export { toDataError } from './firebase/errors'
 
-export type DatabasePart = RecordsPart & ConnectionData
+export type DatabaseData = ReturnType<typeof databaseData>
 
-export async function openDatabase(settings: BackendSettings, appName: string): Promise<DatabasePart> {
-  const database = startDatabase(await openApp(settings, appName), settings)
+export function databaseData(client: DatabaseClient) {
   return {
-    ...recordsPart(firebaseStore(database)),
-    watchConnected: (onConnected) => watchConnection(database, onConnected),
+    ...usersData(client),
+    ...entriesData(client),
+    ...feedbackData(client),
+    ...transfersData(client),
+    watchConnected: (onValue: (connected: boolean) => void) => client.watchConnected(onValue),
   }
+}
+
+export async function connectDatabase(settings: BackendSettings, appName: string): Promise<DatabaseData> {
+  return databaseData(await openDatabase(settings, appName))
 }

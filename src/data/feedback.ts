@@ -1,18 +1,18 @@
-/** Feedback on the product. It can be added and, but for maintainers in the console, never read. */
+/** Feedback on the product: anybody verified adds it, only maintainers read it, in the console. */
 
 import { feedbackSchema } from '../domain/feedback'
-import type { FeedbackData } from './data'
-import { places } from './places'
-import type { Store } from './store'
+import { SERVER_TIME, type DatabaseClient } from './clients'
+import { pathOf } from './paths'
+import type { FeedbackData } from './types'
 import { validated } from './writes'
 
-export function feedbackPart(store: Store): FeedbackData {
+export function feedbackData(database: DatabaseClient): FeedbackData {
   return {
     async appendFeedback(uid, feedback) {
       const valid = validated(feedbackSchema, feedback)
       // Sent again under the same id when the answer is lost; the rules take the same words twice.
-      const place = `${places.feedback(uid)}/${store.newKey()}`
-      await store.update({ [place]: { ...valid, timestamp: store.serverTime() } })
+      const path = `${pathOf.feedback(uid)}/${database.newKey()}`
+      await database.update({ [path]: { ...valid, timestamp: SERVER_TIME } })
     },
   }
 }

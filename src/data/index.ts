@@ -1,86 +1,99 @@
 /**
- * The door of the data module: everything else in the product reaches the backend through here. Firebase is loaded in
- * two parts, authentication and database, each when it is first needed; this file must not import either statically.
+ * The data module: the only way of the rest of the product to its backend. Firebase is loaded in parts, each when it is
+ * first used: a call goes from here to a function such as those of entries.ts, and from there to a client in firebase/.
  */
 
 import type { BackendSettings } from '../config/env'
-import { assembleData } from './assemble'
-import type { Account, Data, Unsubscribe, Watcher } from './data'
-import { createPart } from './part'
-import { mayHoldSession } from './storedSession'
+import { accountCalls } from './accounts'
+import type { AuthClient } from './clients'
+import type { DatabaseData } from './database'
+import { lazy, type Lazy } from './lazy'
+import type { Data, TransfersData } from './types'
 
+export { DataError, isDataError, type DataErrorKind } from './errors'
 export type {
   Account,
-  AuthData,
-  ConnectionData,
   Data,
-  FeedbackData,
-  InterviewsData,
   OldAccountProof,
   OldAccountSession,
   StoredData,
   SummaryList,
-  TransfersData,
   Unsubscribe,
-  UsersData,
   Watcher,
-} from './data'
-export { DATA_ERROR_KINDS, DataError, isDataError, type DataErrorKind } from './dataError'
+} from './types'
 
 /** The name of the app that Firebase itself gives to the first one. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
-/**
- * The real backend. Two of them in one process, as tests have, need an `appName` each. Where nobody has ever signed in,
- * watchers of the account are told so at once, and the code of authentication waits for `authWanted`.
- */
-export function createData(
-  settings: BackendSettings,
-  appName: string = DEFAULT_APP_NAME,
-  authWanted: Promise<void> = Promise.resolve(),
-): Data {
-  const mayBeSignedIn = mayHoldSession()
-  const data = assembleData({
-    auth: createPart(
-      async () => {
-        if (!(await mayBeSignedIn)) await authWanted
-        return import('./auth')
-      },
-      ({ openAuth }) => openAuth(settings, appName),
+/** The real backend. Two of them in one process, as tests have, need an `appName` each. */
+export function createData(settings: BackendSettings, appName: string = DEFAULT_APP_NAME): Data {
+  return dataOver({
+    auth: lazy(
+      () => import('./firebase/auth'),
+      ({ connectAuth }) => connectAuth(settings, appName),
     ),
-    database: createPart(
+    database: lazy(
       () => import('./database'),
-      ({ openDatabase }) => openDatabase(settings, appName),
+      ({ connectDatabase }) => connectDatabase(settings, appName),
     ),
-    oldAccounts: createPart(
-      () => import('./oldAccount'),
-      ({ openOldAccount }) => Promise.resolve((oldEmail, proof) => openOldAccount(settings, oldEmail, proof)),
+    oldAccounts: lazy(
+      () => import('./firebase/oldAccount'),
+      async ({ openOldAccount }) =>
+        (oldEmail, proof) =>
+          openOldAccount(settings, oldEmail, proof),
     ),
   })
-  return { ...data, watchAccount: (watcher) => watchFromOutside(mayBeSignedIn, data, watcher) }
 }
 
-/** As `watchAccount`, and before its code is there to say so: where nobody can be signed in, nobody is. */
-function watchFromOutside(
-  mayBeSignedIn: Promise<boolean>,
-  data: Data,
-  watcher: Watcher<Account | null>,
-): Unsubscribe {
-  let done = false
-  async function tellIfNobody() {
-    if (!(await mayBeSignedIn) && !done) watcher.onValue(null)
-  }
+export interface Backend {
+  readonly auth: Lazy<AuthClient>
+  readonly database: Lazy<DatabaseData>
+  readonly oldAccounts: Lazy<TransfersData['openOldAccount']>
+}
 
-  void tellIfNobody()
-  const unsubscribe = data.watchAccount({
-    onValue(account) {
-      done = true
-      watcher.onValue(account)
+/** The same over other clients, for tests. */
+export function dataOver({ auth, database, oldAccounts }: Backend): Data {
+  return {
+    ...accountCalls(auth, database),
+    signIn: (...args) => auth.call((client) => client.signIn(...args)),
+    signInWithGoogle: () => auth.call((client) => client.signInWithGoogle()),
+    prepareGoogle: () => auth.call((client) => client.prepareGoogle()),
+    sendVerificationEmail: () => auth.call((client) => client.sendVerificationEmail()),
+    sendPasswordResetEmail: (email) => auth.call((client) => client.sendPasswordResetEmail(email)),
+    reloadAccount: () => auth.call((client) => client.reloadAccount()),
+    changeEmail: (newEmail) => auth.call((client) => client.changeEmail(newEmail)),
+    deleteAccount: () => auth.call((client) => client.deleteAccount()),
+    signOut: () => auth.call((client) => client.signOut()),
+
+    watchUser: (uid, watcher) => database.watch(watcher, (stored) => stored.watchUser(uid, watcher)),
+    updateProfile: (...args) => database.call((stored) => stored.updateProfile(...args)),
+    readOwnData: (uid) => database.call((stored) => stored.readOwnData(uid)),
+
+    watchOwnEntries: (uid, watcher) =>
+      database.watch(watcher, (stored) => stored.watchOwnEntries(uid, watcher)),
+    appendEntry: (...args) => database.call((stored) => stored.appendEntry(...args)),
+    updateEntry: (...args) => database.call((stored) => stored.updateEntry(...args)),
+    deleteEntry: (...args) => database.call((stored) => stored.deleteEntry(...args)),
+    watchSummaries: (watcher) => database.watch(watcher, (stored) => stored.watchSummaries(watcher)),
+    watchEntry: (uid, entryId, watcher) =>
+      database.watch(watcher, (stored) => stored.watchEntry(uid, entryId, watcher)),
+
+    appendFeedback: (...args) => database.call((stored) => stored.appendFeedback(...args)),
+
+    readUid: (email) => database.call((stored) => stored.readUid(email)),
+    requestTransfer: (...args) => database.call((stored) => stored.requestTransfer(...args)),
+    cancelTransfer: (oldEmail) => database.call((stored) => stored.cancelTransfer(oldEmail)),
+    watchTransferRequest: (oldEmail, watcher) =>
+      database.watch(watcher, (stored) => stored.watchTransferRequest(oldEmail, watcher)),
+    watchTransferApproval: (oldEmail, watcher) =>
+      database.watch(watcher, (stored) => stored.watchTransferApproval(oldEmail, watcher)),
+    approveTransfer: (...args) => database.call((stored) => stored.approveTransfer(...args)),
+    openOldAccount: (...args) => oldAccounts.call((open) => open(...args)),
+    moveAccountData: (...args) => database.call((stored) => stored.moveAccountData(...args)),
+
+    watchConnected(onValue) {
+      onValue(true)
+      return database.watchOnceLoaded((stored) => stored.watchConnected(onValue))
     },
-    onError: (error) => watcher.onError(error),
-  })
-  return () => {
-    done = true
-    unsubscribe()
   }
 }

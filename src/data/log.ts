@@ -1,16 +1,15 @@
-/** What the data module says on the console: only to maintainers, and only where no caller can be told. */
+/** Warnings on the console, for maintainers, where there is no caller to return an error to. */
 
-const said = new Set<string>()
+const warned = new Set<string>()
 
-/** Warns, with a cause for the one who looks into it. */
 export function warn(message: string, cause?: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(message, ...(cause === undefined ? [] : [cause]))
 }
 
-/** Warns the first time that this message comes up: a live list is read again with each change. */
+/** Warns once for each message: a live list is read again with each change. */
 export function warnOnce(message: string): void {
-  if (said.has(message)) return
-  said.add(message)
+  if (warned.has(message)) return
+  warned.add(message)
   warn(message)
 }

@@ -1,6 +1,6 @@
 /**
  * Reads what is stored, also what earlier versions stored: numbers as texts, missing fields, other spellings. Nothing
- * here throws; what has no clear meaning is '' or null. Must not know where a record was read.
+ * here throws; what has no clear meaning is '' or null.
  */
 
 import { findOption, POSITION_TYPES, type Entry, type EntrySummary } from '../domain/entry'
@@ -80,9 +80,9 @@ const card = (fields: Fields) => ({
   baseSalary: pay(fields['baseSalary'], 'year'),
 })
 
-/** Null for a value that is no record: left out of lists, and logged once. */
+/** Null for a value that is no record: skipped in lists, and logged once. */
 export function parseEntry(id: string, value: unknown): Entry | null {
-  if (!isRecord(value)) return leftOut('entry', id)
+  if (!isRecord(value)) return skipped('entry', id)
   const openToContact = truth(value['openToContact'])
   return {
     id,
@@ -99,14 +99,14 @@ export function parseEntry(id: string, value: unknown): Entry | null {
   }
 }
 
-/** Null for a value that is no record: left out of lists, and logged once. */
+/** Null for a value that is no record: skipped in lists, and logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
-  if (!isRecord(value)) return leftOut('summary', id)
+  if (!isRecord(value)) return skipped('summary', id)
   return { id, uid: text(value['uid']), ...card(value) }
 }
 
-function leftOut(what: string, id: string): null {
-  warnOnce(`The ${what} ${id} is no record and is left out.`)
+function skipped(what: string, id: string): null {
+  warnOnce(`The ${what} ${id} is no record and is skipped.`)
   return null
 }
 

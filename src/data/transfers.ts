@@ -1,59 +1,56 @@
 /**
- * Moving the data of an old university account to a new one: asked for by the new account, approved by the old one,
- * moved by the new one in one write (docs/decisions.md, transfers). Must not know who is signed in.
+ * Moving the data of an old university account to a new one: requested by the new account, approved by the old one,
+ * moved by the new one in one write (docs/decisions.md, transfers).
  */
 
 import * as v from 'valibot'
-import { canBeEmailKey } from '../domain/emails'
+import { canBeEmailKey, emailKey } from '../domain/emails'
 import type { Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
-import type { Account, TransfersData } from './data'
-import { DataError, isDataError } from './dataError'
+import { SERVER_TIME, type Changes, type DatabaseClient, type SecondConnection } from './clients'
+import { DataError, isDataError } from './errors'
 import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
-import { places } from './places'
-import type { Changes, Store } from './store'
-import { entryChanges, once } from './writes'
+import { pathOf } from './paths'
+import type { Account, OldAccountSession, TransfersData } from './types'
+import { entryChanges, writeOnce } from './writes'
 
-/** `TransfersData` but for what needs the authentication service. */
-export type TransfersPart = Omit<TransfersData, 'openOldAccount'>
-
-export function transfersPart(store: Store): TransfersPart {
-  async function findUid(email: string): Promise<string | null> {
+export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
+  async function readUid(email: string): Promise<string | null> {
     // No account has such an email: sign-up refuses it.
     if (!canBeEmailKey(email)) return null
-    const uid = await store.read(places.uidOfEmail(email))
+    const uid = await database.read(pathOf.uidOfEmail(email))
     return typeof uid === 'string' ? uid : null
   }
 
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
-    const request = parseTransferRequest(await store.read(places.transferRequest(oldEmail)))
+    const request = parseTransferRequest(await database.read(pathOf.transferRequest(oldEmail)))
     if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
     return request
   }
 
   return {
-    findUid,
+    readUid,
 
-    requestTransfer: (oldEmail, account) =>
-      store.update({
-        [places.transferRequest(oldEmail)]: {
+    requestTransfer: (oldEmail, { uid, email }) =>
+      database.update({
+        [pathOf.transferRequest(oldEmail)]: {
           approved: false,
-          toUid: account.uid,
-          toEmail: account.email,
-          requestedAt: store.serverTime(),
+          toUid: uid,
+          toEmail: email,
+          requestedAt: SERVER_TIME,
         },
       }),
 
-    cancelTransfer: (oldEmail) => store.update({ [places.transferRequest(oldEmail)]: null }),
+    cancelTransfer: (oldEmail) => database.update({ [pathOf.transferRequest(oldEmail)]: null }),
 
     watchTransferRequest: (oldEmail, watcher) =>
-      store.watch(places.transferRequest(oldEmail), parseTransferRequest, watcher),
+      database.watch(pathOf.transferRequest(oldEmail), parseTransferRequest, watcher),
 
     watchTransferApproval: (oldEmail, watcher) =>
-      store.watch(
-        `${places.transferRequest(oldEmail)}/approved`,
+      database.watch(
+        `${pathOf.transferRequest(oldEmail)}/approved`,
         (approved) => (approved === null ? null : approved === true),
         watcher,
       ),
@@ -61,10 +58,10 @@ export function transfersPart(store: Store): TransfersPart {
     async approveTransfer(oldEmail, account) {
       const { approved, toUid } = await readRequest(oldEmail)
       if (approved) return
-      await once(
-        store.update({
-          [`${places.transferRequest(oldEmail)}/approved`]: true,
-          [`${places.user(account.uid)}/transferTo`]: toUid,
+      await writeOnce(
+        database.update({
+          [`${pathOf.transferRequest(oldEmail)}/approved`]: true,
+          [`${pathOf.user(account.uid)}/transferTo`]: toUid,
         }),
         async () => (await readRequest(oldEmail)).approved,
       )
@@ -73,21 +70,44 @@ export function transfersPart(store: Store): TransfersPart {
     async moveAccountData(oldEmail, account) {
       const { approved } = await readRequest(oldEmail)
       if (!approved) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
-      const oldUid = await findUid(oldEmail)
-      const user = oldUid === null ? null : await readOldUser(store, oldUid)
+      const oldUid = await readUid(oldEmail)
+      const user = oldUid === null ? null : await readOldUser(database, oldUid)
       if (oldUid === null || user === null) throw new DataError('notFound', 'The old account has no record.')
-      const entries = await store.read(places.entries(oldUid))
       const profile = movedProfile(user, account)
-      await once(
-        store.update({
+      const entries = await database.read(pathOf.entries(oldUid))
+      await writeOnce(
+        database.update({
           ...profile,
           ...movedEntries(entries, oldUid, account.uid),
-          [`${places.user(oldUid)}/transferTo`]: null,
-          [places.transferRequest(oldEmail)]: null,
+          [`${pathOf.user(oldUid)}/transferTo`]: null,
+          [pathOf.transferRequest(oldEmail)]: null,
         }),
-        () => isMoved(store, oldEmail, profile, placesOfMoved(entries, account.uid)),
+        () => isMoved(database, oldEmail, profile, newPaths(entries, account.uid)),
       )
     },
+  }
+}
+
+/** A session over a connection of its own, which is closed again when it is not that account's. */
+export async function proveOldAccount(
+  connection: SecondConnection,
+  oldEmail: string,
+): Promise<OldAccountSession> {
+  try {
+    const account = await connection.signIn()
+    if (emailKey(account.email) !== emailKey(oldEmail)) {
+      throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
+    }
+    const { watchTransferRequest, approveTransfer } = transfersData(connection.database)
+    return {
+      account,
+      watchRequest: (watcher) => watchTransferRequest(oldEmail, watcher),
+      approve: () => approveTransfer(oldEmail, account),
+      close: () => connection.close(),
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
   }
 }
 
@@ -95,9 +115,9 @@ export function transfersPart(store: Store): TransfersPart {
  * Null without a record. The record itself says who may read it, so that a refusal after an approval means the same:
  * it has been deleted, or moved by an earlier request.
  */
-async function readOldUser(store: Store, oldUid: string): Promise<User | null> {
+async function readOldUser(database: DatabaseClient, oldUid: string): Promise<User | null> {
   try {
-    return parseUser(await store.read(places.user(oldUid)))
+    return parseUser(await database.read(pathOf.user(oldUid)))
   } catch (error) {
     if (isDataError(error, 'permissionDenied')) return null
     throw error
@@ -106,44 +126,36 @@ async function readOldUser(store: Store, oldUid: string): Promise<User | null> {
 
 /** True when an earlier attempt has done all of it: the request is used up, and everything is there. */
 async function isMoved(
-  store: Store,
+  database: DatabaseClient,
   oldEmail: string,
   profile: Changes,
-  entryPlaces: readonly string[],
+  entryPaths: readonly string[],
 ): Promise<boolean> {
   const checks = [
-    isUsedUp(store, oldEmail),
-    ...Object.entries(profile).map(async ([place, value]) => (await store.read(place)) === value),
-    ...entryPlaces.map(async (place) => (await store.read(place)) !== null),
+    isUsedUp(database, oldEmail),
+    ...Object.entries(profile).map(async ([path, value]) => (await database.read(path)) === value),
+    ...entryPaths.map(async (path) => (await database.read(path)) !== null),
   ]
   return (await Promise.all(checks)).every(Boolean)
 }
 
-/** A request that is not there is nobody's to read. */
-async function isUsedUp(store: Store, oldEmail: string): Promise<boolean> {
+/** Nobody may read a request that is not there. */
+async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boolean> {
   try {
-    return (await store.read(places.transferRequest(oldEmail))) === null
+    return (await database.read(pathOf.transferRequest(oldEmail))) === null
   } catch (error) {
     if (isDataError(error, 'permissionDenied')) return true
     throw error
   }
 }
 
-function placesOfMoved(entries: unknown, newUid: string): readonly string[] {
-  return Object.keys(isRecord(entries) ? entries : {}).map((id) => places.entry(newUid, id))
-}
-
-/** Every part of the old profile that says something replaces the new one's; its email stays. */
-function movedProfile(
-  { username, tagline, preferredContact, currentYear, gpa }: User,
-  { uid }: Account,
-): Changes {
-  const fields = Object.entries({ username, tagline, preferredContact, currentYear, gpa })
-  return Object.fromEntries(
-    fields
-      .filter(([, value]) => value !== '' && value !== null)
-      .map(([field, value]) => [`${places.user(uid)}/${field}`, value]),
+/** Every field of the old profile that is filled replaces the new one's; the email stays. */
+function movedProfile(old: User, { uid }: Account): Changes {
+  const { username, tagline, preferredContact, currentYear, gpa } = old
+  const filled = Object.entries({ username, tagline, preferredContact, currentYear, gpa }).filter(
+    ([, value]) => value !== '' && value !== null,
   )
+  return Object.fromEntries(filled.map(([field, value]) => [`${pathOf.user(uid)}/${field}`, value]))
 }
 
 /** Same ids, same moments. Throws `unknown` for an entry that the rules would refuse: then nothing moves. */
@@ -157,7 +169,7 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     if (entry === null || entry.timestamp === null || !content.success) {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
-    changes[places.entry(oldUid, id)] = null
+    changes[pathOf.entry(oldUid, id)] = null
     Object.assign(changes, entryChanges(newUid, id, content.output, entry.timestamp))
   }
   return changes
@@ -165,4 +177,8 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
 
 function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {
   return content
+}
+
+function newPaths(entries: unknown, newUid: string): readonly string[] {
+  return Object.keys(isRecord(entries) ? entries : {}).map((id) => pathOf.entry(newUid, id))
 }

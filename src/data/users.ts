@@ -1,101 +1,96 @@
-/** The user records and the index of emails. Must not know who is signed in. */
+/** The user records and the index of emails. */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
-import type { Account, StoredData, UsersData } from './data'
-import { isDataError } from './dataError'
-import { placesOfEntry } from './interviews'
+import type { Changes, DatabaseClient } from './clients'
+import { pathsOfEntry } from './entries'
+import { isDataError } from './errors'
 import { isRecord, parseTransferRequest, parseUser } from './parse'
-import { places } from './places'
-import type { Changes, Store } from './store'
-import { once, validated } from './writes'
+import { pathOf } from './paths'
+import type { Account, StoredData, UsersData } from './types'
+import { removal, validated, writeOnce } from './writes'
 
-/** `UsersData`, where the account may be anybody's: whether it is freshly signed in is not asked here. */
-export interface UsersPart extends UsersData {
+/** `deleteOwnData` does not look here whether the sign-in is recent. */
+export interface UserRecords extends UsersData {
   /** Record and email index of a new account, in one write. */
   createRecord(account: Account): Promise<void>
 }
 
-export function usersPart(store: Store): UsersPart {
+export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
-    const [user, entries] = await Promise.all([store.read(places.user(uid)), store.read(places.entries(uid))])
+    const [user, entries] = await Promise.all([
+      database.read(pathOf.user(uid)),
+      database.read(pathOf.entries(uid)),
+    ])
     return { user, entries }
   }
 
   return {
-    async readUsername(uid) {
-      const username = await store.read(`${places.user(uid)}/username`)
-      return typeof username === 'string' && username !== '' ? username : null
-    },
-
-    watchUser: (uid, watcher) => store.watch(places.user(uid), parseUser, watcher),
+    watchUser: (uid, watcher) => database.watch(pathOf.user(uid), parseUser, watcher),
 
     async updateProfile(uid, profile) {
       const fields = Object.entries(storedProfile(validated(profileSchema, profile)))
-      await store.update(
-        Object.fromEntries(fields.map(([field, value]) => [`${places.user(uid)}/${field}`, value])),
+      await database.update(
+        Object.fromEntries(fields.map(([field, value]) => [`${pathOf.user(uid)}/${field}`, value])),
       )
     },
 
-    markEmailVerified: (uid) => store.update({ [`${places.user(uid)}/emailVerified`]: true }),
-
-    createRecord: (account) => store.update(newAccount(account)),
+    createRecord: (account) => database.update(newAccount(account)),
 
     async healAccount(account) {
       const [record, indexed] = await Promise.all([
-        store.read(places.user(account.uid)),
+        database.read(pathOf.user(account.uid)),
         // Only verified accounts may look; the others have written record and index together.
-        account.emailVerified ? store.read(places.uidOfEmail(account.email)) : account.uid,
+        account.emailVerified ? database.read(pathOf.uidOfEmail(account.email)) : account.uid,
       ])
       const { changes, formerIndex } = repairs(account, record, indexed)
       if (Object.keys(changes).length === 0) return
-      if (formerIndex === null) return store.update(changes)
+      if (formerIndex === null) return database.update(changes)
       try {
-        await store.update({ ...changes, [formerIndex]: null })
+        await database.update({ ...changes, [formerIndex]: null })
       } catch (error) {
-        // Whoever owns the former address now has taken over its index, or there was none: it is not ours to remove.
+        // Somebody else has the former address by now, or it was not indexed: not ours to remove.
         if (!isDataError(error, 'permissionDenied')) throw error
-        await store.update(changes)
+        await database.update(changes)
       }
     },
 
     readOwnData,
 
-    async deleteOwnData(account, askedFor) {
-      const [ofEntries, ofRequest] = await Promise.all([
-        entryPlaces(store, account.uid),
-        requestPlaces(store, account.uid, askedFor),
+    async deleteOwnData(account, oldEmail) {
+      const [entries, request] = await Promise.all([
+        entryPaths(database, account.uid),
+        requestPaths(database, account.uid, oldEmail),
       ])
-      const doomed = [
-        places.user(account.uid),
-        places.feedback(account.uid),
-        ...(canBeEmailKey(account.email) ? [places.uidOfEmail(account.email)] : []),
-        ...ofEntries,
-        ...ofRequest,
-      ]
-      await once(store.update(Object.fromEntries(doomed.map((place) => [place, null]))), async () => {
-        const { user, entries } = await readOwnData(account.uid)
-        return user === null && entries === null
+      const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
+      const paths = [pathOf.user(account.uid), pathOf.feedback(account.uid), ...index, ...entries, ...request]
+      await writeOnce(database.update(removal(paths)), async () => {
+        const { user, entries: left } = await readOwnData(account.uid)
+        return user === null && left === null
       })
     },
   }
 }
 
 /** Every entry of the account, with its summary. */
-async function entryPlaces(store: Store, uid: string): Promise<readonly string[]> {
-  const entries = await store.read(places.entries(uid))
+async function entryPaths(database: DatabaseClient, uid: string): Promise<readonly string[]> {
+  const entries = await database.read(pathOf.entries(uid))
   const ids = typeof entries === 'object' && entries !== null ? Object.keys(entries) : []
-  return (await Promise.all(ids.map((id) => placesOfEntry(store, uid, id)))).flat()
+  return (await Promise.all(ids.map((id) => pathsOfEntry(database, uid, id)))).flat()
 }
 
 /** The request for the data of that old address, if it is there and this account's. */
-async function requestPlaces(store: Store, uid: string, askedFor: string | null): Promise<readonly string[]> {
-  if (askedFor === null || !canBeEmailKey(askedFor)) return []
-  const place = places.transferRequest(askedFor)
+async function requestPaths(
+  database: DatabaseClient,
+  uid: string,
+  oldEmail: string | null,
+): Promise<readonly string[]> {
+  if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
+  const path = pathOf.transferRequest(oldEmail)
   try {
-    return parseTransferRequest(await store.read(place))?.toUid === uid ? [place] : []
+    return parseTransferRequest(await database.read(path))?.toUid === uid ? [path] : []
   } catch (error) {
-    // Somebody else has asked since.
+    // It is somebody else's by now.
     if (isDataError(error, 'permissionDenied')) return []
     throw error
   }
@@ -118,31 +113,33 @@ function newRecord({ email, emailVerified, displayName }: Account) {
 }
 
 function newAccount(account: Account): Changes {
-  return { [places.user(account.uid)]: newRecord(account), [places.uidOfEmail(account.email)]: account.uid }
+  return { [pathOf.user(account.uid)]: newRecord(account), [pathOf.uidOfEmail(account.email)]: account.uid }
 }
 
-/** What to write so that record and index agree with the account, and the index of a former email to remove. */
-function repairs(
-  account: Account,
-  record: unknown,
-  indexed: unknown,
-): { changes: Changes; formerIndex: string | null } {
+interface Repairs {
+  readonly changes: Changes
+  /** The index of a former email, to be removed. */
+  readonly formerIndex: string | null
+}
+
+/** What to write so that record and index agree with the account. */
+function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (!isRecord(record)) return { changes: newAccount(account), formerIndex: null }
 
   const changes: Changes = {}
-  const place = places.user(account.uid)
+  const path = pathOf.user(account.uid)
   const { username, createdAt } = newRecord(account)
   const former = typeof record['email'] === 'string' ? record['email'] : ''
   const moved = emailKey(former) !== emailKey(account.email)
   const verified = record['emailVerified']
 
-  if (typeof record['username'] !== 'string') changes[`${place}/username`] = username
-  if (typeof record['createdAt'] !== 'string') changes[`${place}/createdAt`] = createdAt
-  if (moved) changes[`${place}/email`] = account.email
+  if (typeof record['username'] !== 'string') changes[`${path}/username`] = username
+  if (typeof record['createdAt'] !== 'string') changes[`${path}/createdAt`] = createdAt
+  if (moved) changes[`${path}/email`] = account.email
   if (typeof verified !== 'boolean' || (account.emailVerified && !verified)) {
-    changes[`${place}/emailVerified`] = account.emailVerified
+    changes[`${path}/emailVerified`] = account.emailVerified
   }
-  if (moved || indexed !== account.uid) changes[places.uidOfEmail(account.email)] = account.uid
+  if (moved || indexed !== account.uid) changes[pathOf.uidOfEmail(account.email)] = account.uid
   const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
-  return { changes, formerIndex: hasFormerIndex ? places.uidOfEmail(former) : null }
+  return { changes, formerIndex: hasFormerIndex ? pathOf.uidOfEmail(former) : null }
 }

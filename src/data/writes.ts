@@ -2,15 +2,15 @@
 
 import * as v from 'valibot'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
-import { DataError, isDataError } from './dataError'
-import { places } from './places'
-import type { Changes } from './store'
+import type { Changes } from './clients'
+import { DataError, isDataError } from './errors'
+import { pathOf } from './paths'
 
 /**
- * Waits for a write that must not be made twice. When a connection ends before the answer comes, the write is sent again
- * on the next one, and the rules refuse what has been made already: then `isDone`, which looks at what is stored, decides.
+ * Waits for a write that the rules take only once. When a connection ends before the answer, the SDK sends the write
+ * again, and what has been done already is refused: then `isDone`, which looks at what is stored, decides.
  */
-export async function once(write: Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
+export async function writeOnce(write: Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await write
   } catch (error) {
@@ -21,14 +21,17 @@ export async function once(write: Promise<void>, isDone: () => Promise<boolean>)
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. */
 export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
   throw new DataError('unknown', `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+}
+
+/** Removes all of that in one write. */
+export function removal(paths: readonly string[]): Changes {
+  return Object.fromEntries(paths.map((path) => [path, null]))
 }
 
 /**
@@ -43,13 +46,15 @@ export function entryChanges(
   revision: number | null = null,
 ): Changes {
   const entry = { ...withoutNulls({ ...content, revision }), timestamp }
-  return { [places.entry(uid, entryId)]: entry, [places.summary(entryId)]: storedSummary(uid, entry) }
+  return { [pathOf.entry(uid, entryId)]: entry, [pathOf.summary(entryId)]: storedSummary(uid, entry) }
 }
 
-/** The summary of an entry as it is stored. What the entry does not say is absent. */
+type Fields = Readonly<Record<string, unknown>>
+
+/** The summary of an entry as it is stored. What the entry does not have is absent. */
 export function storedSummary(uid: string, entry: Fields): Fields {
-  const said = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
-  return { ...withoutNulls(Object.fromEntries(said)), uid }
+  const fields = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
+  return { ...withoutNulls(Object.fromEntries(fields)), uid }
 }
 
 function withoutNulls(fields: object): Fields {

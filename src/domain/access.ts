@@ -1,4 +1,4 @@
-/** Who somebody is to the experiences page. The security rules decide the same; this only picks words and ways. */
+/** Who somebody is to the experiences page. The security rules decide the same; this only picks messages and links. */
 
 /** Signed out or unverified; verified without an entry; verified with at least one. */
 export type Role = 'visitor' | 'nonContributor' | 'contributor'

@@ -1,7 +1,4 @@
-/**
- * The companies whose logo the site carries, and how a typed name finds one.
- * Must not know how logos are made (scripts/logos.ts) or shown.
- */
+/** The companies whose logo the site has (made by scripts/logos.ts), and how a typed name finds one. */
 
 export interface Company {
   readonly name: string
@@ -123,7 +120,7 @@ export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
   logo: `${name.toLowerCase().replaceAll(' ', '-')}.svg`,
 }))
 
-// Case, blanks and punctuation never tell two companies apart: 'J.P. Morgan' is 'jpmorgan'.
+// Case, blanks and punctuation never make another company: 'J.P. Morgan' is 'jpmorgan'.
 const keyOf = (name: string) => name.toLowerCase().replace(/[\s\p{P}]+/gu, '')
 
 const BY_KEY = new Map(COMPANIES.map((company) => [keyOf(company.name), company]))

@@ -35,7 +35,7 @@ export type EntryField = Described &
         readonly findSuggestion?: (text: string) => string | undefined
         /** Attributes of its control. */
         readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
-        /** Asked for, required and stored only if `openToContact`; otherwise stored empty. */
+        /** Shown, required and stored only if `openToContact`; otherwise stored empty. */
         readonly withConsent?: true
       }
     | { readonly kind: 'longText'; readonly max: number; readonly tooShort: string }
@@ -156,7 +156,7 @@ interface FieldGroup {
   readonly fields: readonly FieldName[]
 }
 
-/** Where the form asks for a field: in the order in which one would tell the story. */
+/** Where the form has a field, in the order of the story. */
 export const FORM_GROUPS: readonly FieldGroup[] = [
   { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
   { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },

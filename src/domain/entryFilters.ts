@@ -53,7 +53,7 @@ export function hasFilters(filters: EntryFilters): boolean {
   return FILTER_NAMES.some((name) => filters[name] !== '')
 }
 
-/** The filters an address asks for. A choice that the field cannot hold is no filter. */
+/** The filters of an address. A choice that the field cannot hold is no filter. */
 export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {
     const { field, param, choices = [] }: EntryFilter = ENTRY_FILTERS[name]

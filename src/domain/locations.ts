@@ -1,4 +1,4 @@
-/** The locations an entry may name and the state or region each lies in. Must not know who picks or filters by them. */
+/** The locations that an entry may name, and the state or region of each. */
 
 export interface Location {
   readonly label: string

@@ -1,6 +1,6 @@
-/** Every sentence the product says in reply to something: validation, results, errors, prompts (spec 2, 5 and 8). */
+/** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { connectionMessages, emailKeyUnusable, submittedMessage } from './messagesEverywhere'
+import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
@@ -40,7 +40,7 @@ export const feedbackMessages = {
   reproduceStepsMissing: 'Please describe how to reproduce the bug.',
   suggestionMissing: 'Please elaborate on your suggestion.',
   notSignedIn: 'User not authenticated. Please log in.',
-  submitted: submittedMessage,
+  submitted: 'Successfully submitted!',
   failed: (message: string) => `Error submitting feedback: ${message}`,
 } as const
 
@@ -51,7 +51,7 @@ export const entryMessages = {
   processTooShort: 'Please provide at least 20 words for the interview process description',
   questionsTooShort: 'Please provide at least 20 words for the questions asked',
   editTooShort: 'Minimum 20 words required',
-  submitted: submittedMessage,
+  submitted: 'Successfully submitted!',
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,
@@ -116,7 +116,7 @@ export const deletionMessages = {
   downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
 } as const
 
-/** Said where the specification has no sentence of its own (docs/decisions.md). */
+/** Where the specification has no message of its own (docs/decisions.md). */
 export const generalMessages = {
   ...connectionMessages,
   denied: 'You don’t have permission to do that.',

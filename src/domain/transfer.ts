@@ -5,7 +5,7 @@ import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
 import { transferMessages } from './messages'
 import { normalise } from './text'
 
-/** `transferRequests/{emailKey}`: somebody asks the owner of that email for their data. */
+/** `transferRequests/{emailKey}`: somebody requests the data of that email's owner. */
 export interface TransferRequest {
   readonly approved: boolean
   readonly toUid: string
@@ -14,7 +14,7 @@ export interface TransferRequest {
   readonly requestedAt: number
 }
 
-/** Why data cannot be asked for from this address; null when it can. */
+/** Why data cannot be requested from this address; null when it can. */
 export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
   const old = normalise(oldEmail)
   if (!isEmail(old) || !old.endsWith(TRANSFER_EMAIL_ENDING)) return transferMessages.emailInvalid

@@ -1,10 +1,10 @@
-/** A part of the page in a chunk of its own, loaded when it is first shown, or before, when somebody seems to want it. */
+/** A component in a chunk of its own, loaded when it is first shown, or before, when a press is likely. */
 
 import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 export interface LazyComponent {
   (): ReactNode
-  /** Loads the code once. After a failure the next call tries again; whoever shows the part meanwhile is told. */
+  /** Loads the code once. After a failure the next call tries again, and showing the component throws. */
   preload(): Promise<ComponentType>
 }
 
@@ -20,7 +20,7 @@ export function lazyComponent<Name extends string>(
   let attempt: { readonly code: Promise<ComponentType>; readonly Awaited: ComponentType } | null = null
   let failed = false
 
-  async function fetchPart(): Promise<ComponentType> {
+  async function loadCode(): Promise<ComponentType> {
     try {
       loaded = (await load())[name]
       return loaded
@@ -32,16 +32,16 @@ export function lazyComponent<Name extends string>(
 
   function start() {
     failed = false
-    const code = fetchPart()
+    const code = loadCode()
     attempt = { code, Awaited: lazy(async () => ({ default: await code })) }
     return attempt
   }
 
-  function Part() {
-    // Chosen once for as long as the part is shown: another choice would be another component, and lose its state.
+  function Lazy() {
+    // Chosen once for as long as it is shown: another choice would be another component, and lose its state.
     const [ready] = useState(() => ({ Content: loaded ?? (attempt ?? start()).Awaited }))
     return <ready.Content />
   }
-  Part.preload = () => (attempt === null || failed ? start() : attempt).code
-  return Part
+  Lazy.preload = () => (attempt === null || failed ? start() : attempt).code
+  return Lazy
 }

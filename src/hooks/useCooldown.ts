@@ -1,4 +1,4 @@
-/** A wait before something may be done again, counted down in whole seconds. Must not know what is waited for. */
+/** A wait before something may be done again, counted down in whole seconds. */
 
 import { useEffect, useState } from 'react'
 

@@ -14,7 +14,7 @@ const BackendContext = createContext<Backend | null>(null)
 export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {
   const [backend] = useState<Backend>(() => ({
     data,
-    // Spec 8: failures of reads that no screen asked for are logged only.
+    // Spec 8: failures of reads that no screen shows are logged only.
     // oxlint-disable-next-line no-console
     session: createSessionStore(data, (problem) => console.warn(problem)),
   }))

@@ -11,7 +11,7 @@ export type Session =
   | { readonly status: 'unverified'; readonly account: Account }
   | { readonly status: 'verified'; readonly account: Account; readonly own: OwnData }
 
-/** What belongs to the signed-in user. Entries also tell whether they are a contributor. */
+/** What belongs to the signed-in user. One entry makes a contributor. */
 export interface OwnData {
   readonly entries: SharedWatch<readonly Entry[]>
   readonly user: SharedWatch<User | null>
@@ -37,7 +37,7 @@ function ownOf(session: Session): OwnData | null {
   return session.status === 'verified' ? session.own : null
 }
 
-/** Follows the account of this browser from the first subscriber on. `onProblem` hears what no screen can show. */
+/** Follows the account of this browser from the first subscriber on. `onProblem` gets what no screen can show. */
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
   let session: Session = LOADING
   let started = false

@@ -1,4 +1,4 @@
-/** Asks again and again whether a signed-in user has verified their email (spec 4). */
+/** Checks again and again whether a signed-in user has verified their email (spec 4). */
 
 import { useEffect, useRef } from 'react'
 import { useData } from './DataContext'
@@ -6,23 +6,23 @@ import { useIsSession } from './useSession'
 
 /**
  * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
- * once. A failed reload is tried again at the next turn: being offline ends by itself, and the session then tells.
+ * once. A failed reload is tried again at the next turn: being offline ends by itself, and the session then follows.
  */
 export function useVerificationPoll(intervalMs: number): void {
   const data = useData()
   const waiting = useIsSession('unverified')
-  const underWay = useRef(false)
+  const pending = useRef(false)
 
   useEffect(() => {
     if (!waiting) return undefined
     const timer = setInterval(() => {
-      if (underWay.current || document.hidden) return
-      underWay.current = true
+      if (pending.current || document.hidden) return
+      pending.current = true
       data
         .reloadAccount()
         .catch(() => undefined)
         .finally(() => {
-          underWay.current = false
+          pending.current = false
         })
     }, intervalMs)
     return () => clearInterval(timer)

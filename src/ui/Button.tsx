@@ -1,4 +1,4 @@
-/** A button that cannot be pressed twice while its work is under way. Must not know what the work is. */
+/** A button that cannot be pressed twice while its action is pending. */
 
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'
@@ -6,7 +6,7 @@ import { buttonProps, type ButtonVariant } from './buttonProps'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Work is under way: presses do nothing, but focus and width stay. Pass a boolean (not undefined) to reserve the width. */
+  /** The action is pending: presses do nothing, but focus and width stay. Pass a boolean (not undefined) to reserve the width. */
   busy?: boolean | undefined
   busyLabel?: string
 }

@@ -5,7 +5,7 @@ import { Button } from './Button'
 import { Notice } from './Notice'
 
 export interface LoadErrorProps {
-  /** What is wrong, in one sentence. */
+  /** The error message. */
   children: ReactNode
   onRetry: () => void
   onDismiss?: (() => void) | undefined

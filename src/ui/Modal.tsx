@@ -1,6 +1,6 @@
 /**
- * A dialog on the browser's own <dialog>: mounted is open. It asks to be closed and never closes itself, so that its
- * owner can ask about unsent text first.
+ * A dialog on the browser's own <dialog>: mounted is open. It requests to be closed and never closes itself, so that
+ * its owner can confirm first that unsent text may go.
  */
 
 import { X } from 'lucide-react'
@@ -72,7 +72,7 @@ export function Modal({
     onCloseRequest()
   }
 
-  // A browser may still close it, for example on a second back gesture: open again, then ask.
+  // A browser may still close it, for example on a second back gesture: open again, then request.
   const onClose = () => {
     if (dialogRef.current === null || dialogRef.current.open) return
     dialogRef.current.showModal()

@@ -1,4 +1,4 @@
-/** A result or a warning in words, on the page where it belongs. Errors interrupt a screen reader, the rest waits. */
+/** A result or a warning, on the page where it belongs. Errors interrupt a screen reader, the rest waits. */
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What the page is doing or waiting for, in one line that a screen reader hears when it changes. */
+/** What the page is doing or waiting for, in one line that screen readers read out when it changes. */
 
 import type { ReactNode } from 'react'
 import styles from './StatusLine.module.css'

@@ -1,4 +1,4 @@
-/** The looks of a button, for <Button> and for links that look like one. Must not know any router. */
+/** The looks of a button, for <Button> and for links that look like one. */
 
 import styles from './Button.module.css'
 

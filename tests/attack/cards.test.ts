@@ -1,9 +1,9 @@
 /** What an id that was made up can do to the list of cards, which is read by id. */
 
 import { expect, it } from 'vitest'
-import type { SummaryList } from '../../src/data/data'
-import type { Child, Store } from '../../src/data/store'
-import { watchSummaryPages } from '../../src/data/summaryPages'
+import type { SummaryList } from '../../src/data'
+import type { Child, DatabaseClient } from '../../src/data/clients'
+import { watchSummaries } from '../../src/data/summaries'
 import { entry, POSTED_AT, summaryOf } from '../rules/records'
 
 function notUsed(): never {
@@ -11,9 +11,9 @@ function notUsed(): never {
 }
 
 /** A database with these cards, that tells them at once. */
-function storeOf(cards: readonly Child[]): Store {
+function storeOf(cards: readonly Child[]): DatabaseClient {
   return {
-    watchChildren: (_path, { range: { floor, end }, limit }, watcher) => {
+    watchChildren: (_path, { floor, end, limit }, watcher) => {
       const within = cards.filter(([id]) => (floor === null || id >= floor) && (end === null || id < end))
       watcher.onValue(within.slice(-limit))
       return () => undefined
@@ -22,7 +22,7 @@ function storeOf(cards: readonly Child[]): Store {
     update: notUsed,
     watch: notUsed,
     newKey: notUsed,
-    serverTime: notUsed,
+    watchConnected: notUsed,
   }
 }
 
@@ -36,7 +36,7 @@ it('an entry under an id from the far future is not shown above newer ones: thei
   ])
   const told: SummaryList[] = []
 
-  const stop = watchSummaryPages(store, { onValue: (list) => told.push(list), onError: notUsed })
+  const stop = watchSummaries(store, { onValue: (list) => told.push(list), onError: notUsed })
   stop()
 
   expect(told.at(-1)?.summaries.map(({ id }) => id)).toEqual([

@@ -272,7 +272,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('holds a write until the server can be reached', async () => {
       const { client } = await arrive(backend(), ANN)
-      await client.readUsername(ANN.uid)
+      await client.readOwnData(ANN.uid)
       backend().cutOff(client)
 
       const appended = client.appendEntry(ANN.uid, entryContent())
@@ -390,7 +390,7 @@ export function describeEntries(backend: () => ContractBackend): void {
   describe('the connection', () => {
     it('tells when it is lost and when it is back', async () => {
       const { client } = await arrive(backend(), ANN)
-      await client.readUsername(ANN.uid)
+      await client.readOwnData(ANN.uid)
       const watched = followConnection(client)
       await watched.until((connected) => connected)
 

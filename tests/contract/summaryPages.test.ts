@@ -2,14 +2,13 @@
 
 import { describe, expect, it } from 'vitest'
 import { DataError, type SummaryList, type Watcher } from '../../src/data'
-import type { Child, KeyRange, Store } from '../../src/data/store'
+import type { Child, ChildPage, DatabaseClient } from '../../src/data/clients'
 import { parseSummary } from '../../src/data/parse'
-import { watchSummaryPages } from '../../src/data/summaryPages'
+import { watchSummaries } from '../../src/data/summaries'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 
 interface Listener {
-  readonly range: KeyRange
-  readonly limit: number
+  readonly page: ChildPage
   readonly watcher: Watcher<readonly Child[]>
   told: string
 }
@@ -18,7 +17,7 @@ const unused = () => Promise.reject(new Error('Not used here.'))
 
 /** Children by key. Tells every listener at once, like the SDK when it has the data. */
 interface TestStore {
-  readonly store: Store
+  readonly store: DatabaseClient
   readonly children: ReadonlyMap<string, unknown>
   readonly listeners: ReadonlySet<Listener>
   /** What each query asked for. */
@@ -33,30 +32,30 @@ function createStore(): TestStore {
   const limits: number[] = []
 
   function tell(listener: Listener) {
-    const { floor, end } = listener.range
+    const { floor, end, limit } = listener.page
     const page = [...children]
       .filter(([key]) => (floor === null || key >= floor) && (end === null || key < end))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .slice(-listener.limit)
+      .slice(-limit)
     const text = JSON.stringify(page)
     if (text === listener.told) return
     listener.told = text
     listener.watcher.onValue(page)
   }
 
-  const store: Store = {
+  const store: DatabaseClient = {
     read: unused,
     update: unused,
     watch: () => () => undefined,
-    watchChildren(_path, { range, limit }, watcher) {
-      const listener: Listener = { range, limit, watcher, told: '' }
-      limits.push(limit)
+    watchChildren(_path, page, watcher) {
+      const listener: Listener = { page, watcher, told: '' }
+      limits.push(page.limit)
       listeners.add(listener)
       tell(listener)
       return () => listeners.delete(listener)
     },
     newKey: () => '',
-    serverTime: () => 0,
+    watchConnected: () => () => undefined,
   }
 
   return {
@@ -86,10 +85,10 @@ function cards(from: number, count: number, step = 1): Record<string, unknown> {
   return Object.fromEntries(indexes.map((index) => [keyOf(index), card(index)]))
 }
 
-function listen(store: Store) {
+function listen(store: DatabaseClient) {
   const lists: SummaryList[] = []
   const errors: DataError[] = []
-  const stop = watchSummaryPages(store, {
+  const stop = watchSummaries(store, {
     onValue: (list) => lists.push(list),
     onError: (error) => errors.push(error),
   })
@@ -138,17 +137,18 @@ describe('the pages of summaries', () => {
     expect(idsNow()).toEqual(newestFirst(children))
   })
 
-  it('ask for nothing more when a new entry comes', async () => {
+  it('read the newest page again, in two halves, at the first new entry, and nothing more at the next ones', async () => {
     const { store, write, limits } = createStore()
     write(cards(0, 30))
     const { idsNow, untilComplete } = listen(store)
     await untilComplete()
-    const asked = limits.length
+    const before = limits.length
 
-    write(cards(30, 100))
+    write(cards(30, 1))
+    write(cards(31, 99))
 
     expect(idsNow()?.length).toBe(130)
-    expect(limits.length).toBe(asked)
+    expect(limits.length).toBe(before + 2)
   })
 
   it('keep every entry in view when others are added within a full page', async () => {

@@ -42,9 +42,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await settle(backend(), OLD)
       const { client } = await arrive(backend(), NEW)
 
-      expect(await client.findUid('Ann@UFL.edu')).toBe(OLD.uid)
-      expect(await client.findUid('nobody@ufl.edu')).toBeNull()
-      expect(await client.findUid('no/body@ufl.edu')).toBeNull()
+      expect(await client.readUid('Ann@UFL.edu')).toBe(OLD.uid)
+      expect(await client.readUid('nobody@ufl.edu')).toBeNull()
+      expect(await client.readUid('no/body@ufl.edu')).toBeNull()
     })
 
     it('tells nobody whether other emails have an account', async () => {
@@ -52,9 +52,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), OLD)
       const unverified = await arrive(backend(), OTHER, false)
 
-      expect(await failureOf(client.findUid(NEW.email))).toBe('permissionDenied')
-      expect(await failureOf(unverified.client.findUid(OLD.email))).toBe('permissionDenied')
-      expect(await failureOf(backend().newClient().findUid(OLD.email))).toBe('permissionDenied')
+      expect(await failureOf(client.readUid(NEW.email))).toBe('permissionDenied')
+      expect(await failureOf(unverified.client.readUid(OLD.email))).toBe('permissionDenied')
+      expect(await failureOf(backend().newClient().readUid(OLD.email))).toBe('permissionDenied')
     })
 
     it('writes the request and tells it to the one who asked', async () => {

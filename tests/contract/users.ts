@@ -16,26 +16,6 @@ const profile: Profile = {
 
 export function describeUsers(backend: () => ContractBackend): void {
   describe('user records', () => {
-    it('reads the username', async () => {
-      const { client } = await arrive(backend(), ANN)
-
-      expect(await client.readUsername(ANN.uid)).toBe('Name of u-ann')
-    })
-
-    it('reads no username without a record', async () => {
-      await backend().addAccount({ ...ANN, emailVerified: true })
-      const { client } = await browserOf(backend(), ANN)
-
-      expect(await client.readUsername(ANN.uid)).toBeNull()
-    })
-
-    it('reads no username of somebody else', async () => {
-      await settle(backend(), BOB)
-      const { client } = await arrive(backend(), ANN)
-
-      expect(await failureOf(client.readUsername(BOB.uid))).toBe('permissionDenied')
-    })
-
     it('watches the record, which a profile update in another browser changes', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)

@@ -6,6 +6,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { STORIES } from '../../scripts/stories/all'
+import { restoreServers } from '../../scripts/stories/servers'
 import { storedSession, type Actor } from '../../scripts/stories/story'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
@@ -51,7 +52,7 @@ for (const [actor, name] of SIGHT) {
           await story.show(shown)
           await expectAccessible(page, story.name)
         } finally {
-          await story.restore?.(shown)
+          await restoreServers(E2E_PORTS)
           await page.close()
         }
       })

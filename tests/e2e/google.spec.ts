@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import {
   contributeMessages,
   generalMessages,
@@ -36,9 +36,9 @@ test(
     await chooseAccount(page, 'Sign up with Google', email, 'Gina Google')
     await expect(page).toHaveURL(at(paths.contribute))
     await expect(page.getByText(contributeMessages.empty)).toBeVisible()
-    const uid = async () => String(await stored(places.uidOfEmail(email)))
+    const uid = async () => String(await stored(pathOf.uidOfEmail(email)))
     await expect.poll(uid).not.toBe('null')
-    expect(await stored(places.user(await uid()))).toMatchObject({
+    expect(await stored(pathOf.user(await uid()))).toMatchObject({
       username: 'Gina Google',
       email,
       emailVerified: true,
@@ -104,5 +104,5 @@ test('Google proves an old account, and no other one', { tag: '@desktop' }, asyn
   await tab.getByRole('button', { name: 'Approve Transfer' }).click()
   await expect(tab.getByText(transferMessages.approved)).toBeVisible()
   await expect(page.getByText(transferMessages.transferred)).toBeVisible()
-  expect(Object.keys((await stored(places.entries(fresh.uid))) ?? {})).toEqual(old.entryIds)
+  expect(Object.keys((await stored(pathOf.entries(fresh.uid))) ?? {})).toEqual(old.entryIds)
 })

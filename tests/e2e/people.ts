@@ -8,7 +8,7 @@ import { seedAccounts } from 'realtime-database-server/auth'
 import { pushIds } from 'realtime-database-server'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import type { EntryContent } from '../../src/domain/entry'
 import type { Profile } from '../../src/domain/user'
@@ -52,14 +52,14 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
   const newId = pushIds(() => now)
   const written = entries.map((content) => ({ id: newId(), content }))
   await patchAsOwner(E2E_PORTS, {
-    [places.user(uid)]: {
+    [pathOf.user(uid)]: {
       username: name,
       email,
       emailVerified: verified,
       createdAt: JOINED,
       ...profile,
     },
-    [places.uidOfEmail(email)]: uid,
+    [pathOf.uidOfEmail(email)]: uid,
     ...Object.assign({}, ...written.map(({ id, content }) => entryChanges(uid, id, content, now))),
   })
   return { uid, name, email, entryIds: written.map(({ id }) => id) }

@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../src/domain/limits'
 import { generalMessages, profileMessages } from '../../src/domain/messages'
 import { mailedLink } from './mails'
@@ -31,7 +31,7 @@ test('a new email counts once the mailed link has been opened', { tag: '@desktop
   await expect(page.getByText(profileMessages.saved)).toBeVisible()
   await expect(page.getByText(generalMessages.emailChangeSent(newEmail, person.email))).toBeVisible()
   await expect(factOf(page, 'Email')).toHaveText(person.email)
-  expect(await stored(`${places.user(person.uid)}/email`)).toBe(person.email)
+  expect(await stored(`${pathOf.user(person.uid)}/email`)).toBe(person.email)
 
   // Asked for once more, the mail can then be asked for again only after a while.
   const resend = page.getByRole('button', { name: 'Resend', exact: true })
@@ -45,9 +45,9 @@ test('a new email counts once the mailed link has been opened', { tag: '@desktop
   await expect(mailTab).toHaveURL(at(paths.contribute))
   await mailTab.goto(addressOf(paths.profile))
   await expect(factOf(mailTab, 'Email')).toHaveText(newEmail)
-  await expect.poll(() => stored(`${places.user(person.uid)}/email`)).toBe(newEmail)
-  await expect.poll(() => stored(places.uidOfEmail(newEmail))).toBe(person.uid)
-  await expect.poll(() => stored(places.uidOfEmail(person.email))).toBeNull()
+  await expect.poll(() => stored(`${pathOf.user(person.uid)}/email`)).toBe(newEmail)
+  await expect.poll(() => stored(pathOf.uidOfEmail(newEmail))).toBe(person.uid)
+  await expect.poll(() => stored(pathOf.uidOfEmail(person.email))).toBeNull()
 
   await goTo(mailTab, 'Sign Out')
   await goTo(mailTab, 'Sign In')

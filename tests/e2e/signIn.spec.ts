@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../src/domain/limits'
 import { generalMessages, signInMessages } from '../../src/domain/messages'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { mailedLink, mailsTo } from './mails'
 import { addressOf, at, openNavigation, sendCredentials } from './pages'
 import { createPerson, ownWord, PASSWORD, stored } from './people'
@@ -39,7 +39,7 @@ test(
     await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
     await sendCredentials(page, person.email, PASSWORD)
     await expect(page).toHaveURL(at(paths.contribute))
-    await expect.poll(() => stored(`${places.user(person.uid)}/emailVerified`)).toBe(true)
+    await expect.poll(() => stored(`${pathOf.user(person.uid)}/emailVerified`)).toBe(true)
   },
 )
 

@@ -1,7 +1,7 @@
 /** Moving the data of an old university account to a new one, with each of its people in a browser of their own. */
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { places } from '../../src/data/places'
+import { pathOf } from '../../src/data/paths'
 import { signInMessages, transferMessages } from '../../src/domain/messages'
 import { goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, PASSWORD, stored, type Person } from './people'
@@ -56,12 +56,12 @@ const transferred = (page: Page) => page.getByText(transferMessages.transferred)
 async function dataOf({ old, fresh }: { old: Person; fresh: Person }) {
   const ids = [...old.entryIds, ...fresh.entryIds]
   return {
-    oldUser: await stored(places.user(old.uid)),
-    newUser: await stored(places.user(fresh.uid)),
-    oldEntries: await stored(places.entries(old.uid)),
-    newEntries: await stored(places.entries(fresh.uid)),
-    summaries: await Promise.all(ids.map((id) => stored(places.summary(id)))),
-    request: await stored(places.transferRequest(old.email)),
+    oldUser: await stored(pathOf.user(old.uid)),
+    newUser: await stored(pathOf.user(fresh.uid)),
+    oldEntries: await stored(pathOf.entries(old.uid)),
+    newEntries: await stored(pathOf.entries(fresh.uid)),
+    summaries: await Promise.all(ids.map((id) => stored(pathOf.summary(id)))),
+    request: await stored(pathOf.transferRequest(old.email)),
   }
 }
 

@@ -7,8 +7,8 @@ import {
   type OldAccountProof,
   type Watcher,
 } from '../../src/data'
-import type { AuthPart } from '../../src/data/auth'
-import { requireEmailKey } from '../../src/data/places'
+import type { AuthClient } from '../../src/data/clients'
+import { requireEmailKey } from '../../src/data/paths'
 import type { FakeAccount, FakeBackend } from './fakeBackend'
 import { setClient, type FakeClient } from './fakeStore'
 
@@ -63,7 +63,7 @@ export function addAccount(
   return added
 }
 
-export function fakeAuth(backend: FakeBackend, client: FakeClient, google: GoogleChoice): AuthPart {
+export function fakeAuth(backend: FakeBackend, client: FakeClient, google: GoogleChoice): AuthClient {
   const watchers = new Set<Watcher<Account | null>>()
   let told = JSON.stringify(client.account)
 
@@ -159,6 +159,7 @@ export function fakeAuth(backend: FakeBackend, client: FakeClient, google: Googl
     },
 
     async signOut() {
+      await Promise.resolve()
       setClient(client, { account: null })
     },
   }

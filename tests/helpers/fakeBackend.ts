@@ -1,7 +1,7 @@
 /** The servers of the tests' fake: one plain tree, the accounts and their mails. No rules: those ask for a client. */
 
 import type { Unsubscribe } from '../../src/data'
-import type { Changes } from '../../src/data/store'
+import type { Changes } from '../../src/data/clients'
 
 export type Tree = { [key: string]: unknown }
 
@@ -41,9 +41,6 @@ export interface FakeBackend {
   /** Milliseconds since 1970; later with each call. */
   now(): number
 }
-
-/** Stands for the time of the server in what is written. */
-export const SERVER_TIME = { '.sv': 'timestamp' } as const
 
 export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

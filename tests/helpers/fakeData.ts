@@ -3,12 +3,12 @@
  * microtasks, never by timers. The contract suite (tests/contract) holds it to what the real one does.
  */
 
-import { DataError, type Data, type DataErrorKind } from '../../src/data'
-import { assembleData } from '../../src/data/assemble'
-import { toDataError } from '../../src/data/errors'
-import { createPart } from '../../src/data/part'
-import { recordsPart } from '../../src/data/records'
-import { transfersPart } from '../../src/data/transfers'
+import { deviceStore, SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { DataError, dataOver, type Data, type DataErrorKind, type OldAccountProof } from '../../src/data'
+import { databaseData } from '../../src/data/database'
+import { toDataError } from '../../src/data/firebase/errors'
+import { lazy } from '../../src/data/lazy'
+import { proveOldAccount } from '../../src/data/transfers'
 import { entryChanges } from '../../src/data/writes'
 import type { EntryContent } from '../../src/domain/entry'
 import { addAccount, fakeAuth, signInByProof, toAccount, type GoogleChoice } from './fakeAuth'
@@ -64,30 +64,21 @@ export function createFakeData(initial: FakeInitial = {}, backend = createFakeBa
   const store = fakeStore(backend, client)
   const failures = new Map<string, DataError>()
 
-  const data = assembleData({
+  const data = dataOver({
     auth: loaded(fakeAuth(backend, client, google)),
-    database: loaded({
-      ...recordsPart(store),
-      watchConnected(onConnected) {
-        const tell = () => onConnected(client.online)
-        client.listeners.add(tell)
-        tell()
-        return () => client.listeners.delete(tell)
-      },
-    }),
-    oldAccounts: loaded(async (oldEmail, proof) => {
+    database: loaded(databaseData(store)),
+    oldAccounts: loaded((oldEmail: string, proof: OldAccountProof) => {
       const session = createFakeClient()
-      const account = toAccount(signInByProof(backend, google, oldEmail, proof))
-      if (account.email !== oldEmail)
-        throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
-      setClient(session, { account })
-      const transfers = transfersPart(fakeStore(backend, session))
-      return {
-        account,
-        watchRequest: (watcher) => transfers.watchTransferRequest(oldEmail, watcher),
-        approve: () => transfers.approveTransfer(oldEmail, account),
+      const connection = {
+        database: fakeStore(backend, session),
+        async signIn() {
+          const account = toAccount(signInByProof(backend, google, oldEmail, proof))
+          setClient(session, { account })
+          return account
+        },
         close: async () => setClient(session, { account: null }),
       }
+      return proveOldAccount(connection, oldEmail)
     }),
   })
 
@@ -120,12 +111,16 @@ export function createFakeData(initial: FakeInitial = {}, backend = createFakeBa
   for (const account of initial.accounts ?? []) {
     addAccount(backend, { password: FAKE_PASSWORD, emailVerified: true, displayName: null, ...account })
   }
-  if (initial.signedInAs !== undefined) controls.signInAs(initial.signedInAs)
+  if (initial.signedInAs !== undefined) {
+    // As a device on which somebody signed in before.
+    if (typeof window !== 'undefined') deviceStore.write(SIGNED_IN_KEY, 'yes')
+    controls.signInAs(initial.signedInAs)
+  }
   return { ...failing(data, failures), controls }
 }
 
 function loaded<T>(part: T) {
-  return createPart(
+  return lazy(
     () => Promise.resolve({ toDataError }),
     () => Promise.resolve(part),
   )

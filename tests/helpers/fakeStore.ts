@@ -1,8 +1,8 @@
 /** The fake's database as one client sees it: rules, and a connection that can be cut. */
 
 import { DataError, type Account, type Unsubscribe, type Watcher } from '../../src/data'
-import type { Child, KeyRange, Store } from '../../src/data/store'
-import { isTree, SERVER_TIME, valueAt, type FakeBackend } from './fakeBackend'
+import type { Child, ChildPage, DatabaseClient } from '../../src/data/clients'
+import { isTree, valueAt, type FakeBackend } from './fakeBackend'
 import { mayRead, mayWrite } from './fakeRules'
 
 /** One browser. */
@@ -28,7 +28,7 @@ const denied = (path: string) =>
 
 let keysMade = 0
 
-export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
+export function fakeStore(backend: FakeBackend, client: FakeClient): DatabaseClient {
   /** What the watchers of this client were told last. */
   const memory = new Map<() => void, { readonly path: string; readonly value: unknown }>()
 
@@ -103,11 +103,11 @@ export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
 
     watch: (path, parse, watcher) => follow(path, () => backend.read(path), parse, watcher),
 
-    watchChildren: (path, { range, limit }, watcher) =>
+    watchChildren: (path, page, watcher) =>
       follow(
         path,
         () => backend.read(path),
-        (value) => lastChildren(value, range, limit),
+        (value) => lastChildren(value, page),
         watcher,
       ),
 
@@ -116,11 +116,16 @@ export function fakeStore(backend: FakeBackend, client: FakeClient): Store {
       return `-Ofake${String(keysMade).padStart(14, '0')}`
     },
 
-    serverTime: () => SERVER_TIME,
+    watchConnected(onConnected) {
+      const tell = () => onConnected(client.online)
+      client.listeners.add(tell)
+      tell()
+      return () => client.listeners.delete(tell)
+    },
   }
 }
 
-function lastChildren(value: unknown, { floor, end }: KeyRange, limit: number): readonly Child[] {
+function lastChildren(value: unknown, { floor, end, limit }: ChildPage): readonly Child[] {
   return Object.entries(isTree(value) ? value : {})
     .filter(([key]) => (floor === null || key >= floor) && (end === null || key < end))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

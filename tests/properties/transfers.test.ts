@@ -3,10 +3,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OperationError } from 'realtime-database-server'
-import type { Account } from '../../src/data/data'
-import { DataError } from '../../src/data/dataError'
-import type { Store } from '../../src/data/store'
-import { transfersPart } from '../../src/data/transfers'
+import { DataError, type Account } from '../../src/data'
+import type { DatabaseClient } from '../../src/data/clients'
+import { transfersData } from '../../src/data/transfers'
 import type { Actor } from '../rules/people'
 import { entry, keyOf, summaryOf, userRecord, words } from '../rules/records'
 import type { Tree } from '../rules/records'
@@ -33,7 +32,7 @@ function notUsed(): never {
 }
 
 /** The product's way to the database, for one person. */
-function storeOf(world: World, actor: Actor): Store {
+function storeOf(world: World, actor: Actor): DatabaseClient {
   return {
     async read(path) {
       try {
@@ -45,8 +44,8 @@ function storeOf(world: World, actor: Actor): Store {
     async update(changes) {
       if (!world.update(actor, changes)) throw new DataError('permissionDenied', 'The rules refuse this.')
     },
-    serverTime: () => ({ '.sv': 'timestamp' }),
     newKey: notUsed,
+    watchConnected: notUsed,
     watch: notUsed,
     watchChildren: notUsed,
   }
@@ -145,10 +144,10 @@ const actors = [oldActor, heir, third]
 const PROFILE = ['username', 'tagline', 'preferredContact', 'currentYear', 'gpa']
 
 async function transfer(world: World): Promise<void> {
-  const asHeir = transfersPart(storeOf(world, heir))
+  const asHeir = transfersData(storeOf(world, heir))
   await asHeir.requestTransfer(OLD_EMAIL, accountOf(heir))
   world.now += 60_000
-  await transfersPart(storeOf(world, oldActor)).approveTransfer(OLD_EMAIL, accountOf(oldActor))
+  await transfersData(storeOf(world, oldActor)).approveTransfer(OLD_EMAIL, accountOf(oldActor))
   world.now += 60_000
   await asHeir.moveAccountData(OLD_EMAIL, accountOf(heir))
 }
@@ -176,7 +175,7 @@ describe('random transfers', () => {
           expect(valueAt(after, `users/heir/${field}`)).toBe(moved)
         }
         await expect(
-          transfersPart(storeOf(world, heir)).moveAccountData(OLD_EMAIL, accountOf(heir)),
+          transfersData(storeOf(world, heir)).moveAccountData(OLD_EMAIL, accountOf(heir)),
         ).rejects.toThrow(DataError)
         expect(world.all()).toEqual(after)
       }),

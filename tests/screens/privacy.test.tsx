@@ -7,6 +7,7 @@ import {
   entryDraftKey,
   pendingTransferKey,
   profileDraftKey,
+  SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
@@ -173,7 +174,7 @@ describe('deleting one’s account', () => {
       emailToUid: { 'old@ufl,edu': OLD.uid },
     })
     expect(hasAccount(data)).toBe(false)
-    expect(Object.keys(localStorage)).toEqual([entryDraftKey('u-bea')])
+    expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea'), SIGNED_IN_KEY])
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
   })
 

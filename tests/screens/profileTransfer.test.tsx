@@ -127,7 +127,7 @@ describe('asking for the data of an old account', () => {
 
   it('says that the connection is lost, and keeps the address', async () => {
     const data = fakeWithBoth()
-    data.controls.failNext('findUid', 'network')
+    data.controls.failNext('readUid', 'network')
     const rendered = await renderTransfer(data)
 
     await ask(rendered)

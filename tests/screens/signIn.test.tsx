@@ -198,10 +198,11 @@ describe('arriving from the verification mail', () => {
   })
 
   it('goes on when the record cannot be marked now', async () => {
+    const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
     const data = fakeWithAnn({ signedIn: true })
     const refusing: Data = {
       ...data,
-      async markEmailVerified() {
+      async healAccount() {
         await data.reloadAccount()
         throw new DataError('network', 'The connection was lost.')
       },
@@ -210,6 +211,7 @@ describe('arriving from the verification mail', () => {
     await renderSignIn(refusing, '/userAuth?verified=1')
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(warned).toHaveBeenCalledWith(new DataError('network', 'The connection was lost.'))
     expect(await isSignedOut(data)).toBe(true)
   })
 })

@@ -4,12 +4,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { CheckboxField } from '../../src/ui/CheckboxField'
-import { ComboField } from '../../src/ui/ComboField'
-import { PasswordField } from '../../src/ui/PasswordField'
-import { SelectField } from '../../src/ui/SelectField'
-import { TextAreaField } from '../../src/ui/TextAreaField'
-import { TextField } from '../../src/ui/TextField'
+import {
+  CheckboxField,
+  ComboField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../src/ui/fields'
 
 const FIELDS = [
   {

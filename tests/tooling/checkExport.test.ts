@@ -141,7 +141,7 @@ describe('an old database after the patch', () => {
     return { owner, connect: database.connect }
   }
 
-  it('has nothing left to mend', () => {
+  it('has nothing left to fix', () => {
     const { owner } = imported(oldDatabase())
     const { patch } = check(oldDatabase())
     owner.update('/', patch)

@@ -52,7 +52,7 @@ describe('npm run backfill', () => {
 })
 
 describe('npm run check:export', () => {
-  it('writes the patch and says what it mends', async () => {
+  it('writes the patch and says what it fixes', async () => {
     const folder = folderWith(oldDatabase())
     const { stdout } = await folder.run('checkExport.ts', 'export.json', '--out', 'patches/one.json')
 

@@ -1,8 +1,7 @@
 /** Details of entries: read on demand, kept within bounds, and forgotten. */
 
 import { describe, expect, it } from 'vitest'
-import type { Watcher } from '../../src/data/data'
-import { DataError } from '../../src/data/dataError'
+import { DataError, type Watcher } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'
 import { createEntryDetails } from '../../src/features/entries/browse/entryDetails'
 import { entry } from '../helpers/builders'

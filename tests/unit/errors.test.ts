@@ -1,8 +1,8 @@
 /** Which kind of failure each error of Firebase is, and which words of it stay. */
 
 import { describe, expect, it } from 'vitest'
-import { DataError, isDataError } from '../../src/data/dataError'
-import { toDataError } from '../../src/data/errors'
+import { DataError, isDataError } from '../../src/data'
+import { toDataError } from '../../src/data/firebase/errors'
 
 /** An error as Firebase throws it: with a code, or without one. */
 function provided(code: string | null, message: string): Error {

@@ -11,8 +11,8 @@ import {
 import { describe, expect, it, vi } from 'vitest'
 import { localSettings } from '../../src/config/env'
 import { DataError } from '../../src/data'
-import { closeApp, openApp } from '../../src/data/firebaseApp'
-import { signInByGoogle, startAuth } from '../../src/data/firebaseAuth'
+import { closeApp } from '../../src/data/firebase/app'
+import { openAuth, signInByGoogle } from '../../src/data/firebase/auth'
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<object>()),
@@ -29,7 +29,7 @@ describe('signing in by Google', () => {
       asked.push(provider)
       return JSON.parse('{}')
     })
-    const auth = startAuth(await openApp(SETTINGS, 'google'), SETTINGS, inMemoryPersistence)
+    const auth = await openAuth(SETTINGS, 'google', inMemoryPersistence)
 
     const answer = signInByGoogle(auth, RESOLVER)
 

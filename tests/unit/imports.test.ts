@@ -15,7 +15,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['features', 'styles', ...SCREENS],
   features: [...SCREENS, '@dicebear/core', '@dicebear/thumbs'],
   session: ['data', 'hooks', 'config', 'domain', 'react'],
-  data: ['domain', 'config', 'firebase', 'valibot'],
+  data: ['data/firebase', 'domain', 'config', 'valibot'],
+  'data/firebase': ['data', 'domain', 'config', 'firebase'],
   failures: ['data', 'domain'],
   ui: ['hooks', 'react', 'react-dom', 'lucide-react'],
   hooks: ['config', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],
@@ -33,15 +34,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** `features/home` of features/home/Hero.tsx, a room of features/entries, `main` of main.tsx, otherwise the first folder. */
 function folderOf(module: string): string {
   const [first = '', second = '', third = ''] = module.replace(/\.\w+$/, '').split('/')
-  if (second === 'entries') return `${first}/${second}/${third}`
-  return first === 'features' ? `${first}/${second}` : first
+  if (first === 'features' && second === 'entries') return `${first}/${second}/${third}`
+  return first === 'features' || module.startsWith('data/firebase/') ? `${first}/${second}` : first
 }
 
 /** What an import in the module (a path below src) leads to: a folder of src, a package, or a file that data keeps to itself. */
 function targetOf(module: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const target = posix.join(posix.dirname(module), specifier.replace(/\?.*/, ''))
-  const isKept = /^data\/(?!index)|^features\/entries\//.test(target) && folderOf(module) !== folderOf(target)
+  const isKept =
+    (/^data\/(?!index)/.test(target) && !module.startsWith('data/')) ||
+    (target.startsWith('features/entries/') && folderOf(module) !== folderOf(target))
   return isKept ? target : folderOf(target)
 }
 
@@ -90,9 +93,10 @@ describe('imports', () => {
     ['features/home/Hero.tsx', 'firebase/auth', false],
     ['features/home/Hero.tsx', '../../data', true],
     ['features/home/Hero.tsx', '../../data/users', false],
-    ['data/users.ts', 'firebase/auth', true],
+    ['data/firebase/auth.ts', 'firebase/auth', true],
+    ['data/users.ts', 'firebase/database', false],
     ['domain/entry.ts', '../data', false],
-    ['app/App.tsx', '../features/home/Hero', true],
+    ['app/App.tsx', '../features/home/HomeScreen', true],
     ['features/entries/browse/ExperienceList.tsx', '../card', true],
     ['features/entries/browse/ExperienceList.tsx', '../card/EntryCard', false],
     ['features/entries/browse/ExperienceList.tsx', '../form/EntryDialog', false],

@@ -133,7 +133,7 @@ describe('an entry', () => {
     expect(parseEntry('-O-some-junk', value)).toBeNull()
   })
 
-  it('is left out with one warning, however often it is read', () => {
+  it('is skipped with one warning, however often it is read', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
 
     parseEntry('-O-read-twice', 'junk')
@@ -141,8 +141,8 @@ describe('an entry', () => {
     parseSummary('-O-read-twice', 'junk')
 
     expect(warned.mock.calls).toEqual([
-      ['The entry -O-read-twice is no record and is left out.'],
-      ['The summary -O-read-twice is no record and is left out.'],
+      ['The entry -O-read-twice is no record and is skipped.'],
+      ['The summary -O-read-twice is no record and is skipped.'],
     ])
   })
 })

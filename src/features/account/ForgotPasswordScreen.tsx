@@ -1,4 +1,4 @@
-/** Forgot password: mails a reset link, and never tells whether an account exists. */
+/** Forgot password: mails a reset link, and never shows whether an account exists. */
 
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../config/paths'
@@ -13,8 +13,8 @@ import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
-import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
 

@@ -19,7 +19,7 @@ export function useSignIn(settled: boolean) {
   const cooldown = useCooldown(SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [turnedAway, setTurnedAway] = useState(false)
   const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
-  /** Only a signed-in account can ask for its mail: signs in for that alone. Somebody who needs none stays signed in. */
+  /** Only a signed-in account gets its mail: signs in for that alone. Somebody who needs none stays signed in. */
   const resend = useAction(async ({ email, password }: Credentials) => {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return null
@@ -33,16 +33,16 @@ export function useSignIn(settled: boolean) {
     return account.email
   })
 
-  // From asking for a mail until that session has ended: it was opened for the mail only.
+  // From the press for a mail until that session has ended: it was opened for the mail only.
   const [visiting, setVisiting] = useState(false)
   if (visiting && !resend.isPending && status === 'signedOut') setVisiting(false)
 
   const unverified = status === 'unverified' && settled && !visiting
   useEffect(() => {
     if (!unverified) return
-    const tell = () => setTurnedAway(true)
+    const show = () => setTurnedAway(true)
     // Either way: whether the session has ended does not change what there is to do.
-    data.signOut().then(tell, tell)
+    data.signOut().then(show, show)
   }, [data, unverified])
 
   function begin(forMail: boolean) {

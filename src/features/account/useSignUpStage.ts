@@ -1,6 +1,6 @@
 /**
- * Where somebody stands on the way to a verified account. The session decides: the navigation bar asks about the email
- * too, and another tab may be quicker. Must not know where each stage leads.
+ * How far somebody is on the way to a verified account. The session decides: the navigation bar reloads the account too,
+ * and another tab may be quicker.
  */
 
 import { useEffect, useRef, useState } from 'react'
@@ -36,21 +36,20 @@ export function useSignUpStage(): SignUpJourney {
     setWaitedFor(session.account.uid)
     setLeaving(false)
   }
-  const verifiedUid =
-    session.status === 'verified' && session.account.uid === waitedFor ? session.account.uid : null
+  const verified = session.status === 'verified' && session.account.uid === waitedFor ? session.account : null
 
   useEffect(() => {
-    if (verifiedUid === null || begun.current) return
+    if (verified === null || begun.current) return
     begun.current = true
     setFinishing(true)
     data
-      .markEmailVerified(verifiedUid)
-      // The next sign-in marks the record (healAccount).
+      .healAccount(verified)
+      // The next sign-in marks the record.
       .catch(() => undefined)
       .then(() => data.signOut())
       // Still signed in, and verified: then they may as well stay.
       .catch(() => setWaitedFor(null))
-  }, [data, verifiedUid])
+  }, [data, verified])
 
   async function startOver() {
     setLeaving(true)
@@ -62,7 +61,7 @@ export function useSignUpStage(): SignUpJourney {
       case 'unverified':
         return { status: 'waiting', account: session.account }
       case 'verified':
-        return { status: verifiedUid === null ? 'entered' : 'finishing' }
+        return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
         if (finishing || (waitedFor !== null && deviceStore.read(VERIFIED_UID_KEY) === waitedFor))

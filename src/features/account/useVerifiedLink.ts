@@ -9,7 +9,7 @@ import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 
-/** True once nobody is signed in any more and the arrival can be told. Always false without such an arrival. */
+/** True once nobody is signed in any more and the page can say so. Always false without such an arrival. */
 export function useVerifiedLink(arrived: boolean): boolean {
   const data = useData()
   const session = useSession()
@@ -32,10 +32,10 @@ async function settle(data: Data, account: Account): Promise<void> {
     const now = account.emailVerified ? account : await data.reloadAccount()
     if (now?.emailVerified === true) {
       deviceStore.write(VERIFIED_UID_KEY, now.uid)
-      await data.markEmailVerified(now.uid)
+      await data.healAccount(now)
     }
   } catch {
-    // The next sign-in marks the record (healAccount); the mail's link has done its work already.
+    // The next sign-in marks the record; the mail's link has done its work already.
   }
   await data.signOut().catch(() => undefined)
 }

@@ -1,8 +1,14 @@
-/** What a visitor of the landing page scrolls to: a chunk of its own, so that what they see first works first. */
+/** What a visitor of the landing page scrolls to: what one can do here, the companies, and who made the site this year. */
 
-import { Developers } from './Developers'
-import { Features } from './Features'
-import { LogoGallery } from './LogoGallery'
+import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
+import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
+import { DEVELOPERS } from '../../domain/organisation'
+import { useNear } from '../../hooks/useNear'
+import { Card } from '../../ui/Card'
+import { ExternalLink } from '../../ui/ExternalLink'
+import { LogoImage } from '../../ui/LogoImage'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './BelowHero.module.css'
 
 export function BelowHero() {
   return (
@@ -12,4 +18,95 @@ export function BelowHero() {
       <Developers />
     </>
   )
+}
+
+const FEATURES = [
+  {
+    icon: Plus,
+    title: 'Contribute',
+    text: 'Share how it went: the rounds, the questions, the offer. Ten minutes, and edit it whenever you like.',
+  },
+  {
+    icon: Search,
+    title: 'Discover',
+    text: 'Filter by company, role and city. See GPA, year and pay at a glance before you apply.',
+  },
+  {
+    icon: MessageCircle,
+    title: 'Connect',
+    text: 'Reach the people who said they’re open to contact. Everyone else stays private.',
+  },
+]
+
+function Features() {
+  return (
+    <section aria-labelledby="features">
+      <VisuallyHidden>
+        <h2 id="features">What you can do here</h2>
+      </VisuallyHidden>
+      <ul className={styles.features}>
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <Card key={title} as="li">
+            <Icon className={styles.icon} aria-hidden />
+            <h3>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Left to themselves, browsers load lazy pictures from more than a screen away: as many requests as there are companies. */
+const NEAR = '300px'
+
+function LogoGallery() {
+  const { ref, near } = useNear(NEAR)
+  return (
+    <section ref={ref} className={styles.gallery} aria-labelledby="companies">
+      <h2 id="companies">Wherever you’re applying</h2>
+      <p className={styles.text}>Look for your company, or be the first to write about it.</p>
+      <ul className={styles.logos}>
+        {COMPANIES.map(({ name, logo }) => (
+          <li key={name} className={styles.logo} title={name}>
+            {near && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} alt={name} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Developers() {
+  return (
+    <section aria-labelledby="developers">
+      <h2 id="developers">Meet the Developers</h2>
+      <ul className={styles.developers}>
+        {DEVELOPERS.map(({ name, role, profileUrl }) => (
+          <Card key={name} as="li" className={styles.developer}>
+            <span className={styles.initials} aria-hidden>
+              {initialsOf(name)}
+            </span>
+            <div>
+              <h3 className={styles.name}>
+                <ExternalLink className={styles.link} href={profileUrl}>
+                  {name}
+                </ExternalLink>
+              </h3>
+              <p className={styles.role}>{role}</p>
+            </div>
+            <ArrowUpRight className={styles.arrow} aria-hidden />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'AL' of 'Ada King Lovelace': first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word) => (word ?? '').charAt(0).toUpperCase())
+    .join('')
 }

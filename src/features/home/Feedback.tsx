@@ -1,42 +1,27 @@
 /** The Submit Feedback button, the dialog it opens (a chunk of its own) and the result it leaves on the page. */
 
 import { useState, type ReactNode } from 'react'
-import { connectionMessages, submittedMessage } from '../../domain/messagesEverywhere'
+import { connectionMessages } from '../../domain/messagesEverywhere'
+import { useAction } from '../../hooks/useAction'
 import { Button } from '../../ui/Button'
 import styles from './Feedback.module.css'
 
-/** What nobody needs before the button is pressed. */
-async function loadParts() {
-  const [{ FeedbackDialog }, { Notice }] = await Promise.all([
-    import('./FeedbackDialog'),
-    import('../../ui/Notice'),
-  ])
-  return { FeedbackDialog, Notice }
+const loadDialog = () => import('./FeedbackDialog')
+
+/** A failed preload is of no interest: the press tries again and says so. */
+const preload = () => {
+  loadDialog().catch(() => undefined)
 }
-
-type Parts = Awaited<ReturnType<typeof loadParts>>
-
-/** A failed preload is of no interest: the click tries again and tells. */
-const preloadParts = () => {
-  loadParts().catch(() => undefined)
-}
-
-type State = 'closed' | 'open' | 'submitted' | 'missing'
 
 /** `children` stand before the button, in one row with it. */
 export function Feedback({ children }: { children: ReactNode }) {
-  const [parts, setParts] = useState<Parts | null>(null)
-  const [state, setState] = useState<State>('closed')
-  const close = () => setState('closed')
+  const opening = useAction(loadDialog)
+  const [submitted, setSubmitted] = useState(false)
+  const loaded = opening.state.status === 'success' ? opening.state.value : null
 
-  async function open() {
-    close()
-    try {
-      setParts(await loadParts())
-      setState('open')
-    } catch {
-      setState('missing')
-    }
+  function open() {
+    setSubmitted(false)
+    opening.run()
   }
 
   return (
@@ -46,25 +31,21 @@ export function Feedback({ children }: { children: ReactNode }) {
         <Button
           variant="secondary"
           aria-haspopup="dialog"
-          onClick={() => void open()}
-          onPointerEnter={preloadParts}
-          onFocus={preloadParts}
+          onClick={open}
+          onPointerEnter={preload}
+          onFocus={preload}
         >
           Submit Feedback
         </Button>
       </div>
-      {state === 'missing' && (
+      {opening.error !== null && (
         <p className={styles.missing} role="alert">
           {connectionMessages.network}
         </p>
       )}
-      {parts && state === 'submitted' && (
-        <parts.Notice tone="success" onDismiss={close}>
-          {submittedMessage}
-        </parts.Notice>
-      )}
-      {parts && state === 'open' && (
-        <parts.FeedbackDialog onClose={close} onSubmitted={() => setState('submitted')} />
+      {loaded && submitted && <loaded.SubmittedNotice onDismiss={opening.reset} />}
+      {loaded && !submitted && (
+        <loaded.FeedbackDialog onClose={opening.reset} onSubmitted={() => setSubmitted(true)} />
       )}
     </div>
   )

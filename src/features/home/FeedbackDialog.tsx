@@ -1,4 +1,4 @@
-/** The feedback dialog (spec 2 and 5): a bug, a suggestion, or both. Words are never lost without a question. */
+/** The feedback dialog (spec 2 and 5): a bug, a suggestion, or both. Typed text is never lost without a question. */
 
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,13 +13,10 @@ import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 import { Button } from '../../ui/Button'
-import { CheckboxField } from '../../ui/CheckboxField'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { FieldError } from '../../ui/Field'
+import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/fields'
 import { Modal } from '../../ui/Modal'
 import { Notice } from '../../ui/Notice'
-import { TextAreaField } from '../../ui/TextAreaField'
-import { TextField } from '../../ui/TextField'
 import styles from './FeedbackDialog.module.css'
 
 /** Typed before its writer had signed in: kept while they do so, for as long as the page lives. */
@@ -52,14 +49,14 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
   })
   // Also while it is not yet known who is signed in.
   const busy = send.isPending || session.status === 'loading'
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const [confirmsDiscard, setConfirmsDiscard] = useState(false)
   const formId = useId()
   const kindErrorId = useId()
   const kindDescription = errors.bug ? kindErrorId : undefined
 
   const requestClose = () => {
     const { bugLocation, reproduceSteps, elaborateSuggestion } = form.getValues()
-    if ((bugLocation + reproduceSteps + elaborateSuggestion).trim() !== '') setAsksToDiscard(true)
+    if ((bugLocation + reproduceSteps + elaborateSuggestion).trim() !== '') setConfirmsDiscard(true)
     else onClose()
   }
 
@@ -133,12 +130,12 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
           <TextAreaField label="What do you suggest?" rows={4} {...field('elaborateSuggestion')} />
         )}
       </form>
-      {asksToDiscard && (
+      {confirmsDiscard && (
         <ConfirmDialog
           title="Discard your feedback?"
           confirmLabel="Discard"
           cancelLabel="Keep writing"
-          onCancel={() => setAsksToDiscard(false)}
+          onCancel={() => setConfirmsDiscard(false)}
           onConfirm={() => {
             draft = null
             onClose()
@@ -148,6 +145,15 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
         </ConfirmDialog>
       )}
     </Modal>
+  )
+}
+
+/** What stays on the page once the dialog is closed. */
+export function SubmittedNotice({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Notice tone="success" onDismiss={onDismiss}>
+      {feedbackMessages.submitted}
+    </Notice>
   )
 }
 

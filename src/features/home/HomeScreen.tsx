@@ -1,15 +1,25 @@
-/** The landing page (spec 2): what the product is, the way in, feedback, and who made it. */
+/** The landing page (spec 2): what the product is, its two ways on (Get Started and Submit Feedback), and the rest below. */
 
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { PRODUCT_NAME } from '../../domain/organisation'
 import { lazyComponent } from '../../hooks/lazyComponent'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { PRODUCT_NAME } from '../../domain/organisation'
-import { Hero } from './Hero'
+import { buttonProps } from '../../ui/buttonProps'
+import { Feedback } from './Feedback'
+import art from './HeroArt.module.css'
 import styles from './HomeScreen.module.css'
 
+const HeroArt = lazyComponent(() => import('./HeroArt'), 'HeroArt')
 const BelowHero = lazyComponent(() => import('./BelowHero'), 'BelowHero')
 
-/** Made once: an update to this element before its code is there would take prerendered markup off the page again. */
+// Both are made once: an update before their code is there would take prerendered markup off the page again.
+const heroArt = (
+  <Suspense fallback={<svg className={art.art} viewBox="0 0 360 300" aria-hidden />}>
+    <HeroArt />
+  </Suspense>
+)
 const belowHero = (
   <Suspense fallback={null}>
     <BelowHero />
@@ -20,7 +30,21 @@ export function HomeScreen() {
   useDocumentTitle(PRODUCT_NAME)
   return (
     <div className={styles.home}>
-      <Hero />
+      <section className={styles.hero}>
+        <div className={styles.text}>
+          <h1 className={styles.title}>Walk in knowing what they’ll ask.</h1>
+          <p className={styles.lead}>
+            Real interview questions, timelines and pay, shared by students who sat in that chair. Add yours
+            and open everyone else’s.
+          </p>
+          <Feedback>
+            <Link to={paths.contribute} {...buttonProps('primary')}>
+              Get Started
+            </Link>
+          </Feedback>
+        </div>
+        {heroArt}
+      </section>
       {belowHero}
     </div>
   )

@@ -33,7 +33,7 @@ type AccountDeletion = ReturnType<typeof useAccountDeletion>
 export function DeleteAccount({ account, deletion }: { account: Account; deletion: AccountDeletion }) {
   const entries = useOwnEntries()
   const count = entries.status === 'ready' ? entries.value.length : 0
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const refusal = deletion.stored.error
   const remaining = deletion.account.error
 
@@ -44,7 +44,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
         that another account has taken over from you is theirs. If you have asked for the data of an old
         account on another device, cancel that request there first.
       </p>
-      {refusal !== null && !asking && (
+      {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>
           {isStale(refusal)
             ? deletionMessages.accountNeedsSignIn
@@ -56,7 +56,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
           variant="danger"
           busy={deletion.stored.isPending || deletion.account.isPending}
           busyLabel="Deleting…"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Delete my account
         </Button>
@@ -78,17 +78,17 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
           )}
         </Notice>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Delete your account?"
           confirmLabel="Delete everything"
           cancelLabel="Keep my account"
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             deletion.stored.run(account)
           }}
           onCancel={() => {
-            setAsking(false)
+            setConfirming(false)
             deletion.stored.reset()
           }}
         >

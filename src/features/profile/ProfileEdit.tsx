@@ -18,10 +18,9 @@ import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
-import { ComboField } from '../../ui/ComboField'
+import { ComboField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
-import { TextField } from '../../ui/TextField'
 import styles from './Profile.module.css'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']

@@ -19,9 +19,9 @@ import { ProfileSkeleton, ProfileView } from './ProfileView'
 /** The transfer mode, which is a feature of its own. */
 export type TransferMode = ComponentType<{
   account: Account
-  /** The address whose data has been asked for; null before. */
+  /** The address whose data has been requested; null before. */
   oldEmail: string | null
-  onAsked: (oldEmail: string | null) => void
+  onRequested: (oldEmail: string | null) => void
   onTransferred: () => void
   onBack: () => void
 }>
@@ -53,7 +53,7 @@ export function ProfileScreen({ Transfer }: { Transfer: TransferMode }) {
   return <Profile key={account.uid} account={account} user={user.value} Transfer={Transfer} />
 }
 
-/** Asks about the account again when its owner comes back, perhaps from the mail that confirms a new address. */
+/** Reloads the account when its owner comes back, perhaps from the mail that confirms a new address. */
 function useFreshAccount(): void {
   const data = useData()
 
@@ -116,7 +116,7 @@ function Profile({ account, user, Transfer }: ProfileProps) {
         <Transfer
           account={account}
           oldEmail={oldEmail}
-          onAsked={setOldEmail}
+          onRequested={setOldEmail}
           onTransferred={() => show('view', { kind: 'transferred' })}
           onBack={() => show('view')}
         />
@@ -125,7 +125,7 @@ function Profile({ account, user, Transfer }: ProfileProps) {
   )
 }
 
-/** Kept on this device; where it keeps nothing, for as long as the page lives: asking again then finds the request. */
+/** Kept on this device; where it keeps nothing, for as long as the page lives: a second request then finds the first. */
 function useOldEmail(uid: string) {
   const key = pendingTransferKey(uid)
   const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)

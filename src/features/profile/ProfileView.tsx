@@ -72,7 +72,7 @@ function Avatar({ username }: { username: string }) {
       const { avatarOf } = await import('./avatar')
       if (shown) setSource(avatarOf(username))
     }
-    // A picture that cannot be drawn is not worth a word: the round stays.
+    // A picture that cannot be drawn needs no message: the round stays.
     draw().catch(() => undefined)
     return () => {
       shown = false

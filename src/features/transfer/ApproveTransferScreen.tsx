@@ -112,7 +112,7 @@ function ApproveAsOldAccount({ email, onApproved }: ApproveProps) {
   return <RequestApproval email={email} {...approver} onApproved={onApproved} />
 }
 
-/** Who asks for the data, and the button that lets them have it. */
+/** Who requests the data, and the button that lets them have it. */
 function RequestApproval({ email, watch, approve, onApproved }: ApproveProps & Approver) {
   const request = useSubscription(watch)
   const [openedAtMs] = useState(Date.now)

@@ -20,9 +20,9 @@ import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { usePrepareGoogle } from '../../session/usePrepareGoogle'
 import { Button } from '../../ui/Button'
+import { PasswordField } from '../../ui/fields'
 import { GoogleButton, Or } from '../../ui/GoogleButton'
 import { Notice } from '../../ui/Notice'
-import { PasswordField } from '../../ui/PasswordField'
 import styles from './Transfer.module.css'
 
 /** What the owner of the old account may do with its request. */
@@ -31,7 +31,7 @@ export interface Approver {
   readonly approve: () => Promise<void>
 }
 
-/** Null for the right account whose email was never verified: its word does not count. */
+/** Null for the right account whose email was never verified: it may approve nothing. */
 type Proof = Action<[OldAccountProof], Approver | null>
 
 /** The session is open for as long as the component lives. A later proof replaces a pending one. */
@@ -91,7 +91,7 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
         noValidate
         onSubmit={onValid(({ password }) => run({ by: 'password', password }))}
       >
-        {/* Tells a password manager whose password is asked for. */}
+        {/* For password managers: whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label={`Password of ${email}`}

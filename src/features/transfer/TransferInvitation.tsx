@@ -1,4 +1,4 @@
-/** What the person who asked does next: take the link to where the old account can agree. */
+/** What the person who made the request does next: take the link to where the old account can agree. */
 
 import { useRef } from 'react'
 import { paths } from '../../config/paths'
@@ -6,9 +6,9 @@ import { generalMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
 import { Button } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
+import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import { StatusLine } from '../../ui/StatusLine'
-import { TextField } from '../../ui/TextField'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Transfer.module.css'
 

@@ -1,4 +1,4 @@
-/** The transfer mode of the profile: asks for the old address, then waits for its owner to approve. */
+/** The transfer mode of the profile: the form for the old address, then the wait for its owner to approve. */
 
 import { useMemo } from 'react'
 import * as v from 'valibot'
@@ -11,34 +11,34 @@ import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/fields'
 import { ButtonRow, PageCard } from '../../ui/Page'
-import { TextField } from '../../ui/TextField'
 import styles from './Transfer.module.css'
 import { TransferWait } from './TransferWait'
 
 export interface TransferPanelProps {
   account: Account
-  /** The address whose data has been asked for; null before. */
+  /** The address whose data has been requested; null before. */
   oldEmail: string | null
   /** Null: there is nothing to wait for any more. */
-  onAsked: (oldEmail: string | null) => void
+  onRequested: (oldEmail: string | null) => void
   onTransferred: () => void
   onBack: () => void
 }
 
-export function TransferPanel({ account, oldEmail, onAsked, onTransferred, onBack }: TransferPanelProps) {
+export function TransferPanel({ account, oldEmail, onRequested, onTransferred, onBack }: TransferPanelProps) {
   return (
     <PageCard loose>
       {oldEmail === null ? (
-        <TransferForm account={account} onAsked={onAsked} onBack={onBack} />
+        <TransferForm account={account} onRequested={onRequested} onBack={onBack} />
       ) : (
         <TransferWait
           key={oldEmail}
           account={account}
           oldEmail={oldEmail}
-          onEnded={() => onAsked(null)}
+          onEnded={() => onRequested(null)}
           onTransferred={() => {
-            onAsked(null)
+            onRequested(null)
             onTransferred()
           }}
           onBack={onBack}
@@ -50,11 +50,11 @@ export function TransferPanel({ account, oldEmail, onAsked, onTransferred, onBac
 
 interface TransferFormProps {
   account: Account
-  onAsked: (oldEmail: string) => void
+  onRequested: (oldEmail: string) => void
   onBack: () => void
 }
 
-function TransferForm({ account, onAsked, onBack }: TransferFormProps) {
+function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
   const data = useData()
   const schema = useMemo(() => transferFormSchema(account.email), [account.email])
   const { field, onValid, setError } = useSchemaForm(schema, { oldEmail: '' })
@@ -64,7 +64,7 @@ function TransferForm({ account, onAsked, onBack }: TransferFormProps) {
       const answer = await requestTransfer(data, account, oldEmail)
       if (answer === 'noAccount') refuse(transferMessages.noAccount)
       else if (answer === 'sameAccount') refuse(transferMessages.sameAccount)
-      else onAsked(oldEmail)
+      else onRequested(oldEmail)
     } catch (error) {
       refuse(errorMessage(error, 'requestTransfer'))
     }
@@ -117,11 +117,11 @@ async function requestTransfer(
   account: Account,
   oldEmail: string,
 ): Promise<'requested' | 'noAccount' | 'sameAccount'> {
-  const oldUid = await data.findUid(oldEmail)
+  const oldUid = await data.readUid(oldEmail)
   if (oldUid === null) return 'noAccount'
   if (oldUid === account.uid) return 'sameAccount'
   const request = await readOwnRequest(data, oldEmail)
-  // Asking anew would throw away an approval that has been given already.
+  // A new request would throw away an approval that has been given already.
   const open = request !== null && request.toUid === account.uid && !isExpired(request, Date.now())
   if (!open) await data.requestTransfer(oldEmail, account)
   return 'requested'

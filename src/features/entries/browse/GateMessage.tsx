@@ -11,7 +11,7 @@ import styles from './GateMessage.module.css'
 
 export interface GateMessageProps {
   role: Role
-  /** Keeps the gate's place while it is not yet known who looks at the page. */
+  /** Keeps the gate's space while it is not yet known who looks at the page. */
   pending: boolean
   /** How many entries there are to open; null while they are still being counted. */
   count: number | null
@@ -28,7 +28,7 @@ export function GateMessage({ role, pending, count }: GateMessageProps) {
       aria-labelledby={pending ? undefined : 'gate'}
     >
       <Flower2 className={styles.icon} aria-hidden />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="gate" className={styles.benefit}>
           {benefit(count)}
         </h2>

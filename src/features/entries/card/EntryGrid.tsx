@@ -1,4 +1,4 @@
-/** The grid that cards of entries stand in, and stand-ins of the cards' shape and height while entries load. */
+/** The grid of entry cards, and skeletons of their shape and height while entries load. */
 
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card'

@@ -1,4 +1,4 @@
-/** The card of an entry, closed and open, and the grid that cards stand in. */
+/** The card of an entry, closed and open, and the grid of cards. */
 
 export { EntryCard, tagToneOf } from './EntryCard'
 export { CardSkeletons, EntryGrid } from './EntryGrid'

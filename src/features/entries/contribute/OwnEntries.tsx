@@ -30,7 +30,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const user = useOwnUser()
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
-  const [asked, setAsked] = useState<Removal | null>(null)
+  const [toConfirm, setToConfirm] = useState<Removal | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
 
   const write = useAction<WriteArgs, void>(async (base, content) => {
@@ -63,21 +63,21 @@ export function OwnEntries({ uid }: { uid: string }) {
     setOpened(null)
   }
 
-  const askToDelete = useCallback(
+  const confirmDelete = useCallback(
     (entry: Entry) => {
       if (!removal.isPending)
-        setAsked({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
+        setToConfirm({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
     },
     [removal.isPending, entries],
   )
 
   function remove(confirmed: Removal) {
-    setAsked(null)
+    setToConfirm(null)
     removal.run(confirmed)
   }
 
   function keep() {
-    setAsked(null)
+    setToConfirm(null)
     removal.reset()
   }
 
@@ -98,10 +98,10 @@ export function OwnEntries({ uid }: { uid: string }) {
         </Button>
       </div>
       {opened === null && <WriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />}
-      {asked === null ? (
+      {toConfirm === null ? (
         <RemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />
       ) : (
-        <RemovalQuestion removal={asked} onConfirm={remove} onCancel={keep} />
+        <RemovalQuestion removal={toConfirm} onConfirm={remove} onCancel={keep} />
       )}
       <section className={styles.entries} aria-labelledby="previous-entries">
         <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
@@ -115,7 +115,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
         )}
         {entries.status === 'ready' && entries.value.length > 0 && (
-          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={askToDelete} />
+          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={confirmDelete} />
         )}
       </section>
       {opened !== null && (

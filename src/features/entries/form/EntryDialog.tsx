@@ -1,4 +1,4 @@
-/** The dialog around the form of one entry: keeps the draft, asks before text is lost, says how sending goes. */
+/** The dialog around the form of one entry: keeps the draft, confirms before text is lost, shows how sending goes. */
 
 import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import type { Entry, EntryContent } from '../../../domain/entry'
@@ -60,7 +60,7 @@ export function EntryDialog({
   const schema = editing ? editEntrySchema : submitEntrySchema
   const { form, formRef, onSubmit } = useEntryForm(initial, schema, props.onSubmit)
   const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
-  const [asking, setAsking] = useState<'close' | 'startOver' | null>(null)
+  const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const formId = useId()
   const keepsDraft = !editing && draft.kept
@@ -103,27 +103,27 @@ export function EntryDialog({
   function requestClose() {
     const values = form.getValues()
     const unchanged = sameEntryForm(values, startedFrom) || (keepsDraft && sameEntryForm(values, initial))
-    // While it is being saved nothing can be lost: the page goes on telling how that ends.
+    // While it is being saved nothing can be lost: the page below shows how that ends.
     if (saving || unchanged) props.onClose()
-    else setAsking('close')
+    else setQuestion('close')
   }
 
   function discardText() {
     discard()
-    setAsking(null)
+    setQuestion(null)
     setRestored(false)
-    if (asking === 'close') props.onClose()
+    if (question === 'close') props.onClose()
     else takeOther(stored ?? startedFrom)
   }
 
   return (
     <>
       {/* Before the form's dialog: when both close, the focus goes from here to there and then back to the page. */}
-      {asking !== null && (
+      {question !== null && (
         <DiscardQuestion
-          canKeepDraft={keepsDraft && asking === 'close'}
+          canKeepDraft={keepsDraft && question === 'close'}
           onDiscard={discardText}
-          onKeep={() => (keepsDraft && asking === 'close' ? props.onClose() : setAsking(null))}
+          onKeep={() => (keepsDraft && question === 'close' ? props.onClose() : setQuestion(null))}
         />
       )}
       <Modal
@@ -161,7 +161,7 @@ export function EntryDialog({
           {restored && (
             <Notice
               action={
-                <Button variant="quiet" onClick={() => setAsking('startOver')}>
+                <Button variant="quiet" onClick={() => setQuestion('startOver')}>
                   Start over
                 </Button>
               }

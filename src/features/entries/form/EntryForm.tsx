@@ -14,16 +14,12 @@ import { MIN_WORDS } from '../../../domain/limits'
 import { formatPay, readPay, type PayPeriod } from '../../../domain/pay'
 import { countWords } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
-import { CheckboxField } from '../../../ui/CheckboxField'
-import { ComboField } from '../../../ui/ComboField'
-import { SelectField } from '../../../ui/SelectField'
-import { TextAreaField } from '../../../ui/TextAreaField'
-import { TextField } from '../../../ui/TextField'
+import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import styles from './EntryForm.module.css'
 
 type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
 
-/** Name and contact that are not asked for are not checked. */
+/** Name and contact that are not shown are not checked. */
 const inSight = (typed: EntryForm) => (typed.openToContact ? typed : { ...typed, name: '', contact: '' })
 
 export function useEntryForm(
@@ -66,8 +62,8 @@ export function EntryFields({ form }: { form: Form }) {
           <div className={styles.fields} data-short={short}>
             {fields.map((name) => {
               const field: EntryField = ENTRY_FIELDS[name]
-              const isAsked = field.kind !== 'text' || !field.withConsent || openToContact
-              return isAsked && <Control key={name} form={form} name={name} field={field} />
+              const isShown = field.kind !== 'text' || !field.withConsent || openToContact
+              return isShown && <Control key={name} form={form} name={name} field={field} />
             })}
           </div>
         </fieldset>

@@ -1,4 +1,4 @@
-/** What is asked before typed text goes away: on closing the form, and when the entry has changed elsewhere. */
+/** The questions before typed text goes away: on closing the form, and when the entry has changed elsewhere. */
 
 import type { RefObject } from 'react'
 import type { EntryForm } from '../../../domain/entrySchemas'

@@ -1,8 +1,8 @@
 /** The Firebase apps of this page: the visitor's own, and one beside it while an old account is open. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
-import type { BackendSettings } from '../config/env'
-import { importCode } from './part'
+import type { BackendSettings } from '../../config/env'
+import { importCode } from '../lazy'
 
 const apps = new Map<string, Promise<FirebaseApp>>()
 
@@ -21,7 +21,7 @@ export function openApp(settings: BackendSettings, name: string): Promise<Fireba
 async function start({ firebase, appCheckKey }: BackendSettings, name: string): Promise<FirebaseApp> {
   const app = initializeApp(firebase, name)
   if (appCheckKey === null) return app
-  // Before anything is asked of the app: an enforcing service refuses the first request without a token.
+  // Before any other request of the app: an enforcing service refuses the first one without a token.
   const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await importCode(
     () => import('firebase/app-check'),
   )

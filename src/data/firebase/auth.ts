@@ -1,48 +1,47 @@
-/** Who is signed in, and everything about accounts that the database does not hold (spec 7, authentication). */
+/** Firebase's authentication as an `AuthClient`. Loads when it is first wanted. */
 
 import {
   browserLocalPersistence,
+  connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  GoogleAuthProvider,
   indexedDBLocalPersistence,
+  initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  signInWithPopup,
   updateProfile,
   verifyBeforeUpdateEmail,
   type ActionCodeSettings,
   type Auth,
+  type Persistence,
+  type PopupRedirectResolver,
   type User,
+  type UserCredential,
 } from 'firebase/auth'
-import type { BackendSettings } from '../config/env'
-import type { Account, AuthData, Unsubscribe, Watcher } from './data'
-import { DataError } from './dataError'
+import type { BackendSettings } from '../../config/env'
+import { emailKey } from '../../domain/emails'
+import type { AuthClient } from '../clients'
+import { DataError, isDataError } from '../errors'
+import { warn } from '../log'
+import { requireEmailKey } from '../paths'
+import type { Account, Unsubscribe, Watcher } from '../types'
+import { openApp } from './app'
 import { toDataError } from './errors'
-import { openApp } from './firebaseApp'
-import { accountOf, signInByGoogle, startAuth } from './firebaseAuth'
 import { createGooglePopup } from './googlePopup'
-import { warn } from './log'
-import { requireEmailKey } from './places'
 
 export { toDataError } from './errors'
-
-/** `AuthData` but for the writing of records, which needs the database. */
-export interface AuthPart extends Omit<AuthData, 'createAccount'> {
-  /** The account alone, signed in: no record, no index, no mail. */
-  createLogin(login: { name: string; email: string; password: string }): Promise<Account>
-  /** Fails with `recentLoginRequired` when the sign-in is too old to delete the account with. */
-  requireRecentSignIn(): Promise<void>
-}
 
 /** The service lets an account be deleted for five minutes after a sign-in; what is done before takes time, too. */
 const RECENT_MS = 4 * 60_000
 
-export async function openAuth(settings: BackendSettings, appName: string): Promise<AuthPart> {
-  const app = await openApp(settings, appName)
-  const auth = startAuth(app, settings, persistence())
+export async function connectAuth(settings: BackendSettings, appName: string): Promise<AuthClient> {
+  const auth = await openAuth(settings, appName, persistence())
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
   let reloading: Promise<Account | null> | null = null
@@ -53,8 +52,8 @@ export async function openAuth(settings: BackendSettings, appName: string): Prom
     return auth.currentUser
   }
 
-  /** The account of a user who has just signed in, known to the watchers by the time the caller has it. */
-  async function announced(user: User): Promise<Account> {
+  /** The account of a user who has just signed in; watchers have it by the time the caller does. */
+  async function signedIn(user: User): Promise<Account> {
     const account = await accounts.refresh()
     return account?.uid === user.uid ? account : accountOf(user)
   }
@@ -71,10 +70,10 @@ export async function openAuth(settings: BackendSettings, appName: string): Prom
     watchAccount: (watcher) => accounts.watch(watcher),
 
     async signIn(email, password) {
-      return announced((await signInWithEmailAndPassword(auth, email, password)).user)
+      return signedIn((await signInWithEmailAndPassword(auth, email, password)).user)
     },
 
-    signInWithGoogle: () => signInByGoogle(auth, google.resolver).then(announced),
+    signInWithGoogle: () => signInByGoogle(auth, google.resolver).then(signedIn),
 
     prepareGoogle: () => google.prepare(auth),
 
@@ -85,7 +84,7 @@ export async function openAuth(settings: BackendSettings, appName: string): Prom
         // The account exists now, and its record will have the name.
         warn('The new account has no display name.', error)
       })
-      return announced(user)
+      return signedIn(user)
     },
 
     async sendVerificationEmail() {
@@ -121,6 +120,58 @@ export async function openAuth(settings: BackendSettings, appName: string): Prom
   }
 }
 
+/** `initializeAuth` and not `getAuth`, which asks a Google host for its popup frame at page load on phones. */
+export async function openAuth(
+  settings: BackendSettings,
+  appName: string,
+  kept: Persistence | Persistence[],
+): Promise<Auth> {
+  const auth = initializeAuth(await openApp(settings, appName), { persistence: kept })
+  const { emulators } = settings
+  if (__LOCAL_BACKEND__ && emulators !== null) {
+    // The warning is a banner with inline styles, which the Content-Security-Policy refuses.
+    connectAuthEmulator(auth, `http://${emulators.host}:${emulators.authPort}`, { disableWarnings: true })
+  }
+  return auth
+}
+
+/** Opens the popup synchronously, so that it counts as part of the click. Fails with `popupClosed`, `noUser`. */
+export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver): Promise<User> {
+  const provider = new GoogleAuthProvider()
+  provider.setCustomParameters({ prompt: 'select_account' })
+  // Typed as always there, yet spec 8 has a message for Google returning no user, and without an email it is none.
+  const { user }: Partial<UserCredential> = await signInWithPopup(auth, provider, resolver)
+  if (user?.email) return user
+  await auth.signOut()
+  throw new DataError('noUser', 'Google returned no user data.')
+}
+
+/**
+ * The account as the security rules see it: verified only if the token says so too. A token that is behind is renewed
+ * once; the next write would be refused with the old one.
+ */
+export async function accountOf(user: User): Promise<Account> {
+  let { emailVerified } = user
+  try {
+    let { claims } = await user.getIdTokenResult()
+    emailVerified &&= claims['email_verified'] === true
+    if (isBehind(claims, user)) {
+      claims = (await user.getIdTokenResult(true)).claims
+      emailVerified = claims['email_verified'] === true
+    }
+  } catch (error) {
+    // Without a network the token cannot be looked at, and the account is shown as it was last known.
+    if (!isDataError(toDataError(error), 'network')) throw error
+  }
+  return { uid: user.uid, email: user.email ?? '', emailVerified, displayName: user.displayName }
+}
+
+function isBehind(claims: Readonly<Record<string, unknown>>, user: User): boolean {
+  const email = claims['email']
+  const sameEmail = typeof email === 'string' && emailKey(email) === emailKey(user.email ?? '')
+  return !sameEmail || (user.emailVerified && claims['email_verified'] !== true)
+}
+
 /** In a browser the session outlives the tab; elsewhere there is nothing to keep it in. */
 function persistence() {
   return typeof window === 'undefined'
@@ -128,40 +179,35 @@ function persistence() {
     : [indexedDBLocalPersistence, browserLocalPersistence]
 }
 
-function origin(): string | undefined {
-  return typeof window === 'undefined' ? undefined : window.location.origin
-}
-
 /** Where the page behind a mailed link leads when it is done. */
 function backTo(address: string): ActionCodeSettings | undefined {
-  const here = origin()
-  return here === undefined ? undefined : { url: `${here}${address}` }
+  return typeof window === 'undefined' ? undefined : { url: `${window.location.origin}${address}` }
 }
 
 interface AccountWatch {
   watch(watcher: Watcher<Account | null>): Unsubscribe
-  /** Reads the signed-in user again and tells the watchers what changed: a reload alone fires nothing. */
+  /** Reads the signed-in user again and emits what changed: a reload alone fires nothing. */
   refresh(): Promise<Account | null>
 }
 
 function createAccountWatch(auth: Auth): AccountWatch {
   const watchers = new Set<Watcher<Account | null>>()
   let known: Account | null | undefined
-  let turn = 0
+  let refreshes = 0
 
-  function publish(account: Account | null) {
+  async function refresh(): Promise<Account | null> {
+    refreshes += 1
+    const number = refreshes
+    const account = auth.currentUser === null ? null : await accountOf(auth.currentUser)
+    // A sign-in or sign-out while the token was looked at has started a refresh of its own.
+    if (number === refreshes) emit(account)
+    return account
+  }
+
+  function emit(account: Account | null) {
     if (known !== undefined && isSame(known, account)) return
     known = account
     for (const watcher of watchers) watcher.onValue(account)
-  }
-
-  async function refresh(): Promise<Account | null> {
-    turn += 1
-    const asked = turn
-    const account = auth.currentUser === null ? null : await accountOf(auth.currentUser)
-    // Who signed in or out while the token was looked at has started a turn of their own.
-    if (asked === turn) publish(account)
-    return account
   }
 
   function fail(error: unknown) {
@@ -174,7 +220,7 @@ function createAccountWatch(auth: Auth): AccountWatch {
     auth,
     (user) => {
       refresh().catch((error: unknown) => {
-        // A session that has ended meanwhile announces itself.
+        // A session that has ended meanwhile emits by itself.
         if (auth.currentUser === user) fail(error)
       })
     },

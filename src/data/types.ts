@@ -1,16 +1,15 @@
 /**
- * What the app can ask of its backend, one function per call of spec chapter 7. Screens and the session see only
- * this; the Firebase implementation and the tests' fake both keep it, checked by one contract suite.
+ * The interface of the data module: what screens and the session may ask of the backend (spec 7).
  *
- * Every promise rejects with a `DataError`, and only with that. Every watcher calls `onValue` at once with what is
- * known and again on each change, or `onError` once and then never again.
+ * Every promise rejects with a `DataError`, and only with that. Every watcher gets `onValue` with what is known and
+ * again on each change, or `onError` once and then nothing more.
  */
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
 import type { TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
-import type { DataError } from './dataError'
+import type { DataError } from './errors'
 
 export type Unsubscribe = () => void
 
@@ -28,23 +27,14 @@ export interface Account {
   readonly displayName: string | null
 }
 
-/** Summaries loaded so far, newest first; `complete` once nothing older is left on the server. */
-export interface SummaryList {
-  readonly summaries: readonly EntrySummary[]
-  readonly complete: boolean
-}
-
-export interface AuthData {
+export interface AccountsData {
   /** The account of this browser, null when signed out; also after `reloadAccount` found a change. */
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
   signIn(email: string, password: string): Promise<Account>
   /** Google's popup with the account chooser. Call it right in the click. Fails with `popupClosed`, `noUser`, `network`. */
   signInWithGoogle(): Promise<Account>
-  /**
-   * Loads what `signInWithGoogle` needs, so that the popup opens within the click. Safe to call often. A failure may be
-   * passed over: signing in tries again, and tells.
-   */
+  /** Loads what `signInWithGoogle` needs. Safe to call often; a failure may be ignored, since signing in tries again. */
   prepareGoogle(): Promise<void>
   /**
    * New account, signed in, with its record, its email index and the first verification mail. Fails with `emailInUse`,
@@ -56,42 +46,15 @@ export interface AuthData {
   sendVerificationEmail(): Promise<void>
   sendPasswordResetEmail(email: string): Promise<void>
   /**
-   * Asks the server about the signed-in account again; null when signed out. Renews the token once it is verified, so that
-   * an account that is told as verified may write. Two calls at once are one.
+   * Reads the signed-in account again; null when signed out. Renews the token once it is verified, so that an account
+   * reported as verified may write. Two calls at once are one.
    */
   reloadAccount(): Promise<Account | null>
   /** Mails a link to the new address, which replaces the old one when it is opened. Fails with `recentLoginRequired`. */
   changeEmail(newEmail: string): Promise<void>
-  /**
-   * Ends the signed-in account itself, and the session with it. What is stored under it must be gone by then
-   * (`deleteOwnData`): nobody else may remove it. Fails with `recentLoginRequired`, `noUser`, `network`.
-   */
+  /** Deletes the signed-in account itself; `deleteOwnData` comes first. Fails with `recentLoginRequired`, `noUser`. */
   deleteAccount(): Promise<void>
   signOut(): Promise<void>
-}
-
-export interface UsersData {
-  /** Null when there is none. Fails with `permissionDenied` for somebody else. */
-  readUsername(uid: string): Promise<string | null>
-  watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
-  /** An empty text and a missing average are stored as absent. */
-  updateProfile(uid: string, profile: Profile): Promise<void>
-  /** Sets `emailVerified` true on the record. */
-  markEmailVerified(uid: string): Promise<void>
-  /**
-   * Makes record and email index agree with the account: creates what is missing, marks a verified email, follows a
-   * changed one. Run after each sign-in; changes nothing when all is well.
-   */
-  healAccount(account: Account): Promise<void>
-  /** The record and the entries as they are stored, for their owner to keep. */
-  readOwnData(uid: string): Promise<StoredData>
-  /**
-   * Removes everything that is stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries, feedback, and its request for the data of `askedFor`, an old address, if it has one. All or nothing, and
-   * nothing to do the second time. Fails with `recentLoginRequired`, before anything is removed, when `deleteAccount`
-   * would be refused after it.
-   */
-  deleteOwnData(account: Account, askedFor: string | null): Promise<void>
 }
 
 /** As it is stored: null for nothing, else plain JSON. */
@@ -100,20 +63,46 @@ export interface StoredData {
   readonly entries: unknown
 }
 
-export interface InterviewsData {
-  /** The user's own entries, newest first. Also tells whether they are a contributor: one entry is enough. */
+export interface UsersData {
+  /** Null when there is no record. */
+  watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
+  /** An empty text and a missing average are stored as absent. */
+  updateProfile(uid: string, profile: Profile): Promise<void>
+  /**
+   * Makes record and email index agree with the account: creates what is missing, marks a verified email, follows a
+   * changed one. Run after each sign-in; changes nothing when all is well.
+   */
+  healAccount(account: Account): Promise<void>
+  /** The record and the entries as they are stored, for their owner to keep. */
+  readOwnData(uid: string): Promise<StoredData>
+  /**
+   * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
+   * summaries, feedback, and its transfer request for `oldEmail`, if any. Does nothing the second time. Fails with
+   * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
+   */
+  deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
+}
+
+/** Summaries loaded so far, newest first; `complete` once nothing older is left on the server. */
+export interface SummaryList {
+  readonly summaries: readonly EntrySummary[]
+  readonly complete: boolean
+}
+
+export interface EntriesData {
+  /** The user's own entries, newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
   /** Writes entry and summary together. Resolves with the new id when the server has them. */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
-   * Entry and summary again; the moment of posting stays. `expected` is the entry that the edit began with: fails with
-   * `conflict` when the stored one is another by now, also one that was stored while this write waited for a connection.
-   * Fails with `notFound` when the entry is gone. Nothing is written then.
+   * Replaces entry and summary; the moment of posting stays. `expected` is the entry that the edit began with: fails with
+   * `conflict` when the stored one is another by now, also one that was stored while this write waited for a connection,
+   * and with `notFound` when the entry is gone. Nothing is written then.
    */
   updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
-  /** Entry and summary, in one write. Nothing to do when they are gone already. */
+  /** Removes entry and summary in one write. Does nothing when they are gone already. */
   deleteEntry(uid: string, entryId: string): Promise<void>
-  /** All summaries, first page first, then the rest in bounded pages; live. Readable by everybody. */
+  /** All summaries, live: the newest page first, then the rest in bounded pages. Everybody may read them. */
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
   /** One entry with its details, live; null when it is gone. Contributors only. */
   watchEntry(uid: string, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
@@ -123,7 +112,10 @@ export interface FeedbackData {
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
 }
 
-/** A session of the old account beside the visitor's own, which it leaves untouched. Close it when done. */
+export type OldAccountProof =
+  { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
+
+/** A session of the old account beside the visitor's own, which stays as it is. Close it when done. */
 export interface OldAccountSession {
   readonly account: Account
   watchRequest(watcher: Watcher<TransferRequest | null>): Unsubscribe
@@ -133,20 +125,17 @@ export interface OldAccountSession {
 
 export interface TransfersData {
   /** The uid behind an email, null when no account has it. */
-  findUid(email: string): Promise<string | null>
-  /** Asks for the data of `oldEmail` on behalf of the signed-in account. Fails with `permissionDenied` while somebody else's request runs. */
+  readUid(email: string): Promise<string | null>
+  /** Asks for the data of `oldEmail`. Fails with `permissionDenied` while somebody else's request stands. */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
   cancelTransfer(oldEmail: string): Promise<void>
-  /** The whole request, for the account that asked and the owner of the address. */
+  /** The whole request, for the account that asked and the owner of the address; null without one. */
   watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
   /** Only whether it is approved, for everybody; null without a request. */
   watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe
-  /** Approves with the account that is signed in, which must own `oldEmail`. Fails with `notFound` without a request. */
+  /** Approves with the signed-in account, which must own `oldEmail`. Fails with `notFound` without a request. */
   approveTransfer(oldEmail: string, account: Account): Promise<void>
-  /**
-   * Opens a session of the old account beside the current one. Fails as signing in does, and with `permissionDenied` when
-   * the proof is for another account.
-   */
+  /** Fails as signing in does, and with `permissionDenied` when the proof is for another account. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
    * Moves entries, summaries and profile to the signed-in account, all or nothing. Fails with `permissionDenied` before
@@ -155,12 +144,9 @@ export interface TransfersData {
   moveAccountData(oldEmail: string, account: Account): Promise<void>
 }
 
-export type OldAccountProof =
-  { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
-
 export interface ConnectionData {
-  /** True at once, and until the database is in use; then whether it can be reached. Does not load the database. */
+  /** Whether the server can be reached; true while the database is not in use. Does not load it. */
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
 }
 
-export type Data = AuthData & UsersData & InterviewsData & FeedbackData & TransfersData & ConnectionData
+export type Data = AccountsData & UsersData & EntriesData & FeedbackData & TransfersData & ConnectionData

@@ -1,9 +1,12 @@
-/** The popup of Google's sign-in, made ready ahead of the click. */
+/** The popup of Google's sign-in, made ready before the click. */
 
 import { browserPopupRedirectResolver, type Auth, type PopupRedirectResolver } from 'firebase/auth'
 
 interface Resolver extends PopupRedirectResolver {
-  /** The first thing that `signInWithPopup` does: loads Google's frame into the page. Not part of the public API. */
+  /**
+   * Loads Google's frame into the page: the first thing that `signInWithPopup` does. A popup that opens after it is no
+   * longer part of the click, and blocked. There is no public way to do this before the click.
+   */
   _initialize?(auth: Auth): Promise<unknown>
 }
 type ResolverClass = new () => Resolver
@@ -15,7 +18,7 @@ function isClass(value: unknown): value is ResolverClass {
 export interface GooglePopup {
   /** To be passed to `signInWithPopup`. */
   readonly resolver: PopupRedirectResolver
-  /** Loads the frame. Once done, the popup opens right in the click, as popup blockers demand. */
+  /** Once done, the popup opens right in the click. */
   prepare(auth: Auth): Promise<void>
 }
 

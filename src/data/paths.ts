@@ -1,10 +1,10 @@
-/** Where everything is in the database (spec 7). Must not know Firebase. */
+/** Where everything is in the database (spec 7). */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { emailKeyUnusable } from '../domain/messagesEverywhere'
-import { DataError } from './dataError'
+import { DataError } from './errors'
 
-export const places = {
+export const pathOf = {
   user: (uid: string) => `users/${uid}`,
   entries: (uid: string) => `interviews/${uid}`,
   entry: (uid: string, entryId: string) => `interviews/${uid}/${entryId}`,
@@ -15,7 +15,7 @@ export const places = {
   transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
 } as const
 
-/** Throws `unknown` for an email that cannot be a key: it would end up in another place, or in none. */
+/** Throws `unknown` for an email that cannot be a key: it would end up at another path, or at none. */
 export function requireEmailKey(email: string): string {
   if (!canBeEmailKey(email)) throw new DataError('unknown', emailKeyUnusable)
   return emailKey(email)

@@ -1,7 +1,7 @@
 /** A part of the app that a deployment has replaced: one reload, then words. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isMissingPart, reloadOnce } from '../../src/app/missingPart'
+import { isMissingModule, reloadOnce } from '../../src/app/missingModule'
 
 describe('a part of the app that does not load', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('a part of the app that does not load', () => {
     "'text/html' is not a valid JavaScript MIME type.",
     'Unable to preload CSS for /assets/ProfileScreen-abc.css',
   ])('is known by "%s"', (message) => {
-    expect(isMissingPart(new TypeError(message))).toBe(true)
+    expect(isMissingModule(new TypeError(message))).toBe(true)
   })
 
   it.each([new Error('This screen is broken.'), 'dynamically imported module', null, undefined])(
     'is not seen in %s',
     (error) => {
-      expect(isMissingPart(error)).toBe(false)
+      expect(isMissingModule(error)).toBe(false)
     },
   )
 })

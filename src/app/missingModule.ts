@@ -1,15 +1,15 @@
 /**
- * A part of the app that cannot be loaded: the connection is gone, or a deployment has replaced its file since this tab
- * was opened. The second is over after a reload.
+ * A lazy module that cannot be loaded: the connection is gone, or a deployment has replaced its file since this tab was
+ * opened. A reload mends the second.
  */
 
 import { RELOADED_AT_KEY, tabStore } from '../config/deviceStore'
 
-/** What Chromium, Firefox, Safari and the bundler say of it: there is no code to tell it by. */
+/** The messages of Chromium, Firefox, Safari and the bundler: the error has no code. */
 const MESSAGES =
   /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i
 
-export function isMissingPart(error: unknown): boolean {
+export function isMissingModule(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message)
 }
 

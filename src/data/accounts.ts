@@ -1,0 +1,72 @@
+/** Accounts: what takes authentication and the database together, and who is signed in before either has loaded. */
+
+import type { AuthClient } from './clients'
+import type { DatabaseData } from './database'
+import type { Lazy } from './lazy'
+import { warn } from './log'
+import { withTimeout } from './timeout'
+import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from './signedIn'
+import type { Account, Data } from './types'
+
+/** A sign-up waits this long for its record. What is missing then is written, or healed, later. */
+const RECORD_TIMEOUT_MS = 8_000
+
+type AccountCalls = Pick<Data, 'watchAccount' | 'createAccount' | 'healAccount' | 'deleteOwnData'>
+
+export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData>): AccountCalls {
+  /** The sign-up that is running: healing must not fill in a record that is about to be written. */
+  let signUp: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Once the account exists, sign-up has succeeded: what fails after that can be made up for by `healAccount` and by
+   * sending the mail again, whereas a second sign-up could not succeed.
+   */
+  async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
+    const account = await auth.call((client) => client.createLogin(login))
+    const record = database
+      .call((stored) => stored.createRecord({ ...account, displayName: login.name }))
+      .catch((error: unknown) => warn('The record of a new account is not written yet.', error))
+    const mail = auth
+      .call((client) => client.sendVerificationEmail())
+      .catch((error: unknown) => warn('The first verification mail was not sent.', error))
+    await Promise.all([withTimeout(RECORD_TIMEOUT_MS, record, () => undefined), mail])
+    return account
+  }
+
+  return {
+    watchAccount(watcher) {
+      const remembering = {
+        ...watcher,
+        onValue(account: Account | null) {
+          rememberSignedIn(account !== null)
+          watcher.onValue(account)
+        },
+      }
+      const subscribe = (client: AuthClient) => client.watchAccount(remembering)
+      if (maySomebodyBeSignedIn()) return auth.watch(remembering, subscribe)
+      watcher.onValue(null)
+      const unsubscribe = auth.watchOnceLoaded(subscribe)
+      const ignore = onSignedInElsewhere(() => auth.preload())
+      return () => {
+        ignore()
+        unsubscribe()
+      }
+    },
+
+    createAccount(login) {
+      const account = createAccount(login)
+      signUp = account.catch(() => undefined)
+      return account
+    },
+
+    async healAccount(account) {
+      await signUp
+      return database.call((stored) => stored.healAccount(account))
+    },
+
+    async deleteOwnData(account, oldEmail) {
+      await auth.call((client) => client.requireRecentSignIn())
+      return database.call((stored) => stored.deleteOwnData(account, oldEmail))
+    },
+  }
+}

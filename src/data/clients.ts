@@ -1,0 +1,51 @@
+/** The two clients that the functions of this module work over: Firebase's, or those of the tests. */
+
+import type { Account, AccountsData, Unsubscribe, Watcher } from './types'
+
+/** Paths from the root and the value that replaces each of them, all or nothing; null removes. */
+export type Changes = Record<string, unknown>
+
+/** A child's key and its value. */
+export type Child = readonly [key: string, value: unknown]
+
+/** Children with the highest keys from `floor` (included) up to `end` (not included), at most `limit`; null: no bound. */
+export interface ChildPage {
+  readonly floor: string | null
+  readonly end: string | null
+  readonly limit: number
+}
+
+/** In what is written: the server's time in milliseconds since 1970. */
+export const SERVER_TIME = { '.sv': 'timestamp' } as const
+
+/** The database as a tree of JSON values. Rejects with `DataError` only. */
+export interface DatabaseClient {
+  /** The stored value, null for none. Fails with `permissionDenied`, `network`. */
+  read(path: string): Promise<unknown>
+  /** Resolves when the server has it. Fails with `permissionDenied`. */
+  update(changes: Changes): Promise<void>
+  /** Emits what `parse` makes of the value, null for none, now and after each change. */
+  watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>): Unsubscribe
+  /** Emits a page of the children, in the order of their keys, now and after each change. */
+  watchChildren(path: string, page: ChildPage, watcher: Watcher<readonly Child[]>): Unsubscribe
+  /** A key that sorts after every key made before. */
+  newKey(): string
+  /** Whether the server can be reached. */
+  watchConnected(onValue: (connected: boolean) => void): Unsubscribe
+}
+
+/** The authentication service. May reject with the provider's own errors. */
+export interface AuthClient extends Omit<AccountsData, 'createAccount'> {
+  /** Creates and signs in the account alone: no record, no index, no mail. */
+  createLogin(login: { name: string; email: string; password: string }): Promise<Account>
+  /** Fails with `recentLoginRequired` when the sign-in is too old to delete the account with. */
+  requireRecentSignIn(): Promise<void>
+}
+
+/** A connection beside the visitor's own, for an old account. It keeps nothing on the device. */
+export interface SecondConnection {
+  readonly database: DatabaseClient
+  signIn(): Promise<Account>
+  /** Signs out and disconnects. */
+  close(): Promise<void>
+}

@@ -1,0 +1,76 @@
+/** Turns whatever Firebase throws into a `DataError`. */
+
+import { DataError, type DataErrorKind } from '../errors'
+
+/** Codes of the authentication service. A code that is missing here is `unknown` and keeps the provider's words. */
+const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
+  'auth/network-request-failed': 'network',
+  'auth/timeout': 'network',
+  'auth/wrong-password': 'wrongPassword',
+  'auth/invalid-credential': 'wrongPassword',
+  'auth/invalid-login-credentials': 'wrongPassword',
+  'auth/user-not-found': 'userNotFound',
+  'auth/too-many-requests': 'tooManyRequests',
+  'auth/quota-exceeded': 'tooManyRequests',
+  'auth/email-already-in-use': 'emailInUse',
+  'auth/weak-password': 'weakPassword',
+  'auth/password-does-not-meet-requirements': 'weakPassword',
+  'auth/popup-closed-by-user': 'popupClosed',
+  'auth/cancelled-popup-request': 'popupClosed',
+  'auth/user-cancelled': 'popupClosed',
+  'auth/no-current-user': 'noUser',
+  'auth/null-user': 'noUser',
+  'auth/requires-recent-login': 'recentLoginRequired',
+  'auth/user-token-expired': 'recentLoginRequired',
+}
+
+/**
+ * What the database says, anywhere in code or message and in any case: a refused write has the code PERMISSION_DENIED,
+ * a refused listener permission_denied, a refused get() no code and the message 'Permission denied'.
+ */
+const DATABASE_KINDS: readonly { readonly pattern: RegExp; readonly kind: DataErrorKind }[] = [
+  { pattern: /permission[_ ]denied/i, kind: 'permissionDenied' },
+  { pattern: /\b(disconnected|unavailable|network)\b/i, kind: 'network' },
+]
+
+/** A `DataError` comes back as it is. The message of every other error stays readable, and the error is its cause. */
+export function toDataError(error: unknown): DataError {
+  if (error instanceof DataError) return error
+  const code = codeOf(error)
+  const message = plainMessage(error instanceof Error ? error.message : String(error))
+  const text = `${code} ${message}`
+  const kind = code.startsWith('auth/')
+    ? AUTH_KINDS[code]
+    : DATABASE_KINDS.find(({ pattern }) => pattern.test(text))?.kind
+  return new DataError(kind ?? 'unknown', message, error)
+}
+
+/** For `catch`: the same failure as a `DataError`. */
+export function rethrow(error: unknown): never {
+  throw toDataError(error)
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** What a failed sign-up says (spec 8), where the provider's message is only its code. */
+const AUTH_MESSAGES: Readonly<Record<string, string>> = {
+  'auth/email-already-in-use': 'The email address is already in use by another account.',
+  'auth/invalid-email': 'The email address is not valid.',
+  'auth/network-request-failed': 'The network could not be reached.',
+  'auth/operation-not-allowed': 'This way of signing in is switched off.',
+  'auth/too-many-requests': 'Too many requests. Please try again later.',
+}
+
+const ONLY_A_CODE = /^Error \(([\w/-]+)\)\.?$/
+
+/** 'Firebase: Password too short (auth/weak-password).' without what only programmers want. */
+function plainMessage(message: string): string {
+  const plain = message.replace(/^Firebase: /, '')
+  const code = ONLY_A_CODE.exec(plain)?.[1]
+  if (code !== undefined) return AUTH_MESSAGES[code] ?? plain
+  return plain.replace(/ \(auth\/[\w-]+\)\.?$/, '')
+}

@@ -1,0 +1,109 @@
+/** Code that loads when it is first used, so that Firebase is not on the way to the first paint. */
+
+import { DataError } from './errors'
+import type { Unsubscribe, Watcher } from './types'
+
+/** A lazy module knows how the errors of its provider read as a `DataError`. */
+export interface LazyModule {
+  readonly toDataError: (error: unknown) => DataError
+}
+
+export interface Lazy<T> {
+  /** Loads it once; after a failure the next call tries again. Rejects with a `DataError`, whatever went wrong. */
+  call<R>(action: (loaded: T) => Promise<R>): Promise<R>
+  /** Loads it and subscribes, unless the subscription has ended by then. */
+  watch<V>(watcher: Watcher<V>, subscribe: (loaded: T) => Unsubscribe): Unsubscribe
+  /** Loads it ahead of the first call. A failure shows there. */
+  preload(): void
+  /** Subscribes once something else has loaded it. */
+  watchOnceLoaded(subscribe: (loaded: T) => Unsubscribe): Unsubscribe
+}
+
+/** `importModule` may fail for want of a network; `connect` makes what is used out of the module. */
+export function lazy<Module extends LazyModule, T>(
+  importModule: () => Promise<Module>,
+  connect: (module: Module) => Promise<T>,
+): Lazy<T> {
+  let toDataError = withoutKind
+  let loading: Promise<T> | null = null
+  let loaded: T | null = null
+  let onLoaded: ((value: T) => void) | null = null
+  const everLoaded = new Promise<T>((resolve) => {
+    onLoaded = resolve
+  })
+
+  async function start(): Promise<T> {
+    try {
+      const module = await importCode(importModule)
+      toDataError = module.toDataError
+      loaded = await connect(module)
+      onLoaded?.(loaded)
+      return loaded
+    } catch (error) {
+      loading = null
+      throw toDataError(error)
+    }
+  }
+
+  function load(): Promise<T> {
+    loading ??= start()
+    return loading
+  }
+
+  return {
+    async call(action) {
+      try {
+        // Without waiting where it can be: Google's popup must open within the click.
+        return await action(loaded ?? (await load()))
+      } catch (error) {
+        throw toDataError(error)
+      }
+    },
+    preload() {
+      load().catch(() => undefined)
+    },
+    watch: (watcher, subscribe) =>
+      subscribeWhen(load(), subscribe, (error) => watcher.onError(toDataError(error))),
+    watchOnceLoaded: (subscribe) => subscribeWhen(everLoaded, subscribe, () => undefined),
+  }
+}
+
+function subscribeWhen<T>(
+  ready: Promise<T>,
+  subscribe: (value: T) => Unsubscribe,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  let ended = false
+  let unsubscribe: Unsubscribe | null = null
+
+  async function start() {
+    const value = await ready
+    if (ended) return
+    unsubscribe = subscribe(value)
+    // The first value may have ended it before the unsubscribe was there.
+    if (ended) unsubscribe()
+  }
+
+  start().catch((error: unknown) => {
+    if (!ended) onError(error)
+  })
+  return () => {
+    ended = true
+    unsubscribe?.()
+  }
+}
+
+/** Imports code. Fails with `network`, the one reason why a deployed file does not load. */
+export async function importCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importModule()
+  } catch (error) {
+    throw new DataError('network', 'A part of the app could not be loaded.', error)
+  }
+}
+
+/** While the provider's code is not there, nothing can fail in a way that has a kind of its own. */
+function withoutKind(error: unknown): DataError {
+  if (error instanceof DataError) return error
+  return new DataError('unknown', error instanceof Error ? error.message : String(error), error)
+}

@@ -1,0 +1,12 @@
+/** Settles with the work, or with what `late` returns or throws after that many milliseconds while the work goes on. */
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>, late: () => T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  try {
+    return await Promise.race([work, timeout.then(late)])
+  } finally {
+    clearTimeout(timer)
+  }
+}

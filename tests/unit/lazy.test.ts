@@ -1,0 +1,116 @@
+/** Code of the data module that loads when it is first used. */
+
+import { describe, expect, it } from 'vitest'
+import type { Watcher } from '../../src/data'
+import { toDataError } from '../../src/data/firebase/errors'
+import { lazy } from '../../src/data/lazy'
+import { follow } from '../helpers/follow'
+
+const noop = () => undefined
+const module = () => Promise.resolve({ toDataError })
+const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** A lazy client that notes each time it is loaded. */
+function counted() {
+  const loads: string[] = []
+  const client = lazy(module, async () => {
+    loads.push('loaded')
+    return 'client'
+  })
+  return { client, loads }
+}
+
+const watcher: Watcher<string> = { onValue: noop, onError: noop }
+
+describe('lazy code', () => {
+  it('is loaded at the first call and not before, and once for all calls', async () => {
+    const { client, loads } = counted()
+    expect(loads).toEqual([])
+
+    const answers = await Promise.all([client.call(async (name) => name), client.call(async (name) => name)])
+
+    expect([answers, loads]).toEqual([['client', 'client'], ['loaded']])
+  })
+
+  it('is called within the same turn once it is there, as a popup needs it', async () => {
+    const { client } = counted()
+    await client.call(async (name) => name)
+    const opened: string[] = []
+
+    void client.call(async () => opened.push('popup'))
+
+    expect(opened).toEqual(['popup'])
+  })
+
+  it('fails with network when it cannot be loaded, and is tried again at the next call', async () => {
+    const attempts = [offline, module]
+    const client = lazy(
+      () => (attempts.shift() ?? offline)(),
+      async () => 'client',
+    )
+
+    await expect(client.call(async (name) => name)).rejects.toMatchObject({ kind: 'network' })
+    expect(await client.call(async (name) => name)).toBe('client')
+  })
+
+  it('fails with a DataError, whatever goes wrong, the first time and later', async () => {
+    const { client } = counted()
+    const refused = () =>
+      client.call(() => {
+        throw new Error('Permission denied')
+      })
+
+    await expect(refused()).rejects.toMatchObject({ kind: 'permissionDenied' })
+    await expect(refused()).rejects.toMatchObject({ kind: 'permissionDenied' })
+  })
+
+  it('is not subscribed to when the subscription has ended before it was there', async () => {
+    const { client } = counted()
+    const subscribed: string[] = []
+
+    client.watch(watcher, (name) => {
+      subscribed.push(name)
+      return noop
+    })()
+    await client.call(async (name) => name)
+
+    expect(subscribed).toEqual([])
+  })
+
+  it('is unsubscribed from when its first value ends the subscription', async () => {
+    const { client } = counted()
+    const steps: string[] = []
+    const unsubscribe = client.watch(watcher, () => {
+      steps.push('subscribed')
+      unsubscribe()
+      return () => steps.push('unsubscribed')
+    })
+
+    await client.call(async (name) => name)
+
+    expect(steps).toEqual(['subscribed', 'unsubscribed'])
+  })
+
+  it('fails its watchers when it cannot be loaded', async () => {
+    const client = lazy(offline, async () => 'client')
+
+    const watched = follow((subscriber) => client.watch(subscriber, () => noop))
+
+    expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
+  })
+
+  it('is subscribed to by those who wait for it once a call has loaded it', async () => {
+    const { client, loads } = counted()
+    const subscribed: string[] = []
+    client.watchOnceLoaded((name) => {
+      subscribed.push(name)
+      return noop
+    })
+    await Promise.resolve()
+    expect([loads, subscribed]).toEqual([[], []])
+
+    await client.call(async (name) => name)
+
+    expect(subscribed).toEqual(['client'])
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+/** Who is signed in, before the code of authentication has loaded: what this device remembers. */
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { dataOver, type Account, type Data, type Watcher } from '../../src/data'
+import type { AuthClient } from '../../src/data/clients'
+import { toDataError } from '../../src/data/firebase/errors'
+import { lazy } from '../../src/data/lazy'
+import { fakeAuth } from '../helpers/fakeAuth'
+import { createFakeBackend } from '../helpers/fakeBackend'
+import { createFakeClient } from '../helpers/fakeStore'
+import { follow } from '../helpers/follow'
+
+const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
+const notUsed = () => Promise.reject(new Error('Not used here.'))
+
+/** Data whose authentication has that account, and notes when it is loaded. */
+function dataWith(account: Account | null) {
+  const loads: string[] = []
+  const client: AuthClient = {
+    ...fakeAuth(createFakeBackend(), createFakeClient(), { current: null }),
+    watchAccount(watcher: Watcher<Account | null>) {
+      watcher.onValue(account)
+      return () => undefined
+    },
+    prepareGoogle: () => Promise.resolve(),
+  }
+  const auth = lazy(
+    async () => {
+      loads.push('loaded')
+      return { toDataError }
+    },
+    () => Promise.resolve(client),
+  )
+  const data = dataOver({ auth, database: lazy(notUsed, notUsed), oldAccounts: lazy(notUsed, notUsed) })
+  return { data, loads }
+}
+
+const followAccount = (data: Data) => follow<Account | null>((watcher) => data.watchAccount(watcher))
+const remembered = () => localStorage.getItem(SIGNED_IN_KEY) === 'yes'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('a device on which nobody has signed in', () => {
+  it('says at once that nobody is signed in, and loads nothing for it', async () => {
+    const { data, loads } = dataWith(null)
+
+    const { values } = followAccount(data)
+    await Promise.resolve()
+
+    expect([values, loads]).toEqual([[null], []])
+  })
+
+  it('is corrected by a session that is there after all, as soon as a screen wants authentication', async () => {
+    const { data } = dataWith(ANN)
+    const watched = followAccount(data)
+
+    await data.prepareGoogle()
+
+    expect(watched.values).toEqual([null, ANN])
+    expect(remembered()).toBe(true)
+  })
+
+  it('notices a sign-in in another tab', async () => {
+    const { data } = dataWith(ANN)
+    const watched = followAccount(data)
+
+    window.dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN_KEY, newValue: 'yes' }))
+
+    expect(await watched.until((account) => account !== null)).toEqual(ANN)
+  })
+})
+
+describe('a device on which somebody has signed in', () => {
+  it('says nothing before authentication has loaded', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, 'yes')
+    const { data } = dataWith(ANN)
+
+    const watched = followAccount(data)
+
+    expect(watched.values).toEqual([])
+    expect(await watched.until(() => true)).toEqual(ANN)
+    expect(remembered()).toBe(true)
+  })
+
+  it('forgets it when the session has ended', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, 'yes')
+    const { data } = dataWith(null)
+
+    await followAccount(data).until((account) => account === null)
+
+    expect(remembered()).toBe(false)
+  })
+})
+
+it.each([
+  ['may not be read', ['getItem', 'setItem']],
+  ['is full', ['setItem']],
+] as const)('a device whose storage %s loads authentication to find out', async (_what, refused) => {
+  for (const call of refused) {
+    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException('Refused.', 'QuotaExceededError')
+    })
+  }
+  const { data } = dataWith(ANN)
+
+  expect(await followAccount(data).until(() => true)).toEqual(ANN)
+})
+
+it('the connection counts as there while nothing has used the database, which is not loaded to find out', () => {
+  const { data } = dataWith(null)
+  const values: boolean[] = []
+
+  data.watchConnected((connected) => values.push(connected))()
+
+  expect(values).toEqual([true])
+})
