@@ -58,14 +58,6 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: 'attack',
-          environment: 'node',
-          include: ['tests/attack/**/*.test.ts', 'tests/properties/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],

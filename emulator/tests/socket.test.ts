@@ -88,10 +88,12 @@ describe('requests', () => {
     expect((await client.request('p', { p: '/fine', d: 1 })).s).toBe('ok')
   })
 
-  it('refuse an update of a path and of one below it', async () => {
-    const answer = await client.request('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
+  it('refuse an update of a path and of one below it, or of the same in another spelling', async () => {
+    const below = await client.request('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
+    const twice = await client.request('m', { p: '/', d: { a: 1, '//a/': null } })
 
-    expect(answer).toMatchObject({ s: 'failure', d: expect.stringContaining('"a"') })
+    expect(below).toMatchObject({ s: 'failure', d: expect.stringContaining('"a"') })
+    expect(twice).toMatchObject({ s: 'failure', d: expect.stringContaining('a') })
     expect((await client.request('g', { p: '/', q: {} })).d).toBe(null)
   })
 
@@ -202,6 +204,18 @@ describe('the token of a user', () => {
       expect((await client.request('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
       expect((await client.request('p', { p: '/', d: null })).s).toBe('permission_denied')
     }
+  })
+
+  it('does not let a user guess a hidden value by its hash, in a transaction or a listen', async () => {
+    await client.request('gauth', { cred: 'owner' })
+    await client.request('p', { p: '/users/bob/seen', d: 3.85 })
+    await client.request('auth', { cred: idToken('ann') })
+
+    for (const h of ['GYBp06YVITFnYbMDVCJztsGB6iw=', 'JemRoFV4WwrS5cwNhERhuFELyrM=', '']) {
+      expect((await client.request('p', { p: '/users/bob/seen', d: 1, h })).s).toBe('permission_denied')
+      expect((await client.request('q', { p: '/users/bob/seen', h })).s).toBe('permission_denied')
+    }
+    expect(client.pushes()).toEqual([])
   })
 })
 

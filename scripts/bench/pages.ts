@@ -3,7 +3,7 @@
 import { chunksFor, gzipBytes, type Site } from './bundle'
 
 const ENTRY = 'src/main.tsx'
-const AUTH = 'src/data/auth.ts'
+const AUTH = 'src/data/firebase/auth.ts'
 const DATABASE = 'src/data/database.ts'
 
 interface PageWeight {

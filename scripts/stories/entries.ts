@@ -128,7 +128,7 @@ export const ENTRY_STORIES = [
     'form-keep-draft': cancelTypedForm,
     async 'form-draft'(context) {
       await cancelTypedForm(context)
-      await button(context.page, 'Keep draft').click()
+      await button(context.page, 'Keep as draft').click()
       await button(context.page, 'Submit Data').click()
       await expect(button(context.page, 'Start over')).toBeVisible()
     },

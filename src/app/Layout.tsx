@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { connectionMessages } from '../domain/messagesEverywhere'
 import { ORGANISATION_NAME } from '../domain/organisation'
+import { ModalNotice } from '../ui/ModalNotice'
 import { Brand } from './Brand'
 import styles from './Layout.module.css'
 import { useFreshStart } from './useFreshStart'
@@ -27,31 +28,35 @@ export function Layout({ nav, connected, children }: LayoutProps) {
     mainRef.current?.focus()
   }
 
+  const offline = !connected && (
+    <p className={styles.offline}>
+      <WifiOff aria-hidden />
+      {connectionMessages.offline}
+    </p>
+  )
+
   return (
-    <div className={styles.page}>
-      <a className={styles.skip} href="#main" onClick={skip}>
-        Skip to content
-      </a>
-      <header className={styles.header}>{nav}</header>
-      <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      {/* At the lower edge: when it comes or goes, nothing above it moves. */}
-      <div className={styles.connection} aria-live="polite">
-        {!connected && (
-          <p className={styles.offline}>
-            <WifiOff aria-hidden />
-            {connectionMessages.offline}
-          </p>
-        )}
-      </div>
-      <footer className={styles.footer}>
-        <div className={styles.footerInner}>
-          <Brand />
-          <p>By {ORGANISATION_NAME}. Open to everyone, regardless of gender.</p>
-          <Link to={paths.privacy}>Privacy and your data</Link>
+    <ModalNotice value={offline}>
+      <div className={styles.page}>
+        <a className={styles.skip} href="#main" onClick={skip}>
+          Skip to content
+        </a>
+        <header className={styles.header}>{nav}</header>
+        <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {/* At the lower edge: when it comes or goes, nothing above it moves. */}
+        <div className={styles.connection} aria-live="polite">
+          {offline}
         </div>
-      </footer>
-    </div>
+        <footer className={styles.footer}>
+          <div className={styles.footerInner}>
+            <Brand />
+            <p>By {ORGANISATION_NAME}. Open to everyone, regardless of gender.</p>
+            <Link to={paths.privacy}>Privacy and your data</Link>
+          </div>
+        </footer>
+      </div>
+    </ModalNotice>
   )
 }

@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { paths } from '../config/paths'
+import { useBackToClose } from '../hooks/useBackToClose'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'
 import { Brand } from './Brand'
@@ -27,6 +28,7 @@ export function NavBar({ verified, onSignOut }: NavBarProps) {
   const toggleRef = useRef<HTMLButtonElement>(null)
   const menuId = useId()
   const close = () => setOpen(false)
+  useBackToClose(open, close)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
@@ -41,7 +43,8 @@ export function NavBar({ verified, onSignOut }: NavBarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape and leaving by Tab have the toggle as their control
     <div className={styles.bar} data-open={open || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Link className={styles.home} to={paths.home} onClick={close}>
+      {/* Takes the place of the entry that the open menu has in the history. */}
+      <Link className={styles.home} to={paths.home} replace={open} onClick={close}>
         <Brand />
       </Link>
       <button
@@ -60,7 +63,7 @@ export function NavBar({ verified, onSignOut }: NavBarProps) {
         <ul className={styles.links}>
           {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={() => styles.link} to={to} end onClick={close}>
+              <NavLink className={() => styles.link} to={to} end replace={open} onClick={close}>
                 {label}
               </NavLink>
             </li>
@@ -77,7 +80,7 @@ export function NavBar({ verified, onSignOut }: NavBarProps) {
             Sign Out
           </Button>
         ) : (
-          <Link to={paths.signIn} {...buttonProps('secondary')} onClick={close}>
+          <Link to={paths.signIn} {...buttonProps('secondary')} replace={open} onClick={close}>
             Sign In
           </Link>
         )}

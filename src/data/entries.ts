@@ -3,7 +3,7 @@
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
 import { SERVER_TIME, type DatabaseClient } from './clients'
-import { DataError, isDataError } from './errors'
+import { DataError, isDataError } from '../domain/dataError'
 import { isRecord, parseEntry } from './parse'
 import { pathOf } from './paths'
 import { watchSummaries } from './summaries'

@@ -10,7 +10,7 @@ import type { DatabaseData } from './database'
 import { lazy, type Lazy } from './lazy'
 import type { Data, TransfersData } from './types'
 
-export { DataError, isDataError, type DataErrorKind } from './errors'
+export { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export type {
   Account,
   Data,

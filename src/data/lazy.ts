@@ -1,6 +1,6 @@
 /** Code that loads when it is first used, so that Firebase is not on the way to the first paint. */
 
-import { DataError } from './errors'
+import { DataError } from '../domain/dataError'
 import type { Unsubscribe, Watcher } from './types'
 
 /** A lazy module knows how the errors of its provider read as a `DataError`. */

@@ -3,9 +3,19 @@
  * here throws; what has no clear meaning is '' or null.
  */
 
-import { findOption, POSITION_TYPES, type Entry, type EntrySummary } from '../domain/entry'
+import {
+  CARD_FIELDS,
+  ENTRY_FIELDS,
+  FIELD_NAMES,
+  findOption,
+  type Entry,
+  type EntryField,
+  type EntrySummary,
+  type FieldName,
+} from '../domain/entry'
 import { isGpa } from '../domain/gpa'
 import { readPay, type PayPeriod } from '../domain/pay'
+import { byName } from '../domain/tables'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { warnOnce } from './log'
@@ -63,46 +73,39 @@ function payOf(typed: string, per: PayPeriod): number | null {
   return 'problem' in reading ? null : reading.dollars
 }
 
-function positionType(value: unknown): string {
-  const typed = text(value)
-  return findOption(POSITION_TYPES, typed) ?? typed
+/** As the kind of the field says; null for an optional one that is absent. */
+function readField(name: FieldName, value: unknown): unknown {
+  const field: EntryField = ENTRY_FIELDS[name]
+  switch (field.kind) {
+    case 'flag':
+      return truth(value)
+    case 'gpa':
+      return gpa(value)
+    case 'pay':
+      return pay(value, field.per)
+    default: {
+      const read = text(value)
+      if (field.optional && read === '') return null
+      return field.kind === 'choice' ? (findOption(field.options, read) ?? read) : read
+    }
+  }
 }
-
-const card = (fields: Fields) => ({
-  timestamp: moment(fields['timestamp']),
-  companyName: text(fields['companyName']),
-  roleTitle: text(fields['roleTitle']),
-  positionType: positionType(fields['positionType']),
-  location: text(fields['location']),
-  gpa: gpa(fields['gpa']),
-  yearApplied: text(fields['yearApplied']),
-  hourlyRate: pay(fields['hourlyRate'], 'hour'),
-  baseSalary: pay(fields['baseSalary'], 'year'),
-})
 
 /** Null for a value that is no record: skipped in lists, and logged once. */
 export function parseEntry(id: string, value: unknown): Entry | null {
   if (!isRecord(value)) return skipped('entry', id)
-  const openToContact = truth(value['openToContact'])
-  return {
-    id,
-    ...card(value),
-    openToContact,
-    name: openToContact ? text(value['name']) : '',
-    contact: openToContact ? text(value['contact']) : '',
-    startDate: text(value['startDate']),
-    applicationMethod: text(value['applicationMethod']),
-    hiringProcessLength: text(value['hiringProcessLength']),
-    interviewProcess: text(value['interviewProcess']),
-    questionsAsked: text(value['questionsAsked']),
-    totalCompensation: pay(value['totalCompensation'], 'year'),
-  }
+  const entry = byName<Omit<Entry, 'id' | 'timestamp'>>(FIELD_NAMES, (name) => readField(name, value[name]))
+  const withheld = entry.openToContact ? {} : { name: '', contact: '' }
+  return { id, timestamp: moment(value['timestamp']), ...entry, ...withheld }
 }
 
 /** Null for a value that is no record: skipped in lists, and logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
   if (!isRecord(value)) return skipped('summary', id)
-  return { id, uid: text(value['uid']), ...card(value) }
+  const card = byName<Omit<EntrySummary, 'id' | 'uid' | 'timestamp'>>(CARD_FIELDS, (name) =>
+    readField(name, value[name]),
+  )
+  return { id, uid: text(value['uid']), timestamp: moment(value['timestamp']), ...card }
 }
 
 function skipped(what: string, id: string): null {

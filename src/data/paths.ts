@@ -2,7 +2,7 @@
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { emailKeyUnusable } from '../domain/messagesEverywhere'
-import { DataError } from './errors'
+import { DataError } from '../domain/dataError'
 
 export const pathOf = {
   user: (uid: string) => `users/${uid}`,

@@ -9,7 +9,7 @@ import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
 import type { TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
-import type { DataError } from './errors'
+import type { DataError } from '../domain/dataError'
 
 export type Unsubscribe = () => void
 

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
 import type { Changes } from './clients'
-import { DataError, isDataError } from './errors'
+import { DataError, isDataError } from '../domain/dataError'
 import { pathOf } from './paths'
 
 /**

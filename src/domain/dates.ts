@@ -34,6 +34,12 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** The day that many years from today in the reader's time zone, as 'YYYY-MM-DD'. */
+export function dayInYears(years: number, today = new Date()): string {
+  const day = new Date(Date.UTC(today.getFullYear() + years, today.getMonth(), today.getDate()))
+  return day.toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
 /** 'May 12, 2026' from '2026-05-12', whatever the reader's time zone; the text itself when it is no such date. */
 export function formatCalendarDate(text: string): string {
   if (!isCalendarDate(text)) return text

@@ -3,7 +3,14 @@
 import { COMPANIES } from './companies'
 import { formatCalendarDate } from './dates'
 import { formatGpa } from './gpa'
-import { BASE_SALARY_MAX, HOURLY_RATE_MAX, MAX_LENGTH, TOTAL_COMPENSATION_MAX } from './limits'
+import {
+  BASE_SALARY_MAX,
+  HOURLY_RATE_MAX,
+  MAX_LENGTH,
+  START_DATE_MIN,
+  START_DATE_YEARS_AHEAD,
+  TOTAL_COMPENSATION_MAX,
+} from './limits'
 import { findLocation, LOCATIONS } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
@@ -40,8 +47,8 @@ export type EntryField = Described &
       }
     | { readonly kind: 'longText'; readonly max: number; readonly tooShort: string }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
-    /** A day of the calendar, as 'YYYY-MM-DD'. */
-    | { readonly kind: 'date' }
+    /** A day of the calendar, as 'YYYY-MM-DD'; `yearsAhead` of today at most. */
+    | { readonly kind: 'date'; readonly min: string; readonly yearsAhead: number }
     | { readonly kind: 'gpa' }
     /** US dollars. */
     | { readonly kind: 'pay'; readonly max: number; readonly per: PayPeriod }
@@ -92,7 +99,12 @@ export const ENTRY_FIELDS = {
     suggestions: LOCATIONS.map(({ label }) => label),
     findSuggestion: (text) => findLocation(text)?.label,
   },
-  startDate: { kind: 'date', label: 'Start date' },
+  startDate: {
+    kind: 'date',
+    min: START_DATE_MIN,
+    yearsAhead: START_DATE_YEARS_AHEAD,
+    label: 'Start date',
+  },
   applicationMethod: {
     kind: 'text',
     max: MAX_LENGTH.applicationMethod,
@@ -185,8 +197,9 @@ export const DETAILS = {
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-/** Fields that a summary repeats from its entry; the rules refuse any difference. */
-export const SUMMARY_FIELDS = ['timestamp', ...CARD.headings, ...CARD.tags, ...CARD.figures] as const
+export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures] as const
+/** What a summary repeats from its entry; the rules refuse any difference. */
+export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
 type Stored<Field> = Field extends { kind: 'flag' }
   ? boolean

@@ -1,7 +1,7 @@
 /** What of an entry is valid, stored or typed into a form (spec 5), as the table of its fields says. */
 
 import * as v from 'valibot'
-import { isCalendarDate } from './dates'
+import { dayInYears, isCalendarDate } from './dates'
 import {
   ENTRY_FIELDS,
   FIELD_NAMES,
@@ -125,6 +125,17 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
             return NEVER
           }),
           v.nullable(v.pipe(v.number(), v.maxValue(field.max, generalMessages.payTooHigh(field.max)))),
+        ),
+      )
+    case 'date':
+      return optional(
+        field,
+        v.pipe(
+          contentSchema(field),
+          v.check(
+            (day) => typeof day === 'string' && field.min <= day && day <= dayInYears(field.yearsAhead),
+            () => generalMessages.dateOutOfRange(field.min, dayInYears(field.yearsAhead)),
+          ),
         ),
       )
     case 'text':

@@ -37,6 +37,10 @@ export const MAX_LENGTH = {
   elaborateSuggestion: 4_000,
 } as const
 
+/** The first day that an entry may start at, and how many years after today the last one is. */
+export const START_DATE_MIN = '2000-01-01'
+export const START_DATE_YEARS_AHEAD = 2
+
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
 export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40
 export const PROFILE_RESEND_COOLDOWN_SECONDS = 40

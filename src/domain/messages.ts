@@ -1,5 +1,6 @@
 /** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
+import { formatCalendarDate } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
@@ -62,6 +63,9 @@ export const contributeMessages = {
   previousEntries: 'Your Previous Entries',
   empty: 'No entries yet. Submit your first interview experience!',
   signInToContinue: 'Sign In to Continue',
+  /** `about` is what is known of company and role. */
+  unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
+  unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
 export const experiencesMessages = {
@@ -126,6 +130,8 @@ export const generalMessages = {
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
   dateUnclear: 'Please enter a date.',
+  dateOutOfRange: (first: string, last: string) =>
+    `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
   verificationSent: (email: string) =>
     `We’ve sent a verification link to ${email}. It may have landed in your spam folder.`,
   signedOutElsewhere:
@@ -148,7 +154,7 @@ export const generalMessages = {
   changedElsewhere:
     'This entry has been changed in another tab or on another device since you opened it. Nothing is overwritten until you choose.',
   editedEntryGone:
-    'This entry has been deleted in another tab or on another device. Copy what you want to keep: it can no longer be saved here.',
+    'This entry has been deleted in another tab or on another device. You can submit what you have here as a new one.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available: whoever shared it has removed it.',
   signedOut:

@@ -17,17 +17,18 @@ export interface Draft<T> {
 
 /** The draft under `key`. `parse` answers null for what is no draft of this form. */
 export function useDraft<T>(key: string, parse: (stored: unknown) => T | null): Draft<T> {
-  const [stored] = useState(() => deviceStore.read(key))
-  const [initial] = useState(() => (stored ? parseJson(stored, parse) : null))
-  const [kept, setKept] = useState(stored !== undefined)
+  const [initial] = useState(() => readDraft(key, parse))
+  const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
   const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
   const discard = useCallback(() => deviceStore.remove(key), [key])
   return { initial, kept, keep, discard }
 }
 
-function parseJson<T>(text: string, parse: (stored: unknown) => T | null): T | null {
+/** Null where none is kept. */
+export function readDraft<T>(key: string, parse: (stored: unknown) => T | null): T | null {
+  const stored = deviceStore.read(key)
   try {
-    return parse(JSON.parse(text))
+    return stored ? parse(JSON.parse(stored)) : null
   } catch {
     // Not our JSON: whatever it is, it is no draft.
     return null

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** A third answer, between the two. */
+  otherAnswer?: { label: string; onChoose: () => void } | undefined
   tone?: 'danger' | 'primary'
   busy?: boolean | undefined
   busyLabel?: string
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
+  otherAnswer,
   tone = 'danger',
   busy,
   busyLabel = 'Working…',
@@ -51,6 +54,11 @@ export function ConfirmDialog({
           <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}
           </Button>
+          {otherAnswer && (
+            <Button variant="secondary" onClick={otherAnswer.onChoose}>
+              {otherAnswer.label}
+            </Button>
+          )}
           {tone === 'danger' && cancel}
         </>
       }

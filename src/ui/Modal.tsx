@@ -5,6 +5,7 @@
 
 import { X } from 'lucide-react'
 import {
+  use,
   useId,
   useLayoutEffect,
   useRef,
@@ -14,13 +15,16 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useBackToClose } from '../hooks/useBackToClose'
+import { ignoreSecondPress } from './ignoreSecondPress'
 import styles from './Modal.module.css'
+import { ModalNotice } from './ModalNotice'
 import { useScrollLock } from './useScrollLock'
 
 export interface ModalProps {
   /** The dialog's heading and accessible name. */
   title: string
-  /** Escape, the X, the overlay or a phone's back gesture. Unmount to close; do nothing to stay open. */
+  /** Escape, the X, the overlay or Back. Unmount to close; do nothing to stay open. */
   onCloseRequest: () => void
   children: ReactNode
   /** Stays in reach below the scrolling content. A submit button here names its form with `form="…"`. */
@@ -50,16 +54,20 @@ export function Modal({
   const contentRef = useRef<HTMLDivElement>(null)
   const pressBeganOnOverlay = useRef(false)
   const titleId = useId()
+  const notice = use(ModalNotice)
   useScrollLock()
+  useBackToClose(true, onCloseRequest)
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     const opener = document.activeElement
     dialog?.showModal()
+    ignoreSecondPress()
     const first = initialFocus?.current ?? contentRef.current?.querySelector<HTMLElement>(FIRST_CONTROL)
     first?.focus()
     return () => {
       dialog?.close()
+      ignoreSecondPress()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [initialFocus])
@@ -114,6 +122,9 @@ export function Modal({
             <X aria-hidden />
           </button>
         </header>
+        <div className={styles.notice} aria-live="polite">
+          {notice}
+        </div>
         <div ref={contentRef} className={styles.content}>
           {children}
         </div>

@@ -1,8 +1,9 @@
-/** Signing in, out and up, verifying, passwords, emails: one behaviour of the fake and of Firebase. */
+/** Signing in, out and up, verifying, passwords, emails. */
 
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, failureOf, settle } from './people'
 import { followAccount } from './watching'
 
@@ -77,7 +78,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('fails with words and not otherwise when Google’s popup does not sign in', async () => {
       const client = backend().newClient()
 
-      // Node has no popup; the fake’s is closed. In a browser it is tried end to end.
+      // Node has no popup; the tests’ own is closed. In a browser it is tried end to end.
       expect(['popupClosed', 'unknown']).toContain(await failureOf(client.signInWithGoogle()))
     })
   })

@@ -30,6 +30,3 @@ export interface ContractBackend {
   reset(): Promise<void>
   close(): Promise<void>
 }
-
-/** The password of every account that `addAccount` makes. */
-export const PASSWORD = 'Password1!'

@@ -1,4 +1,4 @@
-/** What `Data` promises, whoever keeps it. Runs over the fake and over the real backend, so that they cannot drift. */
+/** What `Data` promises over either kind of client, so that those of the screen tests cannot drift from Firebase's. */
 
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { describeAccounts } from './accounts'
@@ -11,7 +11,7 @@ import { describeTransfers } from './transfers'
 import { describeUsers } from './users'
 
 export function describeDataContract(name: string, start: () => Promise<ContractBackend>): void {
-  describe(`${name} keeps the contract of Data`, () => {
+  describe(`Data over ${name}`, () => {
     let backend: ContractBackend
 
     beforeAll(async () => {

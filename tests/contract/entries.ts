@@ -1,4 +1,4 @@
-/** Own entries, those of others, writes that wait: one behaviour of the fake and of Firebase. */
+/** Own entries, those of others, writes that wait. */
 
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'

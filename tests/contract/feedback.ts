@@ -1,4 +1,4 @@
-/** Feedback: one behaviour of the fake and of Firebase. */
+/** Feedback. */
 
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'

@@ -14,13 +14,17 @@ import {
 import { startDatabaseServer } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData, type Data } from '../../src/data'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 
 /** Nobody listens there: it is reserved. */
 const DEAD_PORT = 1
 const HOUR_MS = 3_600_000
 
-export async function startFirebaseBackend(): Promise<ContractBackend> {
+/** `portFor` may put something between the clients and the database's port. */
+export async function startFirebaseBackend(
+  portFor: (databasePort: number) => Promise<number> = (port) => Promise.resolve(port),
+): Promise<ContractBackend> {
   // The SDK warns of every refused write, and refusals are what much of this is about.
   setLogLevel('silent')
   const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')
@@ -28,6 +32,7 @@ export async function startFirebaseBackend(): Promise<ContractBackend> {
     startDatabaseServer({ port: 0, rules }),
     startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID }),
   ])
+  const clientPorts = { auth: auth.port, database: await portFor(database.port) }
   const appNames = new Map<Data, string>()
   /** Codes of mails of earlier tests: the emulator keeps them when it forgets its accounts. */
   const forgotten = new Set<string>()
@@ -74,7 +79,7 @@ export async function startFirebaseBackend(): Promise<ContractBackend> {
   }
 
   return {
-    newClient: () => newClient({ auth: auth.port, database: database.port }),
+    newClient: () => newClient(clientPorts),
     newUnreachableClient: () => newClient({ auth: DEAD_PORT, database: DEAD_PORT }),
     cutOff: (client) => goOffline(databaseOf(client)),
     reconnect: (client) => goOnline(databaseOf(client)),

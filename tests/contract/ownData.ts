@@ -1,9 +1,10 @@
-/** Taking one’s own data along, and deleting everything: one behaviour of the fake and of Firebase. */
+/** Taking one’s own data along, and deleting everything. */
 
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK } from '../../src/domain/feedback'
 import { entryContent } from '../helpers/builders'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, storedUser } from './people'
 import { followAccount } from './watching'
 

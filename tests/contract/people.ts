@@ -2,7 +2,8 @@
 
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
 import { emailKey } from '../../src/domain/emails'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 
 export interface Person {
   readonly uid: string

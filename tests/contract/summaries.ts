@@ -1,4 +1,4 @@
-/** The public cards, page by page and live: one behaviour of the fake and of Firebase. */
+/** The public cards, page by page and live. */
 
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/data'

@@ -1,9 +1,10 @@
-/** Asking for, approving and moving the data of an old account: one behaviour of the fake and of Firebase. */
+/** Asking for, approving and moving the data of an old account. */
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { entryContent } from '../helpers/builders'
-import { PASSWORD, type ContractBackend } from './backend'
+import { PASSWORD } from '../helpers/browser'
+import type { ContractBackend } from './backend'
 import {
   ANN as OLD,
   arrive,

@@ -1,4 +1,4 @@
-/** Records, profiles, and healing what a step left undone: one behaviour of the fake and of Firebase. */
+/** Records, profiles, and healing what a step left undone. */
 
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/user'

@@ -1,166 +1,225 @@
-/** The fake's accounts as one client sees them. */
+/** Authentication without Firebase: its accounts and mails, and its client in one browser. The one thing that tests fake. */
 
-import {
-  DataError,
-  type Account,
-  type DataErrorKind,
-  type OldAccountProof,
-  type Watcher,
-} from '../../src/data'
+import { DataError, type Account, type DataErrorKind, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
 import { requireEmailKey } from '../../src/data/paths'
-import type { FakeAccount, FakeBackend } from './fakeBackend'
-import { setClient, type FakeClient } from './fakeStore'
+import { normalise } from '../../src/domain/text'
+import type { MemoryDatabaseClient } from './memoryClient'
 
 const SHORTEST_PASSWORD = 6
 
-/** Whom Google's popup signs in; null closes the popup. */
-export interface GoogleChoice {
-  current: { email: string; displayName: string } | null
+export interface FakeAccount extends Account {
+  /** Null for an account that signs in by Google only. */
+  readonly password: string | null
+  /** Too long ago for what needs a recent sign-in. */
+  readonly signedInLongAgo: boolean
 }
 
-export function toAccount({ uid, email, emailVerified, displayName }: FakeAccount): Account {
-  return { uid, email, emailVerified, displayName }
+export interface FakeMail {
+  readonly kind: 'verifyEmail' | 'resetPassword' | 'changeEmail'
+  readonly to: string
+  readonly uid: string
+}
+
+export interface FakeAuthService {
+  readonly accounts: Map<string, FakeAccount>
+  /** Mails whose link has not been used, oldest first. */
+  readonly mails: FakeMail[]
+  /** Whom Google's popup signs in; null closes the popup. */
+  google: { readonly email: string; readonly displayName: string } | null
+  find(email: string): FakeAccount | undefined
+  add(account: Partial<FakeAccount> & { readonly email: string }): FakeAccount
+  change(uid: string, changes: Partial<FakeAccount>): FakeAccount
+  /** Does what the link of the newest mail to that address does, and takes the mail away. Throws when there is none. */
+  openMail(to: string): void
 }
 
 function fail(kind: DataErrorKind, message: string): never {
   throw new DataError(kind, message)
 }
 
-function signInByPassword(backend: FakeBackend, email: string, password: string): FakeAccount {
-  const account = backend.accountOf(email)
-  if (account === undefined)
-    return fail('userNotFound', 'There is no user record corresponding to this identifier.')
+export function createFakeAuthService(): FakeAuthService {
+  const accounts = new Map<string, FakeAccount>()
+  const service: FakeAuthService = {
+    accounts,
+    mails: [],
+    google: null,
+    find: (email) => [...accounts.values()].find((account) => normalise(account.email) === normalise(email)),
+    add(account) {
+      const added = {
+        uid: `uid-${accounts.size + 1}`,
+        emailVerified: true,
+        displayName: null,
+        password: null,
+        signedInLongAgo: false,
+        ...account,
+      }
+      accounts.set(added.uid, added)
+      return added
+    },
+    change(uid, changes) {
+      const account = accounts.get(uid)
+      if (account === undefined) return fail('noUser', 'There is no such account.')
+      const changed = { ...account, ...changes }
+      accounts.set(uid, changed)
+      return changed
+    },
+    openMail(to) {
+      const index = service.mails.findLastIndex((mail) => mail.to === to)
+      const [mail] = index === -1 ? [] : service.mails.splice(index, 1)
+      if (mail === undefined) throw new Error(`There is no mail to ${to}.`)
+      service.change(mail.uid, { email: to, emailVerified: true })
+    },
+  }
+  return service
+}
+
+/** Fails as the service does; the account is signed in nowhere by it. */
+export function proveByPassword(service: FakeAuthService, email: string, password: string): FakeAccount {
+  const account = service.find(email)
+  if (account === undefined) return fail('userNotFound', 'There is no user record for this identifier.')
   if (account.password !== password) return fail('wrongPassword', 'The password is invalid.')
   return account
 }
 
-export function signInByGoogle(backend: FakeBackend, google: GoogleChoice): FakeAccount {
-  if (google.current === null) return fail('popupClosed', 'The popup has been closed by the user.')
-  const known = backend.accountOf(google.current.email)
-  const account = known ?? addAccount(backend, { ...google.current, password: null, emailVerified: true })
-  account.emailVerified = true
-  return account
+export function proveByGoogle(service: FakeAuthService): FakeAccount {
+  if (service.google === null) return fail('popupClosed', 'The popup has been closed by the user.')
+  const { uid } = service.find(service.google.email) ?? service.add(service.google)
+  return service.change(uid, { emailVerified: true })
 }
 
-export function signInByProof(
-  backend: FakeBackend,
-  google: GoogleChoice,
-  email: string,
-  proof: OldAccountProof,
-): FakeAccount {
-  return proof.by === 'google'
-    ? signInByGoogle(backend, google)
-    : signInByPassword(backend, email, proof.password)
+export function toAccount({ uid, email, emailVerified, displayName }: FakeAccount): Account {
+  return { uid, email, emailVerified, displayName }
 }
 
-export function addAccount(
-  backend: FakeBackend,
-  account: Omit<FakeAccount, 'uid'> & { uid?: string },
-): FakeAccount {
-  const added = { uid: `uid-${backend.accounts.length + 1}`, ...account }
-  backend.accounts.push(added)
-  return added
+/** What a token says of an account to the rules. */
+export function claimsOf({ uid, email, emailVerified }: Account) {
+  return {
+    sub: uid,
+    user_id: uid,
+    email,
+    email_verified: emailVerified,
+    firebase: { sign_in_provider: 'password', identities: { email: [email] } },
+  }
 }
 
-export function fakeAuth(backend: FakeBackend, client: FakeClient, google: GoogleChoice): AuthClient {
+export interface FakeAuthClient extends AuthClient {
+  /** Signs that account in, or out with null, without a proof. */
+  become(account: FakeAccount | null): Account | null
+  setOnline(online: boolean): void
+}
+
+export function createFakeAuthClient(
+  service: FakeAuthService,
+  database: Pick<MemoryDatabaseClient, 'signIn'>,
+): FakeAuthClient {
   const watchers = new Set<Watcher<Account | null>>()
-  let told = JSON.stringify(client.account)
+  let current: Account | null = null
+  let online = true
 
-  client.listeners.add(() => {
-    const text = JSON.stringify(client.account)
-    if (text === told) return
-    told = text
-    for (const watcher of watchers) watcher.onValue(client.account)
-  })
-
-  function requireNetwork() {
-    if (!client.online) fail('network', 'A network error has occurred.')
+  function set(account: Account | null) {
+    const changed = JSON.stringify(account) !== JSON.stringify(current)
+    current = account
+    database.signIn(account === null ? null : claimsOf(account))
+    if (changed) for (const watcher of watchers) watcher.onValue(account)
   }
 
-  function signedIn(): FakeAccount {
-    requireNetwork()
-    const account = backend.accounts.find(({ uid }) => uid === client.account?.uid)
-    return account ?? fail('noUser', 'Nobody is signed in.')
-  }
-
-  function become(account: FakeAccount): Account {
-    setClient(client, { account: toAccount(account) })
+  function signIn(account: FakeAccount): Account {
+    const { uid } = account
+    set(toAccount(service.change(uid, { signedInLongAgo: false })))
     return toAccount(account)
   }
 
+  /** Every request takes its time. */
+  async function request() {
+    await Promise.resolve()
+    if (!online) fail('network', 'A network error has occurred.')
+  }
+
+  async function signedIn(): Promise<FakeAccount> {
+    await request()
+    const account = current === null ? undefined : service.accounts.get(current.uid)
+    return account ?? fail('noUser', 'Nobody is signed in.')
+  }
+
   return {
+    become(account) {
+      set(account === null ? null : toAccount(account))
+      return current
+    },
+
+    setOnline(next) {
+      online = next
+    },
+
     watchAccount(watcher) {
       watchers.add(watcher)
       queueMicrotask(() => {
-        if (watchers.has(watcher)) watcher.onValue(client.account)
+        if (watchers.has(watcher)) watcher.onValue(current)
       })
       return () => watchers.delete(watcher)
     },
 
     async signIn(email, password) {
-      requireNetwork()
-      const account = signInByPassword(backend, email, password)
-      account.signedInLongAgo = false
-      return become(account)
+      await request()
+      return signIn(proveByPassword(service, email, password))
     },
 
     async signInWithGoogle() {
-      requireNetwork()
-      return become(signInByGoogle(backend, google))
+      await request()
+      return signIn(proveByGoogle(service))
     },
 
-    async prepareGoogle() {
-      requireNetwork()
-    },
+    prepareGoogle: request,
 
     async createLogin({ name, email, password }) {
       requireEmailKey(email)
-      requireNetwork()
+      await request()
       if (password.length < SHORTEST_PASSWORD)
         fail('weakPassword', 'The password must be 6 characters long or more.')
-      if (backend.accountOf(email) !== undefined) {
+      if (service.find(email) !== undefined)
         fail('emailInUse', 'The email address is already in use by another account.')
-      }
-      return become(addAccount(backend, { email, password, emailVerified: false, displayName: name }))
+      return signIn(service.add({ email, password, emailVerified: false, displayName: name }))
     },
 
     async sendVerificationEmail() {
-      backend.mail('verifyEmail', signedIn().email)
+      const { uid, email } = await signedIn()
+      service.mails.push({ kind: 'verifyEmail', to: email, uid })
     },
 
     async sendPasswordResetEmail(email) {
-      requireNetwork()
-      if (backend.accountOf(email) === undefined)
-        fail('userNotFound', 'There is no user record for this email.')
-      backend.mail('resetPassword', email)
+      await request()
+      const account = service.find(email) ?? fail('userNotFound', 'There is no user record for this email.')
+      service.mails.push({ kind: 'resetPassword', to: email, uid: account.uid })
     },
 
     async reloadAccount() {
-      requireNetwork()
-      return client.account === null ? null : become(signedIn())
+      await request()
+      if (current !== null) set(toAccount(await signedIn()))
+      return current
     },
 
     async changeEmail(newEmail) {
       requireEmailKey(newEmail)
-      const account = signedIn()
-      if (backend.accountOf(newEmail) !== undefined)
-        fail('emailInUse', 'The email address is already in use.')
-      backend.mail('changeEmail', newEmail, account.uid)
+      const { uid } = await signedIn()
+      if (service.find(newEmail) !== undefined) fail('emailInUse', 'The email address is already in use.')
+      service.mails.push({ kind: 'changeEmail', to: newEmail, uid })
     },
 
     async requireRecentSignIn() {
-      if (signedIn().signedInLongAgo === true) fail('recentLoginRequired', 'The sign-in is too old for this.')
+      const { signedInLongAgo } = await signedIn()
+      if (signedInLongAgo) fail('recentLoginRequired', 'The sign-in is too old for this.')
     },
 
     async deleteAccount() {
-      backend.accounts.splice(backend.accounts.indexOf(signedIn()), 1)
-      setClient(client, { account: null })
+      const { uid } = await signedIn()
+      service.accounts.delete(uid)
+      set(null)
     },
 
     async signOut() {
       await Promise.resolve()
-      setClient(client, { account: null })
+      set(null)
     },
   }
 }

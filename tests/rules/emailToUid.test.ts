@@ -1,165 +1,165 @@
-/** Who may look up and write `emailToUid/{emailKey}`. */
+/** Who may look up and write `emailToUid/{emailKey}`, and whose key an email has. */
 
-import { describe, expect, it } from 'vitest'
-import { orderByKey, limitToFirst } from 'firebase/database'
-import { stageFor, verdict } from './harness'
-import type { Actor } from './people'
-import { contributor, newcomer, other, owner, unverified, visitor, withEmail, withoutEmail } from './people'
-import { keyOf, withValue, world } from './records'
+import { limitToFirst, orderByKey } from 'firebase/database'
+import { describe } from 'vitest'
+import { put, putEach, read, remove, rulesSuite, write } from './harness'
+import type { Act, Attempts } from './harness'
+import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
+import { withEmail, withoutEmail } from './people'
+import { approval, keyOf, LAST_HOUR, newRequest, REQUEST, TRANSFER_TO, withValues, world } from './records'
 
-const UNIVERSITY = 'olivia@ufl,edu'
-const { as, seed, stored } = stageFor('emailToUid', () =>
-  withValue(world(), `emailToUid/${UNIVERSITY}`, 'old'),
-)
+const { permission } = rulesSuite('emailToUid', world)
 const at = (key: string) => `emailToUid/${key}`
-
-/** What the rules say when somebody writes that uid under that key. */
-const claim = (actor: Actor | null, key: string, uid: unknown) => verdict(as(actor).set(at(key), uid))
+const OWN = at(keyOf(owner))
+const NEW = at(keyOf(other))
+const UNIVERSITY = at(keyOf(oldOwner))
+/** The owner after the email has changed: the index still has the earlier one. */
+const moved = withEmail(owner, 'liv@gmail.com')
 
 describe('looking up an email', () => {
-  it('a verified account may look up its own', async () => {
-    expect(await verdict(as(owner).read(at(keyOf(owner))))).toBe('allowed')
+  permission('a verified account may look up its own and those of the university', {
+    allowed: [
+      [owner, read(OWN)],
+      [newcomer, read(UNIVERSITY), read(at('nobody@ufl,edu'))],
+      [withoutEmail(newcomer), read(UNIVERSITY)],
+    ],
+    denied: [
+      [newcomer, read(OWN)],
+      [
+        newcomer,
+        ...['x@ufl,edu,com', 'x@cise-ufl,edu', 'x@ufl,education', 'x@ufl'].map((key) => read(at(key))),
+      ],
+      [unverified(owner), read(OWN), read(UNIVERSITY)],
+      [withoutEmail(owner), read(OWN)],
+      [visitor, read(OWN), read(UNIVERSITY)],
+    ],
   })
 
-  it('a verified account may look up a university email', async () => {
-    expect(await verdict(as(newcomer).read(at(UNIVERSITY)))).toBe('allowed')
-    expect(await verdict(as(newcomer).read(at('nobody@ufl,edu')))).toBe('allowed')
-  })
-
-  it('a verified account may not look up another email', async () => {
-    expect(await verdict(as(newcomer).read(at(keyOf(owner))))).toBe('denied')
-  })
-
-  it.each(['olivia@ufl,edu,com', 'olivia@cise-ufl,edu', 'olivia@ufl,education', 'olivia@ufl'])(
-    'a verified account may not look up %s',
-    async (key) => {
-      expect(await verdict(as(newcomer).read(at(key)))).toBe('denied')
-    },
-  )
-
-  it('an unverified account may look up neither', async () => {
-    expect(await verdict(as(unverified(owner)).read(at(keyOf(owner))))).toBe('denied')
-    expect(await verdict(as(unverified(newcomer)).read(at(UNIVERSITY)))).toBe('denied')
-  })
-
-  it('a visitor may look up neither', async () => {
-    expect(await verdict(as(visitor).read(at(keyOf(owner))))).toBe('denied')
-    expect(await verdict(as(visitor).read(at(UNIVERSITY)))).toBe('denied')
-  })
-
-  it('an account whose token has no email may look up only a university email', async () => {
-    expect(await verdict(as(withoutEmail(newcomer)).read(at(UNIVERSITY)))).toBe('allowed')
-    expect(await verdict(as(withoutEmail(newcomer)).read(at(keyOf(newcomer))))).toBe('denied')
-  })
-
-  it('nobody may read the list, whole or in part', async () => {
-    expect(await verdict(as(contributor).read('emailToUid'))).toBe('denied')
-    expect(await verdict(as(contributor).read('emailToUid', orderByKey(), limitToFirst(1)))).toBe('denied')
-    expect(await verdict(as(visitor).read('emailToUid'))).toBe('denied')
+  permission('nobody may read the list, whole or in part', {
+    allowed: [[contributor, read(at(keyOf(contributor)))]],
+    denied: [
+      [contributor, read('emailToUid'), read('emailToUid', orderByKey(), limitToFirst(1))],
+      [visitor, read('emailToUid')],
+    ],
   })
 })
 
 describe('writing an email', () => {
-  it('an account may enter its own, unverified too', async () => {
-    expect(await claim(other, keyOf(other), other.uid)).toBe('allowed')
-    expect(await claim(unverified(other), keyOf(other), other.uid)).toBe('allowed')
+  permission('an account may enter its own, verified or not, also over what an earlier account left', {
+    world: withValues(world, { [NEW]: 'gone' }),
+    allowed: [
+      [other, put(NEW, other.uid), remove(NEW)],
+      [unverified(other), put(NEW, other.uid)],
+    ],
+    denied: [
+      [visitor, put(NEW, other.uid)],
+      [newcomer, put(NEW, newcomer.uid), remove(NEW)],
+      [withoutEmail(other), put(NEW, other.uid), put(at('null'), other.uid)],
+    ],
   })
 
-  it('a visitor may not enter one', async () => {
-    expect(await claim(visitor, keyOf(other), other.uid)).toBe('denied')
+  permission('an account may enter only its uid, only under its email', {
+    allowed: [[other, put(NEW, other.uid)]],
+    denied: [
+      [other, ...[owner.uid, 7, true, '', { uid: other.uid }].map((value) => put(NEW, value))],
+      [other, ...putEach([at('someone@gmail,com'), OWN, UNIVERSITY, `${NEW}/uid`], other.uid)],
+      [owner, put('emailToUid', { [keyOf(owner)]: owner.uid })],
+    ],
   })
 
-  it('an account may enter its own under a lower-case key only', async () => {
-    const shouting = withEmail(other, 'Otto@Gmail.com')
-
-    expect(await claim(shouting, 'otto@gmail,com', other.uid)).toBe('allowed')
-    expect(await claim(shouting, 'Otto@Gmail,com', other.uid)).toBe('denied')
+  permission('the key of an email is in lower case, and every dot is a comma', {
+    allowed: [
+      [withEmail(other, 'Otto@Gmail.com'), put(at('otto@gmail,com'), other.uid)],
+      [withEmail(other, 'o.t.to@cise.ufl.edu'), put(at('o,t,to@cise,ufl,edu'), other.uid)],
+    ],
+    denied: [
+      [withEmail(other, 'Otto@Gmail.com'), put(at('Otto@Gmail,com'), other.uid)],
+      [withEmail(other, `${keyOf(owner)}/x`), ...putEach([`${OWN}/x`, OWN], other.uid)],
+    ],
   })
 
-  it('every dot of the email is a comma in the key', async () => {
-    const dotted = withEmail(other, 'o.t.to@cise.ufl.edu')
-
-    expect(await claim(dotted, 'o,t,to@cise,ufl,edu', other.uid)).toBe('allowed')
+  permission('the account that has or had an email may remove it, nobody else, and not keep it', {
+    allowed: [
+      [owner, remove(OWN)],
+      [moved, remove(OWN)],
+      [withoutEmail(owner), remove(OWN)],
+    ],
+    denied: [
+      [moved, put(OWN, owner.uid)],
+      [contributor, remove(OWN)],
+      [visitor, remove(OWN)],
+      [owner, remove('emailToUid')],
+    ],
   })
 
-  it('an account may not enter an email that it does not have', async () => {
-    expect(await claim(other, 'someone@gmail,com', other.uid)).toBe('denied')
-  })
-
-  it('an account may not take over the email of another', async () => {
-    expect(await claim(other, keyOf(owner), other.uid)).toBe('denied')
-    expect(await claim(other, UNIVERSITY, other.uid)).toBe('denied')
-  })
-
-  it('an account may replace what an earlier account left under its email', async () => {
-    await seed(withValue(world(), at(keyOf(other)), 'gone'))
-
-    expect(await claim(other, keyOf(other), other.uid)).toBe('allowed')
-  })
-
-  it('an account may not point its email at another account', async () => {
-    expect(await claim(other, keyOf(other), owner.uid)).toBe('denied')
-  })
-
-  it.each([7, true, '', { uid: 'other' }])('an account may not store %j', async (value) => {
-    expect(await claim(other, keyOf(other), value)).toBe('denied')
-  })
-
-  it('an account may not store anything below its email', async () => {
-    expect(await claim(other, `${keyOf(other)}/uid`, other.uid)).toBe('denied')
-  })
-
-  it('an account whose email has a slash may not reach into the keys of others', async () => {
-    const sly = withEmail(other, `${keyOf(owner)}/x`)
-
-    expect(await claim(sly, `${keyOf(owner)}/x`, other.uid)).toBe('denied')
-    expect(await claim(sly, keyOf(owner), other.uid)).toBe('denied')
-  })
-
-  it('an account without an email may not enter one', async () => {
-    expect(await claim(withoutEmail(other), keyOf(other), other.uid)).toBe('denied')
-    expect(await claim(withoutEmail(other), 'null', other.uid)).toBe('denied')
-  })
-
-  it('nobody may write or delete the list', async () => {
-    expect(await verdict(as(owner).set('emailToUid', { [keyOf(owner)]: owner.uid }))).toBe('denied')
-    expect(await verdict(as(owner).remove('emailToUid'))).toBe('denied')
-  })
-
-  it('may not have a priority', async () => {
-    expect(await verdict(as(other).setWithPriority(at(keyOf(other)), other.uid, 'hidden'))).toBe('denied')
-    expect(await verdict(as(owner).setPriority(at(keyOf(owner)), 'hidden'))).toBe('denied')
-    expect(await claim(other, keyOf(other), other.uid)).toBe('allowed')
+  permission('the account that had an email may not take it from the one that has it', {
+    world: withValues(world, { [OWN]: other.uid }),
+    allowed: [[moved, put(at(keyOf(moved)), owner.uid)]],
+    denied: [[moved, put(OWN, owner.uid), remove(OWN)]],
   })
 })
 
-describe('removing an email', () => {
-  it('the account that has the email may remove it', async () => {
-    expect(await verdict(as(owner).remove(at(keyOf(owner))))).toBe('allowed')
+describe('an email whose key would be that of another', () => {
+  const dotted = withEmail(oldOwner, 'kim.lee@ufl.edu')
+  const request = `transferRequests/${keyOf(dotted)}`
+  const asked = withValues(world, {
+    [at(keyOf(dotted))]: oldOwner.uid,
+    [request]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
+  })
+  const nameNewcomer = { [`users/${contributor.uid}/transferTo`]: newcomer.uid }
+
+  /** The contributor with such emails, verified or not; the Kelvin sign's lower case is k. */
+  const lookalikesDo = (address: string, ...acts: readonly Act[]): readonly Attempts[] =>
+    [address.replace('.', ','), address.replace('.edu', ',edu'), address.replace('kim', '\u212aim')]
+      .flatMap((email) => [email, email.toUpperCase()])
+      .map((email) => withEmail(contributor, email))
+      .flatMap((actor) => [[actor, ...acts] as const, [unverified(actor), ...acts] as const])
+
+  permission('does not get at its place in the index', {
+    world: withValues(world, { 'emailToUid/kim,lee@x,edu': newcomer.uid }),
+    allowed: [
+      [
+        withEmail(newcomer, 'kim.lee@x.edu'),
+        read(at('kim,lee@x,edu')),
+        put(at('kim,lee@x,edu'), newcomer.uid),
+      ],
+    ],
+    denied: lookalikesDo(
+      'kim.lee@x.edu',
+      read(at('kim,lee@x,edu')),
+      put(at('kim,lee@x,edu'), contributor.uid),
+      remove(at('kim,lee@x,edu')),
+    ),
   })
 
-  it('the account that has the email may remove what an earlier account left there', async () => {
-    await seed(withValue(world(), at(keyOf(other)), 'gone'))
-
-    expect(await verdict(as(other).remove(at(keyOf(other))))).toBe('allowed')
+  permission('does not get at the request for its account', {
+    world: asked,
+    allowed: [[dotted, read(request), write({ [`${request}/approved`]: true, [TRANSFER_TO]: newcomer.uid })]],
+    denied: lookalikesDo(
+      'kim.lee@ufl.edu',
+      read(request),
+      write({ [`${request}/approved`]: true, ...nameNewcomer }),
+    ),
   })
 
-  it('the account that had the email may remove it', async () => {
-    expect(await verdict(as(withEmail(owner, 'liv@gmail.com')).remove(at(keyOf(owner))))).toBe('allowed')
-    expect(await stored(at(keyOf(owner)))).toBeNull()
+  permission('does not approve for it with what its own record says already', {
+    world: withValues(asked, nameNewcomer),
+    allowed: [[dotted, write({ [`${request}/approved`]: true, [TRANSFER_TO]: newcomer.uid })]],
+    denied: lookalikesDo('kim.lee@ufl.edu', put(`${request}/approved`, true)),
   })
 
-  it('the account that had the email may not keep it', async () => {
-    expect(await verdict(as(withEmail(owner, 'liv@gmail.com')).set(at(keyOf(owner)), owner.uid))).toBe(
-      'denied',
-    )
+  permission('does not let its account name anybody in transferTo', {
+    world: withValues(asked, { [`${request}/approved`]: true }),
+    allowed: [[dotted, put(TRANSFER_TO, newcomer.uid)]],
+    denied: lookalikesDo('kim.lee@ufl.edu', write(nameNewcomer)),
   })
 
-  it('another account may not remove it', async () => {
-    expect(await verdict(as(contributor).remove(at(keyOf(owner))))).toBe('denied')
-  })
-
-  it('a visitor may not remove it', async () => {
-    expect(await verdict(as(visitor).remove(at(keyOf(owner))))).toBe('denied')
+  permission('is of no use in a record either', {
+    world: withValues(world, {
+      [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
+      [`users/${contributor.uid}/email`]: oldOwner.email,
+    }),
+    allowed: [[oldOwner, write(approval())]],
+    denied: [[contributor, write({ [`${REQUEST}/approved`]: true, ...nameNewcomer })]],
   })
 })

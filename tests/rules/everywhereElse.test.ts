@@ -1,82 +1,100 @@
-/** Whatever no rule speaks of is closed, and nothing is open as a whole. */
+/** Whatever no rule speaks of is closed, nothing is open as a whole, and no record carries what is not its own. */
 
 import { limitToFirst, orderByKey } from 'firebase/database'
-import { describe, expect, it } from 'vitest'
-import { stageFor, verdict } from './harness'
-import { contributor, owner, unverified, visitor } from './people'
-import { userRecord, withValue, world } from './records'
+import { describe } from 'vitest'
+import { put, putEach, read, remove, rulesSuite, write } from './harness'
+import type { Act } from './harness'
+import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
+import type { Actor } from './people'
+import { approval, asked, entry, feedback, isTree, keyOf, NEW_ENTRY, newEntry, newRequest } from './records'
+import { OWNER_ENTRY, posting, REQUEST, userRecord, withValues, world } from './records'
+import type { Changes, Tree } from './records'
 
-const { as, stored } = stageFor('everywhereElse', () => withValue(world(), 'config/secret', 'x'))
+const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
 const everybody = [visitor, unverified(owner), owner, contributor]
-const unnamed = [
-  'config',
-  'config/secret',
-  'admin',
-  'settings/rules',
-  'Users',
-  'interview',
-  `interviews,${owner.uid}`,
-]
+const OWN_RECORD = `users/${owner.uid}`
+const naming = withValues(world, { [`${OWN_RECORD}/transferTo`]: newcomer.uid })
+const ownTagline = { [`${OWN_RECORD}/tagline`]: 'Hello' }
+const hello = write(ownTagline)
+/** The same acts by everybody. */
+const byEverybody = (...acts: readonly Act[]) => everybody.map((actor) => [actor, ...acts] as const)
 
-describe('the whole database', () => {
-  it('nobody may read it', async () => {
-    for (const actor of everybody) {
-      expect(await verdict(as(actor).read('/'))).toBe('denied')
-      expect(await verdict(as(actor).read('/', orderByKey(), limitToFirst(1)))).toBe('denied')
-    }
+const NODES = ['users', 'interviews', 'interviewSummaries', 'feedback', 'emailToUid', 'transferRequests']
+const UNNAMED = ['config', 'config/secret', 'admin', 'settings/rules', 'Users', 'users\u200b', 'interview']
+
+describe('the database as a whole', () => {
+  permission('nobody may read, replace or delete it', {
+    allowed: [[owner, hello]],
+    denied: byEverybody(
+      read('/'),
+      read('/', orderByKey(), limitToFirst(1)),
+      write(Object.fromEntries(NODES.map((node) => [node, null]))),
+      put('.priority', 1),
+    ),
   })
 
-  it('nobody may replace or delete it', async () => {
-    for (const actor of everybody) {
-      expect(await verdict(as(actor).set('/', {}))).toBe('denied')
-      expect(await verdict(as(actor).set('/', world()))).toBe('denied')
-    }
-    expect(await stored('users/owner/username')).toBe('User owner')
+  permission('nobody may write or delete one of its nodes', {
+    allowed: [[owner, hello]],
+    denied: byEverybody(
+      ...NODES.flatMap((node) => [
+        put(node, { [owner.uid]: 'x' }),
+        remove(node),
+        put(`${node}/.priority`, 1),
+      ]),
+    ),
   })
 
-  it('nobody may give it a priority', async () => {
-    expect(await verdict(as(owner).setPriority('/', 1))).toBe('denied')
+  permission('only contributors may read a node, and only the entries', {
+    allowed: [[contributor, read('interviews')]],
+    denied: [
+      [visitor, ...NODES.map((node) => read(node))],
+      [contributor, ...NODES.filter((node) => node !== 'interviews').map((node) => read(node))],
+    ],
+  })
+
+  permission('nobody may read or write what no rule names, also not beside their own', {
+    allowed: [[owner, hello]],
+    denied: [
+      ...byEverybody(...UNNAMED.map((path) => read(path)), ...putEach(UNNAMED, 'x')),
+      [owner, write({ ...ownTagline, 'config/secret': 'y' })],
+    ],
   })
 })
 
-describe('places that no rule names', () => {
-  it.each(unnamed)('nobody may read %s', async (path) => {
-    for (const actor of everybody) expect(await verdict(as(actor).read(path))).toBe('denied')
-  })
+describe('a record of any kind', () => {
+  /** A good write of each kind, and who may make it. */
+  const kinds: readonly (readonly [kind: string, by: Actor, changes: Changes, world?: Tree])[] = [
+    ['a user record', owner, { [OWN_RECORD]: userRecord(owner, { transferTo: newcomer.uid }) }, naming],
+    ['a new entry', newcomer, posting(newcomer.uid, NEW_ENTRY, newEntry())],
+    ['an edited entry', owner, posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 }))],
+    ['feedback', newcomer, { [`feedback/${newcomer.uid}/${NEW_ENTRY}`]: feedback() }],
+    ['an email', owner, { [`emailToUid/${keyOf(owner)}`]: owner.uid }],
+    ['a transfer request', newcomer, { [REQUEST]: newRequest(newcomer) }],
+    ['an approval', oldOwner, approval(), asked()],
+  ]
 
-  it.each(unnamed)('nobody may write %s', async (path) => {
-    for (const actor of everybody) expect(await verdict(as(actor).set(path, 'x'))).toBe('denied')
-  })
+  for (const [kind, by, changes, stored = world] of kinds) {
+    permission(
+      `${kind} carries no field that is not its own, and no priority, which every place could hide`,
+      {
+        world: stored,
+        allowed: [[by, write(changes)]],
+        denied: [[by, ...Object.keys(changes).flatMap((path) => tampered(changes, path))]],
+      },
+    )
+  }
 
-  it('an update that also writes there changes nothing', async () => {
-    const own = { [`users/${owner.uid}/tagline`]: 'Hello' }
+  /** The write with something added at this path. */
+  function tampered(changes: Changes, path: string): readonly Act[] {
+    const record = changes[path]
+    if (!isTree(record)) return [write({ ...changes, [path]: withPriority(record) })]
+    const fields = Object.entries(record).map(([field, value]) => ({ [field]: withPriority(value) }))
+    return [{ extra: 'x' }, { '.priority': 'hidden' }, ...fields].map((addition) =>
+      write({ ...changes, [path]: { ...record, ...addition } }),
+    )
+  }
 
-    expect(await verdict(as(owner).update({ ...own, 'config/secret': 'y' }))).toBe('denied')
-    expect(await stored(`users/${owner.uid}`)).toEqual(userRecord(owner))
-    expect(await verdict(as(owner).update(own))).toBe('allowed')
-  })
-})
-
-describe('the places that rules name', () => {
-  const nodes = ['users', 'interviews', 'interviewSummaries', 'feedback', 'emailToUid', 'transferRequests']
-
-  it.each(nodes)('nobody may write or delete %s as a whole', async (node) => {
-    for (const actor of everybody) {
-      expect(await verdict(as(actor).set(node, { [owner.uid]: 'x' }))).toBe('denied')
-      expect(await verdict(as(actor).remove(node))).toBe('denied')
-      expect(await verdict(as(actor).setPriority(node, 1))).toBe('denied')
-    }
-  })
-
-  it.each(nodes)('a visitor may not read %s as a whole', async (node) => {
-    expect(await verdict(as(visitor).read(node))).toBe('denied')
-  })
-
-  it.each(nodes.filter((node) => node !== 'interviews'))(
-    'a contributor may not read %s as a whole',
-    async (node) => {
-      expect(await verdict(as(contributor).read(node))).toBe('denied')
-      expect(await verdict(as(contributor).read('interviews'))).toBe('allowed')
-    },
-  )
+  function withPriority(value: unknown) {
+    return { '.value': value, '.priority': 'hidden' }
+  }
 })

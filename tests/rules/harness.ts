@@ -1,6 +1,6 @@
 /**
- * The stage of the rules tests: a database that keeps `database.rules.json`, and people who talk to it through the
- * real Firebase SDK. Must not know which permissions there are.
+ * What the rules tests are made of: a database that enforces `database.rules.json`, actors who use it through the real
+ * Firebase SDK, and permissions, each a table of who may do what beside who may not.
  *
  * The database is the project's own server, started here; with FIREBASE_DATABASE_EMULATOR_HOST set it is that emulator.
  */
@@ -8,11 +8,12 @@
 import { assertFails, initializeTestEnvironment } from '@firebase/rules-unit-testing'
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import { setLogLevel } from 'firebase/app'
-import { get, query, ref, set, setPriority, setWithPriority, update } from 'firebase/database'
+import { get, query, ref, update } from 'firebase/database'
 import type { Database, QueryConstraint } from 'firebase/database'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startDatabaseServer } from 'realtime-database-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimsOf } from './people'
 import type { Actor } from './people'
 import type { Changes, Tree } from './records'
 
@@ -21,30 +22,61 @@ setLogLevel('error')
 
 export const RULES_SOURCE = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')
 
-/** What one actor can ask. Every promise settles with the server's answer. */
-export interface Session {
-  readonly database: Database
-  readonly read: (path: string, ...constraints: QueryConstraint[]) => Promise<unknown>
-  readonly set: (path: string, value: unknown) => Promise<void>
-  readonly setWithPriority: (path: string, value: unknown, priority: string | number) => Promise<void>
-  readonly setPriority: (path: string, priority: string | number) => Promise<void>
-  readonly remove: (path: string) => Promise<void>
-  /** One update: all of it or nothing. Paths start at the root. */
-  readonly update: (changes: Changes) => Promise<void>
+export interface Act {
+  readonly title: string
+  readonly run: (database: Database) => Promise<unknown>
 }
 
-export interface Stage {
-  readonly as: (actor: Actor | null) => Session
-  /** Replaces the whole database, past the rules. */
-  readonly seed: (tree: Tree) => Promise<void>
-  /** What is stored, past the rules; null for nothing. */
-  readonly stored: (path: string) => Promise<unknown>
+export function read(path: string, ...constraints: readonly QueryConstraint[]): Act {
+  const how = constraints.map(({ type }) => ` ${type}`).join('')
+  return {
+    title: `read ${path}${how}`,
+    run: (database) => get(query(ref(database, path), ...constraints)),
+  }
+}
+
+/** One update: all of it or nothing. Paths start at the root; undefined leaves a path out. */
+export function write(changes: Changes): Act {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const text = JSON.stringify(sent)
+  return {
+    title: `write ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`,
+    run: (database) => update(ref(database), sent),
+  }
+}
+
+export function put(path: string, value: unknown): Act {
+  return write({ [path]: value })
+}
+
+/** Puts the same value at each path, one write each. */
+export function putEach(paths: readonly string[], value: unknown): readonly Act[] {
+  return paths.map((path) => put(path, value))
+}
+
+export function remove(...paths: readonly string[]): Act {
+  return write(Object.fromEntries(paths.map((path) => [path, null])))
+}
+
+/** An actor and each act that is tried. */
+export type Attempts = readonly [Actor | null, ...Act[]]
+
+export interface Permission {
+  /** What is stored before each act; the suite's world unless given. */
+  readonly world?: Tree
+  /** What is done before each act, all of it allowed. */
+  readonly before?: readonly Attempts[]
+  readonly denied: readonly Attempts[]
+  /** The nearest that is allowed: a refusal alone could come from a mistake in the test. */
+  readonly allowed: readonly Attempts[]
+  /** Values by path after the last act that is allowed. */
+  readonly leaves?: Changes
 }
 
 export type Verdict = 'allowed' | 'denied'
 
-/** What the rules say to an operation. Fails when it fails for any other reason. */
-export async function verdict(operation: Promise<unknown>): Promise<Verdict> {
+/** What the rules say to an operation. Throws when it fails for any other reason. */
+async function verdictOn(operation: Promise<unknown>): Promise<Verdict> {
   try {
     await operation
     return 'allowed'
@@ -54,89 +86,123 @@ export async function verdict(operation: Promise<unknown>): Promise<Verdict> {
   }
 }
 
-interface Place {
+function nameOf(actor: Actor | null): string {
+  if (actor === null) return 'visitor'
+  const { uid, ...rest } = actor
+  return `${uid} ${JSON.stringify(rest)}`
+}
+
+interface Server {
   readonly host: string
   readonly port: number
   close(): Promise<void>
 }
 
-async function findDatabase(): Promise<Place> {
+async function findDatabase(): Promise<Server> {
   const running = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   if (running === undefined) return startDatabaseServer({ port: 0 })
   const { hostname, port } = new URL(`http://${running}`)
   return { host: hostname, port: Number(port), close: () => Promise.resolve() }
 }
 
-function session(database: Database): Session {
-  return {
-    database,
-    read: async (path, ...constraints) =>
-      (await get(query(ref(database, path), ...constraints))).val() as unknown,
-    set: (path, value) => set(ref(database, path), value),
-    setWithPriority: (path, value, priority) => setWithPriority(ref(database, path), value, priority),
-    setPriority: (path, priority) => setPriority(ref(database, path), priority),
-    remove: (path) => set(ref(database, path), null),
-    update: (changes) => update(ref(database), changes),
-  }
+export interface Suite {
+  /** A test: every act of `denied` is refused and every act of `allowed` is done, each from the same start. */
+  readonly permission: (name: string, permission: Permission) => void
+  /** What the rules say when the actor tries this, on what is stored now. */
+  readonly verdict: (actor: Actor | null, act: Act) => Promise<Verdict>
+  /** Replaces the whole database, past the rules. */
+  readonly seed: (tree: Tree) => Promise<void>
+  /** What is stored, past the rules; null for nothing. */
+  readonly stored: (path: string) => Promise<unknown>
 }
 
-/**
- * Sets the stage for the tests of one file, which start from `world` each. `name` keeps files that share an emulator
- * apart.
- */
-export function stageFor(name: string, world: () => Tree): Stage {
+/** Sets up the database for the tests of one file. `name` keeps files that share an emulator apart. */
+export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
   const namespace = `demo-rules-${name.toLowerCase()}`
-  const sessions = new Map<string, Session>()
-  let place: Place
+  const connections = new Map<string, Database>()
+  let server: Server
   let environment: RulesTestEnvironment
 
-  const rest = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const response = await fetch(`http://${place.host}:${place.port}/${path}.json?ns=${namespace}`, {
+  async function rest(path: string, init: RequestInit = {}): Promise<unknown> {
+    const response = await fetch(`http://${server.host}:${server.port}/${path}.json?ns=${namespace}`, {
       ...init,
       headers: { Authorization: 'Bearer owner' },
     })
-    if (!response.ok)
-      throw new Error(`${init.method ?? 'GET'} /${path}: ${response.status} ${await response.text()}`)
+    if (!response.ok) throw new Error(`/${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
 
-  const open = (actor: Actor | null): Session => {
+  function connect(actor: Actor | null): Database {
+    const known = connections.get(nameOf(actor))
+    if (known !== undefined) return known
     const context =
       actor === null
         ? environment.unauthenticatedContext()
-        : environment.authenticatedContext(actor.uid, {
-            ...(actor.email === undefined ? {} : { email: actor.email }),
-            email_verified: actor.verified,
-          })
+        : environment.authenticatedContext(actor.uid, claimsOf(actor))
     // The testing library is typed for the older API; the functions of this one take its object as well.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return session(context.database() as unknown as Database)
+    const database = context.database() as unknown as Database
+    connections.set(nameOf(actor), database)
+    return database
   }
 
-  const stage: Stage = {
-    as: (actor) => {
-      const who = JSON.stringify(actor)
-      const opened = sessions.get(who) ?? open(actor)
-      sessions.set(who, opened)
-      return opened
-    },
-    seed: async (tree) => {
-      await rest('', { method: 'PUT', body: JSON.stringify(tree) })
-    },
-    stored: (path) => rest(path),
+  const verdict: Suite['verdict'] = (actor, { run }) => verdictOn(run(connect(actor)))
+  const stored: Suite['stored'] = (path) => rest(path)
+  const seed: Suite['seed'] = async (tree) => {
+    await rest('', { method: 'PUT', body: JSON.stringify(tree) })
+  }
+
+  async function start({ world = ordinaryWorld, before = [] }: Permission): Promise<void> {
+    await seed(world)
+    expect(await wrong('allowed', before)).toEqual([])
+  }
+
+  /** The acts that do not have this verdict, in words. */
+  async function wrong(
+    wanted: Verdict,
+    attempts: readonly Attempts[],
+    startAgain: () => Promise<void> = async () => {},
+  ): Promise<readonly string[]> {
+    const found: string[] = []
+    for (const [actor, ...acts] of attempts) {
+      for (const act of acts) {
+        await startAgain()
+        const said = await verdict(actor, act)
+        if (said !== wanted) found.push(`${said}: ${nameOf(actor)} may ${act.title}`)
+      }
+    }
+    return found
   }
 
   beforeAll(async () => {
-    place = await findDatabase()
+    server = await findDatabase()
     environment = await initializeTestEnvironment({
       projectId: namespace,
-      database: { host: place.host, port: place.port, rules: RULES_SOURCE },
+      database: { host: server.host, port: server.port, rules: RULES_SOURCE },
     })
   })
-  beforeEach(() => stage.seed(world()))
   afterAll(async () => {
     await environment.cleanup()
-    await place.close()
+    await server.close()
   })
-  return stage
+
+  return {
+    verdict,
+    seed,
+    stored,
+    permission: (title, permission) => {
+      // oxlint-disable-next-line vitest/valid-title -- the titles are where this is called
+      it(title, async () => {
+        const startAgain = () => start(permission)
+
+        expect([
+          ...(await wrong('denied', permission.denied, startAgain)),
+          ...(await wrong('allowed', permission.allowed, startAgain)),
+        ]).toEqual([])
+        for (const [path, value] of Object.entries(permission.leaves ?? {})) {
+          expect({ [path]: await stored(path) }).toEqual({ [path]: value })
+        }
+      })
+    },
+  }
 }

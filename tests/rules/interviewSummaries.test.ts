@@ -1,4 +1,4 @@
-/** Who may read and write `interviewSummaries/{entryId}`, and how each summary and its entry keep each other. */
+/** Who may read and write `interviewSummaries/{entryId}`, and how each summary and its entry go together. */
 
 import {
   endAt,
@@ -8,411 +8,230 @@ import {
   limitToLast,
   orderByChild,
   orderByKey,
-  orderByPriority,
-  orderByValue,
-  serverTimestamp,
-  startAfter,
-  startAt,
 } from 'firebase/database'
-import type { QueryConstraint } from 'firebase/database'
-import { describe, expect, it } from 'vitest'
+import { orderByPriority, orderByValue, serverTimestamp, startAfter, startAt } from 'firebase/database'
 import { parseRules } from 'realtime-database-server'
-import type { QueryValue } from 'realtime-database-server'
+import { PLAIN_READ, tree } from 'realtime-database-server/testing'
+import { describe, expect, it } from 'vitest'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import { FIRST_PAGE_SIZE, SUMMARY_PAGE_MAX } from '../../src/domain/limits'
-import { PLAIN_READ } from 'realtime-database-server/testing'
-import { toNode } from './engine'
-import { RULES_SOURCE, stageFor, verdict } from './harness'
-import type { Tree } from './records'
+import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
+import { put, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import { contributor, newcomer, owner, unverified, visitor } from './people'
 import {
+  anotherEntry,
   CONTRIBUTOR_ENTRY,
+  deletion,
   entry,
   NEW_ENTRY,
   newEntry,
   OWNER_ENTRY,
   POSTED_AT,
-  posting,
-  summaryOf,
-  withValue,
-  world,
 } from './records'
+import { posting, summaryOf, withValues, world } from './records'
+import type { Tree } from './records'
 
-const { as, seed } = stageFor('interviewSummaries', world)
+const { permission } = rulesSuite('interviewSummaries', world)
 const OWN_ENTRY = `interviews/${owner.uid}/${OWNER_ENTRY}`
 const OWN_SUMMARY = `interviewSummaries/${OWNER_ENTRY}`
+const same = summaryOf(owner.uid, entry())
+const everybody = [visitor, unverified(newcomer), newcomer, contributor, owner]
+const list = (...query: Parameters<typeof read> extends [string, ...infer Rest] ? Rest : never) =>
+  read('interviewSummaries', ...query)
 
-/** What the rules say when a visitor asks for a part of the list. */
-const list = (...constraints: QueryConstraint[]) =>
-  verdict(as(visitor).read('interviewSummaries', ...constraints))
-
-/** Whether a visitor may read the list so, asked of the rules engine itself. */
-function mayRead(query: QueryValue): boolean {
-  const request = { path: ['interviewSummaries'], auth: null, now: 0, root: toNode({}), query }
-  return parseRules(RULES_SOURCE).allowsRead(request).allowed
-}
-
-/** What the rules say when the owner writes the stored entry again, with a summary that differs in this. */
+/** The owner writes the stored entry again, with a summary that differs in this. */
 const rewrite = (overrides: Tree) =>
-  verdict(
-    as(owner).update(posting(owner.uid, OWNER_ENTRY, entry(), summaryOf(owner.uid, entry(), overrides))),
-  )
+  write(posting(owner.uid, OWNER_ENTRY, entry(), summaryOf(owner.uid, entry(), overrides)))
 
-/** What the rules say when the newcomer posts an entry with a summary of that uid. */
-const postWithUid = (uid: unknown) =>
-  verdict(
-    as(newcomer).update(
-      posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(newcomer.uid, newEntry(), { uid })),
-    ),
-  )
-
-describe('reading one summary', () => {
-  it('everybody may, by its id', async () => {
-    for (const actor of [visitor, unverified(newcomer), newcomer, contributor, owner]) {
-      expect(await verdict(as(actor).read(OWN_SUMMARY))).toBe('allowed')
-    }
+describe('reading summaries', () => {
+  permission('everybody may read one by its id, and nobody its entry for that', {
+    allowed: everybody.map((actor) => [actor, read(OWN_SUMMARY)]),
+    denied: [[visitor, read(OWN_ENTRY)]],
   })
 
-  it('a visitor may not read its entry', async () => {
-    expect(await verdict(as(visitor).read(OWN_ENTRY))).toBe('denied')
-  })
-})
-
-describe('reading the list of summaries', () => {
-  it('everybody may, by key and in pages', async () => {
-    for (const actor of [visitor, unverified(newcomer), newcomer, contributor]) {
-      const page = as(actor).read('interviewSummaries', orderByKey(), limitToLast(FIRST_PAGE_SIZE))
-
-      expect(await verdict(page)).toBe('allowed')
-    }
-  })
-
-  it('a page may begin after and end before a key', async () => {
-    expect(await list(orderByKey(), startAfter(OWNER_ENTRY), limitToFirst(10))).toBe('allowed')
-    expect(await list(orderByKey(), endAt(OWNER_ENTRY), limitToLast(10))).toBe('allowed')
-  })
-
-  it.each([1, SUMMARY_PAGE_MAX])('a page may have %i summaries', async (size) => {
-    expect(await list(orderByKey(), limitToFirst(size))).toBe('allowed')
-    expect(await list(orderByKey(), limitToLast(size))).toBe('allowed')
-  })
-
-  it('a page may not have more', async () => {
-    expect(await list(orderByKey(), limitToFirst(SUMMARY_PAGE_MAX + 1))).toBe('denied')
-    expect(await list(orderByKey(), limitToLast(SUMMARY_PAGE_MAX + 1))).toBe('denied')
+  permission('everybody may read the list by key, in pages of 1 to 500', {
+    allowed: [
+      ...everybody.map((actor) => [actor, list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))] as const),
+      [visitor, list(orderByKey(), startAfter(OWNER_ENTRY), limitToFirst(10))],
+      [visitor, list(orderByKey(), endAt(OWNER_ENTRY), limitToLast(10))],
+      ...[1, 500].map(
+        (size) =>
+          [visitor, list(orderByKey(), limitToFirst(size)), list(orderByKey(), limitToLast(size))] as const,
+      ),
+    ],
+    denied: [
+      [visitor, list(orderByKey(), limitToFirst(501)), list(orderByKey(), limitToLast(501))],
+      [
+        visitor,
+        list(),
+        list(orderByKey()),
+        list(orderByKey(), startAt('-')),
+        list(orderByKey(), equalTo(OWNER_ENTRY)),
+      ],
+      [owner, list()],
+    ],
   })
 
-  it.each([0, -1])('a page may not have %i summaries, which no SDK would ask for', (size) => {
-    expect(mayRead({ ...PLAIN_READ, limitToFirst: size })).toBe(false)
-    expect(mayRead({ ...PLAIN_READ, limitToLast: size })).toBe(false)
-    expect(mayRead({ ...PLAIN_READ, limitToLast: 1 })).toBe(true)
+  permission('nobody may read the list in another order', {
+    allowed: [[visitor, list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))]],
+    denied: [
+      [visitor, list(limitToLast(FIRST_PAGE_SIZE))],
+      ...['timestamp', 'uid', 'baseSalary'].map(
+        (field) => [visitor, list(orderByChild(field), limitToLast(FIRST_PAGE_SIZE))] as const,
+      ),
+      [visitor, list(orderByPriority(), limitToLast(5)), list(orderByValue(), limitToLast(5))],
+    ],
   })
 
-  it('nobody may read it without a limit', async () => {
-    expect(await list()).toBe('denied')
-    expect(await list(orderByKey())).toBe('denied')
-    expect(await list(orderByKey(), startAt('-'))).toBe('denied')
-    expect(await list(orderByKey(), equalTo(OWNER_ENTRY))).toBe('denied')
-    expect(await verdict(as(owner).read('interviewSummaries'))).toBe('denied')
-  })
+  it('nobody may ask for a page of 0 or less, which no SDK would send', () => {
+    const rules = parseRules(RULES_SOURCE)
+    const mayRead = (limits: object) =>
+      rules.allowsRead({
+        path: ['interviewSummaries'],
+        auth: null,
+        now: 0,
+        root: tree(null),
+        query: { ...PLAIN_READ, ...limits },
+      }).allowed
+    const tooFew = [0, -1].flatMap((size) => [{ limitToFirst: size }, { limitToLast: size }])
 
-  it.each([
-    ['a field', orderByChild('timestamp')],
-    ['a priority', orderByPriority()],
-    ['a value', orderByValue()],
-  ])('nobody may read it in the order of %s', async (_, order) => {
-    expect(await list(order, limitToLast(FIRST_PAGE_SIZE))).toBe('denied')
-    expect(await list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))).toBe('allowed')
-  })
-
-  it('nobody may read it with a limit and no order', async () => {
-    expect(await list(limitToLast(FIRST_PAGE_SIZE))).toBe('denied')
+    expect(tooFew.map(mayRead)).toEqual([false, false, false, false])
+    expect(mayRead({ limitToLast: 1 })).toBe(true)
   })
 })
 
 describe('a summary and its entry', () => {
   const good = newEntry()
-  const both = posting(newcomer.uid, NEW_ENTRY, good)
+  const NEW_PLACE = `interviews/${newcomer.uid}/${NEW_ENTRY}`
+  const NEW_SUMMARY = `interviewSummaries/${NEW_ENTRY}`
 
-  it('may be written together', async () => {
-    expect(await verdict(as(newcomer).update(both))).toBe('allowed')
+  permission('come together, neither without the other', {
+    allowed: [[newcomer, write(posting(newcomer.uid, NEW_ENTRY, good))]],
+    denied: [
+      [newcomer, put(NEW_PLACE, good), put(NEW_SUMMARY, summaryOf(newcomer.uid, good))],
+      [
+        newcomer,
+        write({
+          [NEW_PLACE]: good,
+          'interviewSummaries/-NewEntry00000000002': summaryOf(newcomer.uid, good),
+        }),
+      ],
+      [newcomer, put(`interviews/${newcomer.uid}/${OWNER_ENTRY}`, entry())],
+    ],
   })
 
-  it('an entry may not come without its summary', async () => {
-    expect(await verdict(as(newcomer).set(`interviews/${newcomer.uid}/${NEW_ENTRY}`, good))).toBe('denied')
+  permission('go together, the summary never before the entry', {
+    allowed: [[owner, write(deletion(owner.uid, OWNER_ENTRY))]],
+    denied: [
+      [owner, remove(OWN_SUMMARY), remove(OWN_ENTRY)],
+      [owner, write({ [OWN_SUMMARY]: null, [OWN_ENTRY]: entry({ companyName: 'Microsoft' }) })],
+      [contributor, remove(OWN_SUMMARY)],
+      [visitor, remove(OWN_SUMMARY)],
+    ],
   })
 
-  it('a summary may not come without its entry', async () => {
-    expect(
-      await verdict(as(newcomer).set(`interviewSummaries/${NEW_ENTRY}`, summaryOf(newcomer.uid, good))),
-    ).toBe('denied')
+  permission('are of one account, which is the summary’s uid', {
+    allowed: [[newcomer, write(posting(newcomer.uid, NEW_ENTRY, good))]],
+    denied: [
+      [
+        newcomer,
+        ...[owner.uid, '', null, 7, true, { uid: newcomer.uid }].map((uid) =>
+          write(posting(newcomer.uid, NEW_ENTRY, good, summaryOf(newcomer.uid, good, { uid }))),
+        ),
+      ],
+      [owner, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
+      [newcomer, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
+    ],
   })
 
-  it('an entry may not come with the summary of another', async () => {
-    const second = NEW_ENTRY.replace('1', '2')
-    const changes = {
-      [`interviews/${newcomer.uid}/${NEW_ENTRY}`]: good,
-      [`interviewSummaries/${second}`]: summaryOf(newcomer.uid, good),
-    }
-
-    expect(await verdict(as(newcomer).update(changes))).toBe('denied')
+  permission('are not taken over by a copy of the entry', {
+    allowed: [[contributor, write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry()))]],
+    denied: [[contributor, write(posting(contributor.uid, OWNER_ENTRY, entry()))]],
   })
 
-  it('an entry may not hang on to the summary of another account, though they agree', async () => {
-    const copy = { [`interviews/${newcomer.uid}/${OWNER_ENTRY}`]: entry() }
-
-    expect(await verdict(as(newcomer).update(copy))).toBe('denied')
-    expect(await verdict(as(owner).update({ [OWN_ENTRY]: entry() }))).toBe('allowed')
+  permission('a summary is written again as it is by its verified owner alone', {
+    allowed: [
+      [
+        owner,
+        put(OWN_SUMMARY, same),
+        ...SUMMARY_FIELDS.map((field) => put(`${OWN_SUMMARY}/${field}`, same[field])),
+      ],
+    ],
+    denied: [unverified(owner), contributor, visitor].map((actor) => [actor, put(OWN_SUMMARY, same)]),
   })
 
-  it('an entry may not take away the summary of another account', async () => {
-    const changes = posting(newcomer.uid, OWNER_ENTRY, good)
-
-    expect(await verdict(as(newcomer).update(changes))).toBe('denied')
-  })
-
-  it('a summary may be added to an entry that has none', async () => {
-    await seed(withValue(world(), OWN_SUMMARY, null))
-
-    expect(await verdict(as(owner).set(OWN_SUMMARY, summaryOf(owner.uid, entry())))).toBe('allowed')
-  })
-
-  it('a summary may not be added to the entry of another', async () => {
-    await seed(withValue(world(), OWN_SUMMARY, null))
-
-    expect(await verdict(as(contributor).set(OWN_SUMMARY, summaryOf(owner.uid, entry())))).toBe('denied')
-    expect(await verdict(as(contributor).set(OWN_SUMMARY, summaryOf(contributor.uid, entry())))).toBe(
-      'denied',
-    )
-  })
-
-  it('a summary may not be added while unverified', async () => {
-    await seed(withValue(world(), OWN_SUMMARY, null))
-
-    expect(await verdict(as(unverified(owner)).set(OWN_SUMMARY, summaryOf(owner.uid, entry())))).toBe(
-      'denied',
-    )
-  })
-
-  it('a summary may be written again as it is by its owner alone', async () => {
-    const same = summaryOf(owner.uid, entry())
-
-    expect(await verdict(as(owner).set(OWN_SUMMARY, same))).toBe('allowed')
-    expect(await verdict(as(unverified(owner)).set(OWN_SUMMARY, same))).toBe('denied')
-    expect(await verdict(as(contributor).set(OWN_SUMMARY, same))).toBe('denied')
-    expect(await verdict(as(visitor).set(OWN_SUMMARY, same))).toBe('denied')
+  permission('a summary whose entry is gone stays its owner’s', {
+    world: withValues(world, { [OWN_ENTRY]: null }),
+    allowed: [[owner, remove(OWN_SUMMARY), write(posting(owner.uid, OWNER_ENTRY, entry()))]],
+    denied: [
+      [contributor, remove(OWN_SUMMARY), write(posting(contributor.uid, OWNER_ENTRY, entry()))],
+      [unverified(owner), remove(OWN_SUMMARY)],
+      [visitor, remove(OWN_SUMMARY)],
+    ],
   })
 })
 
-describe('what a summary may say', () => {
-  /** For each field a value that the entry could have, but does not. */
-  const otherwise = {
-    timestamp: POSTED_AT + 1,
-    companyName: 'Microsoft',
-    roleTitle: 'Analyst',
-    positionType: 'Co-Op',
-    location: 'Remote',
-    gpa: 3.6,
-    yearApplied: '2025',
-    hourlyRate: 46,
-    baseSalary: 120_001,
-  } satisfies Record<(typeof SUMMARY_FIELDS)[number], unknown>
-  const cases = Object.entries(otherwise)
+describe('what a summary says', () => {
+  const another: Tree = anotherEntry({ timestamp: POSTED_AT - 1 })
 
-  it('what the entry says', async () => {
-    expect(await rewrite({})).toBe('allowed')
-  })
+  for (const field of SUMMARY_FIELDS) {
+    const changed = another[field]
 
-  it.each(cases)('no other %s than the entry', async (field, value) => {
-    expect(await rewrite({ [field]: value })).toBe('denied')
-  })
-
-  it.each(cases)('no other %s, written to the summary alone', async (field, value) => {
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/${field}`, value))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/${field}`, entry()[field]))).toBe('allowed')
-  })
-
-  it.each(cases)('no other %s, written to the entry alone', async (field, value) => {
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/${field}`, value))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/${field}`, entry()[field]))).toBe('allowed')
-  })
-
-  it.each(cases.filter(([field]) => field !== 'timestamp'))(
-    'another %s, written to both',
-    async (field, value) => {
-      const changes = { [`${OWN_ENTRY}/${field}`]: value, [`${OWN_SUMMARY}/${field}`]: value }
-
-      expect(await verdict(as(owner).update(changes))).toBe('allowed')
-    },
-  )
-
-  it.each(SUMMARY_FIELDS)('not nothing about %s when the entry has it', async (field) => {
-    expect(await rewrite({ [field]: null })).toBe('denied')
-    expect(await verdict(as(owner).remove(`${OWN_SUMMARY}/${field}`))).toBe('denied')
-  })
-
-  it.each(['hourlyRate', 'baseSalary'])('no %s when the entry has none', async (field) => {
-    const silent = entry({ [field]: null })
-    const telling = summaryOf(owner.uid, entry())
-
-    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, silent, telling)))).toBe('denied')
-    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/${field}`))).toBe('denied')
-    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, silent)))).toBe('allowed')
-  })
-
-  it.each(['hourlyRate', 'baseSalary'])('%s may leave both at once', async (field) => {
-    const changes = { [`${OWN_ENTRY}/${field}`]: null, [`${OWN_SUMMARY}/${field}`]: null }
-
-    expect(await verdict(as(owner).update(changes))).toBe('allowed')
-  })
-
-  it.each([
-    ['gpa', '3.5'],
-    ['timestamp', String(POSTED_AT)],
-    ['hourlyRate', '45.5'],
-    ['yearApplied', 2026],
-    ['companyName', { name: 'Google' }],
-  ])('not %s of another type', async (field, value) => {
-    expect(await rewrite({ [field]: value })).toBe('denied')
-  })
-
-  it.each([
-    'interviewProcess',
-    'questionsAsked',
-    'name',
-    'contact',
-    'totalCompensation',
-    'openToContact',
-    'id',
-  ])('nothing about %s', async (field) => {
-    expect(await rewrite({ [field]: entry()[field] ?? 'x' })).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/${field}`, entry()[field] ?? 'x'))).toBe('denied')
-  })
-
-  it.each([
-    ['a text', 'Google'],
-    ['a number', 7],
-    ['true', true],
-  ])('more than %s', async (_, value) => {
-    expect(await verdict(as(owner).set(OWN_SUMMARY, value))).toBe('denied')
-    expect(
-      await verdict(as(owner).update({ ...posting(owner.uid, OWNER_ENTRY, entry()), [OWN_SUMMARY]: value })),
-    ).toBe('denied')
-  })
-})
-
-describe('whose summary it is', () => {
-  it('is the account of the entry', async () => {
-    expect(await postWithUid(newcomer.uid)).toBe('allowed')
-  })
-
-  it.each([owner.uid, '', null, 7, true, { uid: newcomer.uid }])('is not %j', async (uid) => {
-    expect(await postWithUid(uid)).toBe('denied')
-  })
-
-  it('does not change by itself', async () => {
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/uid`, newcomer.uid))).toBe('denied')
-    expect(await verdict(as(newcomer).set(`${OWN_SUMMARY}/uid`, newcomer.uid))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/uid`, owner.uid))).toBe('allowed')
-  })
-
-  it('is not taken over by a copy of the entry', async () => {
-    expect(await verdict(as(contributor).update(posting(contributor.uid, OWNER_ENTRY, entry())))).toBe(
-      'denied',
-    )
-    expect(await verdict(as(contributor).update(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry())))).toBe(
-      'allowed',
-    )
-  })
-
-  it('is not taken over when the entry is gone', async () => {
-    await seed(withValue(world(), OWN_ENTRY, null))
-
-    expect(await verdict(as(contributor).update(posting(contributor.uid, OWNER_ENTRY, entry())))).toBe(
-      'denied',
-    )
-    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, newEntry())))).toBe('denied')
-    expect(await verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, entry())))).toBe('allowed')
-  })
-
-  it('is not given away with the entry', async () => {
-    const changes = {
-      [OWN_ENTRY]: null,
-      [`interviews/${contributor.uid}/${OWNER_ENTRY}`]: entry(),
-      [OWN_SUMMARY]: summaryOf(contributor.uid, entry()),
-    }
-
-    expect(await verdict(as(owner).update(changes))).toBe('denied')
-    expect(await verdict(as(contributor).update(changes))).toBe('denied')
-  })
-})
-
-describe('deleting a summary', () => {
-  it('its owner may together with the entry', async () => {
-    expect(await verdict(as(owner).update({ [OWN_ENTRY]: null, [OWN_SUMMARY]: null }))).toBe('allowed')
-  })
-
-  it('its owner may not while the entry stays', async () => {
-    expect(await verdict(as(owner).remove(OWN_SUMMARY))).toBe('denied')
-  })
-
-  it('its owner may when the entry has been gone before', async () => {
-    await seed(withValue(world(), OWN_ENTRY, null))
-
-    expect(await verdict(as(owner).remove(OWN_SUMMARY))).toBe('allowed')
-  })
-
-  it('its owner may not while unverified', async () => {
-    await seed(withValue(world(), OWN_ENTRY, null))
-
-    expect(await verdict(as(unverified(owner)).remove(OWN_SUMMARY))).toBe('denied')
-  })
-
-  it('nobody else may', async () => {
-    await seed(withValue(world(), OWN_ENTRY, null))
-
-    expect(await verdict(as(contributor).remove(OWN_SUMMARY))).toBe('denied')
-    expect(await verdict(as(visitor).remove(OWN_SUMMARY))).toBe('denied')
-  })
-
-  it('nobody may write or delete the list', async () => {
-    expect(await verdict(as(owner).remove('interviewSummaries'))).toBe('denied')
-    expect(
-      await verdict(as(owner).set('interviewSummaries', { [OWNER_ENTRY]: summaryOf(owner.uid, entry()) })),
-    ).toBe('denied')
-  })
-})
-
-describe('server values and priorities in summaries', () => {
-  it('a value may not be counted up on one side alone', async () => {
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/gpa`, increment(0.1)))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/gpa`, increment(0.1)))).toBe('denied')
-  })
-
-  it('the time of the server may not be set on one side alone', async () => {
-    const changes = posting(newcomer.uid, NEW_ENTRY, newEntry(), {
-      ...summaryOf(newcomer.uid, newEntry()),
-      timestamp: POSTED_AT,
+    permission(`its ${field} is the entry’s, whichever side is written`, {
+      allowed: [[owner, rewrite({}), put(`${OWN_ENTRY}/${field}`, same[field])]],
+      denied: [
+        [owner, rewrite({ [field]: changed }), rewrite({ [field]: null }), rewrite({ [field]: { a: 1 } })],
+        [owner, put(`${OWN_SUMMARY}/${field}`, changed), remove(`${OWN_SUMMARY}/${field}`)],
+        [owner, put(`${OWN_ENTRY}/${field}`, changed), remove(`${OWN_ENTRY}/${field}`)],
+        [owner, rewrite({ [field]: typeof changed === 'number' ? String(changed) : 7 })],
+      ],
     })
+  }
 
-    expect(await verdict(as(newcomer).update(changes))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/timestamp`, serverTimestamp()))).toBe('denied')
+  permission('changes with the entry in one write', {
+    allowed: [
+      [owner, write(posting(owner.uid, OWNER_ENTRY, anotherEntry()))],
+      [owner, write({ [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 3 })],
+      [owner, remove(`${OWN_ENTRY}/hourlyRate`, `${OWN_SUMMARY}/hourlyRate`)],
+      [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null })))],
+    ],
+    denied: [
+      [owner, write({ [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 2 })],
+      [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null }), same))],
+    ],
   })
 
-  it('a summary may not have a priority', async () => {
-    const summary = summaryOf(owner.uid, entry())
-
-    expect(await verdict(as(owner).setWithPriority(OWN_SUMMARY, summary, 'hidden'))).toBe('denied')
-    expect(await verdict(as(owner).setPriority(OWN_SUMMARY, 'hidden'))).toBe('denied')
-    expect(await verdict(as(owner).set(OWN_SUMMARY, summary))).toBe('allowed')
+  permission('no value is filled in by the server on one side alone', {
+    allowed: [[owner, rewrite({})]],
+    denied: [
+      [owner, put(`${OWN_SUMMARY}/gpa`, increment(0.1)), put(`${OWN_SUMMARY}/timestamp`, serverTimestamp())],
+      [
+        newcomer,
+        write(
+          posting(
+            newcomer.uid,
+            NEW_ENTRY,
+            newEntry(),
+            summaryOf(newcomer.uid, newEntry(), { timestamp: POSTED_AT }),
+          ),
+        ),
+      ],
+    ],
   })
 
-  it.each(['uid', ...SUMMARY_FIELDS])('%s may not have a priority', async (field) => {
-    const value = summaryOf(owner.uid, entry())[field]
-
-    expect(await verdict(as(owner).setWithPriority(`${OWN_SUMMARY}/${field}`, value, 'hidden'))).toBe(
-      'denied',
-    )
-    expect(await verdict(as(owner).set(`${OWN_SUMMARY}/${field}`, value))).toBe('allowed')
+  permission('nothing of an entry that only contributors may read', {
+    allowed: [[owner, rewrite({})]],
+    denied: [
+      [
+        owner,
+        ...Object.entries(entry())
+          .filter(([field]) => !SUMMARY_FIELDS.some((repeated) => repeated === field))
+          .flatMap(([field, value]) => [rewrite({ [field]: value }), put(`${OWN_SUMMARY}/${field}`, value)]),
+      ],
+      [
+        owner,
+        put(OWN_SUMMARY, 'Google'),
+        write({ ...posting(owner.uid, OWNER_ENTRY, entry()), [OWN_SUMMARY]: true }),
+      ],
+    ],
   })
 })

@@ -1,705 +1,370 @@
 /**
- * Who may read and write `interviews/{uid}/{entryId}`, and what an entry may hold. How entry and summary keep each
- * other is in interviewSummaries.test.ts, moving entries in transferMove.test.ts.
+ * Who may read and write `interviews/{uid}/{entryId}`. What an entry may hold is in schemaAgreement.test.ts, how entry and
+ * summary go together in interviewSummaries.test.ts.
  */
 
-import { increment, push, ref, serverTimestamp } from 'firebase/database'
-import { describe, expect, it } from 'vitest'
-import { POSITION_TYPES } from '../../src/domain/entry'
-import { stageFor, verdict } from './harness'
-import { contributor, newcomer, owner, unverified, visitor, withoutEmail } from './people'
+import { increment, serverTimestamp } from 'firebase/database'
+import { describe } from 'vitest'
+import { put, read, remove, rulesSuite, write } from './harness'
+import { contributor, newcomer, oldOwner, owner, unverified, visitor, withoutEmail } from './people'
 import {
+  CLOSED,
   CONTRIBUTOR_ENTRY,
   deletion,
   entry,
-  longText,
   NEW_ENTRY,
   newEntry,
-  OPTIONAL_FIELDS,
-  OWNER_ENTRY,
-  POSTED_AT,
-  posting,
-  summaryOf,
-  withValue,
-  words,
-  world,
+  OLD_FIRST,
+  oldFirst,
 } from './records'
+import { OWNER_ENTRY, POSTED_AT, posting, summaryOf, withValues, world } from './records'
 
-const { as, seed, stored } = stageFor('interviews', world)
+const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`
 const OWN_ENTRY = `${OWN}/${OWNER_ENTRY}`
+const OWN_SUMMARY = `interviewSummaries/${OWNER_ENTRY}`
+const SECOND_ENTRY = '-NewEntry00000000002'
 
-/** What the rules say when the newcomer posts an entry that differs from a good one in this. */
-const post = (overrides = {}) =>
-  verdict(as(newcomer).update(posting(newcomer.uid, NEW_ENTRY, newEntry(overrides))))
-/** What the rules say when the owner edits the stored entry so that it differs in this. */
-const edit = (overrides = {}) => verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, entry(overrides))))
+/** The newcomer posts an entry that differs from a good one in this. */
+const post = (overrides = {}, id = NEW_ENTRY) => write(posting(newcomer.uid, id, newEntry(overrides)))
+/** The owner edits the stored entry so that it differs in this. */
+const edit = (overrides = {}) => write(posting(owner.uid, OWNER_ENTRY, entry(overrides)))
+const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
 
-/** Counts the GPA of the stored entry up on both sides. */
-const countUp = (by: number) => ({
-  [`${OWN_ENTRY}/gpa`]: increment(by),
-  [`interviewSummaries/${OWNER_ENTRY}/gpa`]: increment(by),
-})
-
-/** What the rules say when the newcomer posts a good entry under that id. */
-const postAs = (id: string) => verdict(as(newcomer).update(posting(newcomer.uid, id, newEntry())))
-
-describe('reading all entries', () => {
-  it('a contributor may', async () => {
-    expect(await verdict(as(contributor).read('interviews'))).toBe('allowed')
+describe('reading entries', () => {
+  permission('contributors may read all of them', {
+    allowed: [[contributor, read('interviews'), read(OWN), read(OWN_ENTRY), read(`${OWN_ENTRY}/contact`)]],
+    denied: [visitor, newcomer, unverified(contributor)].map((actor) => [
+      actor,
+      ...['interviews', OWN, OWN_ENTRY].map((path) => read(path)),
+      ...Object.keys(entry()).map((field) => read(`${OWN_ENTRY}/${field}`)),
+    ]),
   })
 
-  it('a verified account without an entry may not', async () => {
-    expect(await verdict(as(newcomer).read('interviews'))).toBe('denied')
+  permission('an account becomes a contributor with its first entry', {
+    before: [[newcomer, post()]],
+    allowed: [[newcomer, read('interviews')]],
+    denied: [[unverified(newcomer), read('interviews')]],
   })
 
-  it('a contributor whose email is not verified may not', async () => {
-    expect(await verdict(as(unverified(contributor)).read('interviews'))).toBe('denied')
+  permission('an account is no contributor any more once it has deleted its last entry', {
+    before: [[owner, deleteOwn]],
+    allowed: [[owner, read(OWN)]],
+    denied: [[owner, read('interviews')]],
   })
 
-  it('a visitor may not', async () => {
-    expect(await verdict(as(visitor).read('interviews'))).toBe('denied')
+  permission('a record that claims a contribution makes nobody a contributor', {
+    world: withValues(world, { [`users/${newcomer.uid}/contributor`]: true }),
+    allowed: [[newcomer, read(`interviews/${newcomer.uid}`)]],
+    denied: [[newcomer, read('interviews')]],
   })
 
-  it('an account may once it has posted its first entry', async () => {
-    expect(await post()).toBe('allowed')
-
-    expect(await verdict(as(newcomer).read('interviews'))).toBe('allowed')
+  permission('an account may read its own, verified or not', {
+    allowed: [
+      [owner, read(OWN), read(OWN_ENTRY)],
+      [unverified(owner), read(OWN)],
+      [newcomer, read(`interviews/${newcomer.uid}`)],
+    ],
+    denied: [
+      [newcomer, read(OWN)],
+      [visitor, read(`interviews/${newcomer.uid}`)],
+    ],
   })
 
-  it('an account may no longer once it has deleted its last entry', async () => {
-    expect(await verdict(as(owner).read('interviews'))).toBe('allowed')
-
-    await as(owner).update(deletion(owner.uid, OWNER_ENTRY))
-
-    expect(await verdict(as(owner).read('interviews'))).toBe('denied')
-  })
-
-  it('a record that claims a contribution does not help', async () => {
-    await seed(withValue(world(), `users/${newcomer.uid}/contributor`, true))
-
-    expect(await verdict(as(newcomer).read('interviews'))).toBe('denied')
-  })
-})
-
-describe('reading the entries of one account', () => {
-  it('that account may', async () => {
-    expect(await verdict(as(owner).read(OWN))).toBe('allowed')
-  })
-
-  it('that account may before its email is verified', async () => {
-    expect(await verdict(as(unverified(owner)).read(OWN))).toBe('allowed')
-  })
-
-  it('that account may look whether it has any', async () => {
-    expect(await as(newcomer).read(`interviews/${newcomer.uid}`)).toBeNull()
-  })
-
-  it('a contributor may', async () => {
-    expect(await verdict(as(contributor).read(OWN))).toBe('allowed')
-  })
-
-  it('a verified account without an entry may not', async () => {
-    expect(await verdict(as(newcomer).read(OWN))).toBe('denied')
-  })
-
-  it('a visitor may not', async () => {
-    expect(await verdict(as(visitor).read(OWN))).toBe('denied')
-  })
-
-  it('the heir of that account may', async () => {
-    await seed(withValue(world(), `users/${owner.uid}/transferTo`, newcomer.uid))
-
-    expect(await verdict(as(newcomer).read(OWN))).toBe('allowed')
-  })
-
-  it('the heir of that account may not while unverified', async () => {
-    await seed(withValue(world(), `users/${owner.uid}/transferTo`, newcomer.uid))
-
-    expect(await verdict(as(unverified(newcomer)).read(OWN))).toBe('denied')
-  })
-
-  it('the heir of another account may not', async () => {
-    await seed(withValue(world(), `users/${contributor.uid}/transferTo`, newcomer.uid))
-
-    expect(await verdict(as(newcomer).read(OWN))).toBe('denied')
-    expect(await verdict(as(newcomer).read(`interviews/${contributor.uid}`))).toBe('allowed')
-  })
-})
-
-describe('reading one entry', () => {
-  it('a contributor may', async () => {
-    expect(await verdict(as(contributor).read(OWN_ENTRY))).toBe('allowed')
-  })
-
-  it('its owner may', async () => {
-    expect(await verdict(as(owner).read(OWN_ENTRY))).toBe('allowed')
-  })
-
-  it.each([
-    '',
-    '/name',
-    '/contact',
-    '/interviewProcess',
-    '/questionsAsked',
-    '/totalCompensation',
-    '/companyName',
-  ])('neither a visitor nor an account without an entry may read %j of it', async (field) => {
-    expect(await verdict(as(visitor).read(OWN_ENTRY + field))).toBe('denied')
-    expect(await verdict(as(newcomer).read(OWN_ENTRY + field))).toBe('denied')
-    expect(await verdict(as(contributor).read(OWN_ENTRY + field))).toBe('allowed')
+  permission('an account may read those of the account that names it in transferTo', {
+    world: withValues(world, { [`users/${owner.uid}/transferTo`]: newcomer.uid }),
+    allowed: [[newcomer, read(OWN), read(OWN_ENTRY)]],
+    denied: [
+      [newcomer, read(`interviews/${contributor.uid}`), read('interviews')],
+      [unverified(newcomer), read(OWN)],
+    ],
   })
 })
 
 describe('posting an entry', () => {
-  it('a verified account may', async () => {
-    expect(await post()).toBe('allowed')
-    expect(await stored(`interviews/${newcomer.uid}/${NEW_ENTRY}`)).toMatchObject({ companyName: 'Google' })
+  permission('a verified account may, in its own name only', {
+    allowed: [
+      [newcomer, post()],
+      [withoutEmail(newcomer), post()],
+      [owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))],
+    ],
+    denied: [
+      [unverified(newcomer), post()],
+      [visitor, post(), write(posting('visitor', NEW_ENTRY, newEntry()))],
+      [contributor, post()],
+      [
+        contributor,
+        write(posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry()))),
+      ],
+      [
+        contributor,
+        write({
+          ...posting(contributor.uid, NEW_ENTRY, newEntry(), summaryOf(newcomer.uid, newEntry())),
+          ...posting(newcomer.uid, SECOND_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry())),
+        }),
+      ],
+    ],
   })
 
-  it('a contributor may post another', async () => {
-    expect(await verdict(as(owner).update(posting(owner.uid, NEW_ENTRY, newEntry())))).toBe('allowed')
+  permission('verified is a claim that is true, not one that looks like it', {
+    allowed: [[{ ...newcomer, claims: { email_verified: true } }, post()]],
+    denied: ['true', 1, [true], { value: true }, null].map((claim) => [
+      { ...newcomer, claims: { email_verified: claim } },
+      post(),
+    ]),
   })
 
-  it('an account whose token has no email may', async () => {
-    const changes = posting(newcomer.uid, NEW_ENTRY, newEntry())
-
-    expect(await verdict(as(withoutEmail(newcomer)).update(changes))).toBe('allowed')
+  permission('nobody may say in the same update that they are verified', {
+    allowed: [[newcomer, post()]],
+    denied: [
+      [
+        unverified(newcomer),
+        write({
+          ...posting(newcomer.uid, NEW_ENTRY, newEntry()),
+          [`users/${newcomer.uid}/emailVerified`]: true,
+        }),
+      ],
+    ],
   })
 
-  it('an unverified account may not', async () => {
-    const changes = posting(newcomer.uid, NEW_ENTRY, newEntry())
-
-    expect(await verdict(as(unverified(newcomer)).update(changes))).toBe('denied')
+  permission('nobody may post under the id of an entry of another, nor take it over', {
+    allowed: [[newcomer, post()]],
+    denied: [
+      [newcomer, post({}, OWNER_ENTRY), write(posting(newcomer.uid, OWNER_ENTRY, entry()))],
+      [newcomer, write({ ...posting(newcomer.uid, OWNER_ENTRY, entry()), [OWN_ENTRY]: null })],
+      [newcomer, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
+    ],
   })
 
-  it('a visitor may not', async () => {
-    expect(await verdict(as(visitor).update(posting(newcomer.uid, NEW_ENTRY, newEntry())))).toBe('denied')
+  permission('one bad entry refuses the good one in the same update', {
+    allowed: [[newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), ...second() })]],
+    denied: [
+      [newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), ...second({ companyName: ' ' }) })],
+    ],
   })
 
-  it('nobody may post in the name of another', async () => {
-    expect(await verdict(as(contributor).update(posting(newcomer.uid, NEW_ENTRY, newEntry())))).toBe('denied')
+  permission('the id is one that push() makes', {
+    allowed: [[newcomer, post({}, '-09AZ_az-09AZ_az-09A')]],
+    denied: [
+      [
+        newcomer,
+        ...['-NewEntry0000000001', '-NewEntry000000000001', '-NewEntry0000000000!', 'é'.repeat(20), 'x'].map(
+          (id) => post({}, id),
+        ),
+      ],
+    ],
   })
 
-  it('nobody may post into the folder of another with a summary of their own', async () => {
-    const changes = posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry()))
-
-    expect(await verdict(as(contributor).update(changes))).toBe('denied')
+  permission('it says when it was posted, by the server’s clock', {
+    allowed: [[newcomer, post({ timestamp: serverTimestamp() })]],
+    denied: [
+      [
+        newcomer,
+        ...[Date.now() - 1_000, Date.now() + 60_000, POSTED_AT, 0, '2026-10-03', increment(1)].map(
+          (timestamp) => post({ timestamp }),
+        ),
+      ],
+    ],
   })
 
-  it('nobody may post under the id of an entry of another', async () => {
-    expect(await verdict(as(newcomer).update(posting(newcomer.uid, OWNER_ENTRY, newEntry())))).toBe('denied')
-    expect(await verdict(as(newcomer).update(posting(newcomer.uid, OWNER_ENTRY, entry())))).toBe('denied')
-    expect(await post()).toBe('allowed')
+  permission('an entry that was deleted does not come back with its old time', {
+    before: [[owner, deleteOwn]],
+    allowed: [[owner, write(posting(owner.uid, OWNER_ENTRY, newEntry()))]],
+    denied: [[owner, edit(), edit({ revision: 1 })]],
   })
 
-  it('one bad entry refuses the good one in the same update', async () => {
-    const second = NEW_ENTRY.replace('1', '2')
-    const good = posting(newcomer.uid, NEW_ENTRY, newEntry())
-    const bad = posting(newcomer.uid, second, newEntry({ companyName: ' ' }))
-
-    expect(await verdict(as(newcomer).update({ ...good, ...bad }))).toBe('denied')
-    expect(await stored(`interviews/${newcomer.uid}`)).toBeNull()
-  })
+  function second(overrides = {}) {
+    return posting(newcomer.uid, SECOND_ENTRY, newEntry(overrides))
+  }
 })
 
 describe('editing an entry', () => {
-  it('its owner may', async () => {
-    expect(await edit({ companyName: 'Microsoft', gpa: 3.9, hourlyRate: null })).toBe('allowed')
+  permission('its verified owner may, as a whole or a field of it', {
+    allowed: [
+      [
+        owner,
+        edit({ companyName: 'Microsoft', gpa: 3.9, hourlyRate: null }),
+        put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
+      ],
+      [owner, remove(`${OWN_ENTRY}/totalCompensation`)],
+    ],
+    denied: [unverified(owner), contributor, newcomer, visitor].map((actor) => [
+      actor,
+      edit({ companyName: 'Microsoft' }),
+      put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
+      remove(`${OWN_ENTRY}/totalCompensation`),
+    ]),
   })
 
-  it('its owner may not while unverified', async () => {
-    const changes = posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Microsoft' }))
-
-    expect(await verdict(as(unverified(owner)).update(changes))).toBe('denied')
+  permission('a field that is written alone is as good as in the whole entry', {
+    allowed: [[owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01')]],
+    denied: [
+      [
+        owner,
+        put(`${OWN_ENTRY}/startDate`, 'soon'),
+        remove(`${OWN_ENTRY}/startDate`),
+        put(`${OWN_ENTRY}/likes`, 7),
+      ],
+      [
+        owner,
+        put(`${OWN_ENTRY}/startDate/below`, 'x'),
+        put(OWN_ENTRY, 'An entry'),
+        put(OWN_ENTRY, ['a', 'b']),
+      ],
+    ],
   })
 
-  it('another contributor may not', async () => {
-    const changes = posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Microsoft' }))
-
-    expect(await verdict(as(contributor).update(changes))).toBe('denied')
-    expect(await verdict(as(visitor).update(changes))).toBe('denied')
+  permission('the time stays', {
+    allowed: [[owner, edit({ timestamp: POSTED_AT })]],
+    denied: [
+      [
+        owner,
+        ...[serverTimestamp(), POSTED_AT - 1, POSTED_AT + 1, increment(1)].map((timestamp) =>
+          edit({ timestamp }),
+        ),
+      ],
+      [
+        owner,
+        write({
+          [`${OWN_ENTRY}/timestamp`]: serverTimestamp(),
+          [`${OWN_SUMMARY}/timestamp`]: serverTimestamp(),
+        }),
+      ],
+      [owner, remove(`${OWN_ENTRY}/timestamp`, `${OWN_SUMMARY}/timestamp`)],
+    ],
   })
 
-  it('its owner may change one field that the summary does not repeat', async () => {
-    expect(await verdict(as(unverified(owner)).set(`${OWN_ENTRY}/startDate`, '2026-06-01'))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/startDate`, '2026-06-01'))).toBe('allowed')
+  permission('a value that the server adds up stays in its range', {
+    allowed: [[owner, countUp(0.5)]],
+    denied: [[owner, countUp(0.75), countUp(-4), put(`${OWN_ENTRY}/gpa`, increment(0.1))]],
   })
 
-  it('another contributor may not change one field', async () => {
-    expect(await verdict(as(contributor).set(`${OWN_ENTRY}/startDate`, '2026-06-01'))).toBe('denied')
+  permission('name and contact are there with consent, and not a moment without it', {
+    allowed: [
+      [
+        owner,
+        write({
+          [`${OWN_ENTRY}/openToContact`]: false,
+          [`${OWN_ENTRY}/name`]: '',
+          [`${OWN_ENTRY}/contact`]: '',
+        }),
+        put(`${OWN_ENTRY}/contact`, 'Discord: liv'),
+      ],
+    ],
+    denied: [[owner, put(`${OWN_ENTRY}/openToContact`, false), put(`${OWN_ENTRY}/contact`, '')]],
   })
 
-  it('its owner may not make one field bad', async () => {
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/startDate`, 'soon'))).toBe('denied')
+  permission('a closed contact is not filled in piece by piece', {
+    world: withValues(world, { [OWN_ENTRY]: entry(CLOSED) }),
+    allowed: [[owner, edit(), put(`${OWN_ENTRY}/contact`, '')]],
+    denied: [
+      [owner, put(`${OWN_ENTRY}/openToContact`, true), put(`${OWN_ENTRY}/contact`, 'olivia@gmail.com')],
+    ],
   })
 
-  it('its owner may not remove one field that every entry has', async () => {
-    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/startDate`))).toBe('denied')
-    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/totalCompensation`))).toBe('allowed')
-  })
-
-  it('its owner may not add a field that no entry has', async () => {
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/likes`, 7))).toBe('denied')
-  })
-
-  it('its owner may add the summary of an entry from before there were summaries', async () => {
-    await seed(withValue(world(), `interviewSummaries/${OWNER_ENTRY}`, null))
-
-    expect(await edit()).toBe('allowed')
-  })
+  function countUp(by: number) {
+    return write({ [`${OWN_ENTRY}/gpa`]: increment(by), [`${OWN_SUMMARY}/gpa`]: increment(by) })
+  }
 })
 
 describe('two edits of one entry', () => {
-  const editFrom = (revision: unknown) => {
-    const of = entry({ roleTitle: 'Engineer', revision })
-    return verdict(as(owner).update(posting(owner.uid, OWNER_ENTRY, of)))
-  }
-  const edited = (revision: number) => withValue(world(), `${OWN_ENTRY}/revision`, revision)
+  const editFrom = (revision: unknown) => edit({ roleTitle: 'Engineer', revision })
+  const edited = withValues(world, { [`${OWN_ENTRY}/revision`]: 4 })
+  const field = { [`${OWN_ENTRY}/startDate`]: '2026-06-01' }
 
-  it('the first may count one, the next counts on', async () => {
-    expect(await editFrom(1)).toBe('allowed')
-    expect(await editFrom(2)).toBe('allowed')
-    expect(await editFrom(3)).toBe('allowed')
+  permission('the first counts one, or nothing', {
+    allowed: [[owner, editFrom(1), editFrom(null), put(`${OWN_ENTRY}/revision`, 1)]],
+    denied: [
+      [owner, editFrom(0), editFrom(2), editFrom('1'), editFrom(true)],
+      [contributor, put(`${OWN_ENTRY}/revision`, 1)],
+    ],
   })
 
-  it('the later of two that began alike may not overwrite the first', async () => {
-    await seed(edited(4))
-
-    expect(await editFrom(5)).toBe('allowed')
-    expect(await editFrom(5)).toBe('denied')
+  permission('the next counts on, so the later of two that began alike is refused', {
+    world: edited,
+    allowed: [[owner, editFrom(5)]],
+    denied: [[owner, ...[0, 3, 4, 6, 5.5, -5, '5', true, { 5: 5 }].map((count) => editFrom(count))]],
   })
 
-  it.each([0, 3, 4, 6, 7, 5.5, -5, '5', true, { 5: 5 }])(
-    'the count may not go from 4 to %j',
-    async (count) => {
-      await seed(edited(4))
-
-      expect(await editFrom(count)).toBe('denied')
-      expect(await editFrom(5)).toBe('allowed')
-    },
-  )
-
-  it('an edit may not leave the count out once there is one', async () => {
-    await seed(edited(4))
-
-    expect(await editFrom(null)).toBe('denied')
-    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/revision`))).toBe('denied')
+  permission('once there is a count, nothing changes without it', {
+    world: edited,
+    allowed: [[owner, write({ ...field, [`${OWN_ENTRY}/revision`]: 5 })]],
+    denied: [
+      [owner, editFrom(null), remove(`${OWN_ENTRY}/revision`), remove(`${OWN_ENTRY}/totalCompensation`)],
+      [owner, write(field), write({ ...field, [`${OWN_ENTRY}/revision`]: 4 })],
+    ],
   })
 
-  it('a single field may not change without the count once there is one', async () => {
-    await seed(edited(4))
-    const field = { [`${OWN_ENTRY}/startDate`]: '2026-06-01' }
-
-    expect(await verdict(as(owner).update(field))).toBe('denied')
-    expect(await verdict(as(owner).remove(`${OWN_ENTRY}/totalCompensation`))).toBe('denied')
-    expect(await verdict(as(owner).update({ ...field, [`${OWN_ENTRY}/revision`]: 4 }))).toBe('denied')
-    expect(await verdict(as(owner).update({ ...field, [`${OWN_ENTRY}/revision`]: 5 }))).toBe('allowed')
-  })
-
-  it('an entry whose count is damaged may be edited with a new one', async () => {
-    await seed(withValue(world(), `${OWN_ENTRY}/revision`, 'often'))
-
-    expect(await editFrom(null)).toBe('denied')
-    expect(await editFrom(1)).toBe('allowed')
-  })
-
-  it('an edit without a count is an edit as before', async () => {
-    expect(await editFrom(null)).toBe('allowed')
-  })
-
-  it('an edit that began before the entry was deleted may not bring it back', async () => {
-    await as(owner).update(deletion(owner.uid, OWNER_ENTRY))
-
-    expect(await editFrom(1)).toBe('denied')
-  })
-
-  it('another contributor may not count', async () => {
-    expect(await verdict(as(contributor).set(`${OWN_ENTRY}/revision`, 1))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/revision`, 1))).toBe('allowed')
+  permission('a damaged count begins again', {
+    world: withValues(world, { [`${OWN_ENTRY}/revision`]: 'often' }),
+    allowed: [[owner, editFrom(1)]],
+    denied: [[owner, editFrom(null), editFrom('often')]],
   })
 })
 
 describe('deleting entries', () => {
-  it('the owner may delete an entry together with its summary', async () => {
-    expect(await verdict(as(owner).update(deletion(owner.uid, OWNER_ENTRY)))).toBe('allowed')
+  permission('the verified owner may delete an entry together with its summary', {
+    allowed: [
+      [
+        owner,
+        deleteOwn,
+        write({ ...deletion(owner.uid, OWNER_ENTRY), ...posting(owner.uid, NEW_ENTRY, newEntry()) }),
+      ],
+    ],
+    denied: [
+      [owner, remove(OWN_ENTRY), remove(OWN_SUMMARY)],
+      ...[unverified(owner), contributor, newcomer, visitor].map((actor) => [actor, deleteOwn] as const),
+      [
+        owner,
+        write({ ...deletion(owner.uid, OWNER_ENTRY), ...deletion(contributor.uid, CONTRIBUTOR_ENTRY) }),
+      ],
+    ],
   })
 
-  it('the owner may not delete an entry alone', async () => {
-    expect(await verdict(as(owner).remove(OWN_ENTRY))).toBe('denied')
+  permission('the owner may not delete or write all entries as a whole', {
+    allowed: [[owner, edit(), deleteOwn]],
+    denied: [
+      [owner, remove(OWN), remove(OWN, OWN_SUMMARY), remove('interviews')],
+      [owner, write({ [OWN]: { [OWNER_ENTRY]: entry() }, [OWN_SUMMARY]: summaryOf(owner.uid, entry()) })],
+    ],
   })
 
-  it('the owner may not while unverified', async () => {
-    expect(await verdict(as(unverified(owner)).update(deletion(owner.uid, OWNER_ENTRY)))).toBe('denied')
-  })
-
-  it('another contributor may not', async () => {
-    expect(await verdict(as(contributor).update(deletion(owner.uid, OWNER_ENTRY)))).toBe('denied')
-  })
-
-  it('a visitor may not', async () => {
-    expect(await verdict(as(visitor).update(deletion(owner.uid, OWNER_ENTRY)))).toBe('denied')
-  })
-
-  it('the owner may not delete all entries as a whole', async () => {
-    expect(await verdict(as(owner).remove(OWN))).toBe('denied')
-    expect(
-      await verdict(as(owner).update({ [OWN]: null, [`interviewSummaries/${OWNER_ENTRY}`]: null })),
-    ).toBe('denied')
-  })
-
-  it('the owner may not write all entries as a whole', async () => {
-    const changes = {
-      [OWN]: { [OWNER_ENTRY]: entry() },
-      [`interviewSummaries/${OWNER_ENTRY}`]: summaryOf(owner.uid, entry()),
-    }
-
-    expect(await verdict(as(owner).update(changes))).toBe('denied')
-    expect(await edit()).toBe('allowed')
-  })
-
-  it('nobody may write or delete the entries of all', async () => {
-    expect(await verdict(as(owner).remove('interviews'))).toBe('denied')
-    expect(await verdict(as(owner).set('interviews', { [owner.uid]: { [OWNER_ENTRY]: entry() } }))).toBe(
-      'denied',
-    )
-  })
-
-  it('the owner may delete one entry and post another in one update', async () => {
-    const changes = { ...deletion(owner.uid, OWNER_ENTRY), ...posting(owner.uid, NEW_ENTRY, newEntry()) }
-
-    expect(await verdict(as(owner).update(changes))).toBe('allowed')
+  permission('the owner may not give an entry to another account', {
+    allowed: [[owner, deleteOwn]],
+    denied: [[owner, write({ ...posting(newcomer.uid, OWNER_ENTRY, entry()), [OWN_ENTRY]: null })]],
   })
 })
 
-describe('what an entry may hold', () => {
-  const required = Object.keys(entry()).filter((field) => !OPTIONAL_FIELDS.includes(field))
+describe('an entry of the earlier site', () => {
+  const summary = `interviewSummaries/${OLD_FIRST}`
+  const old = `interviews/${oldOwner.uid}/${OLD_FIRST}`
 
-  it.each(required)('not without %s', async (field) => {
-    expect(await post({ [field]: null })).toBe('denied')
-    expect(await post()).toBe('allowed')
+  permission('gets its summary with the next edit', {
+    world: withValues(world, { [OWN_SUMMARY]: null }),
+    allowed: [[owner, edit(), put(OWN_SUMMARY, summaryOf(owner.uid, entry()))]],
+    denied: [
+      [owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01')],
+      [
+        contributor,
+        put(OWN_SUMMARY, summaryOf(owner.uid, entry())),
+        put(OWN_SUMMARY, summaryOf(contributor.uid, entry())),
+      ],
+      [unverified(owner), put(OWN_SUMMARY, summaryOf(owner.uid, entry()))],
+    ],
   })
 
-  it.each(OPTIONAL_FIELDS)('without %s', async (field) => {
-    expect(await post({ [field]: null })).toBe('allowed')
+  permission('may be deleted, though its id is not one that push() makes', {
+    world: withValues(world, posting(owner.uid, 'first', entry())),
+    allowed: [[owner, write(deletion(owner.uid, 'first'))]],
+    denied: [[owner, write(posting(owner.uid, 'first', entry()))]],
   })
 
-  it.each(['id', 'uid', 'email', 'approved'])('not also %s', async (field) => {
-    expect(await post({ [field]: 'x' })).toBe('denied')
-    expect(await post()).toBe('allowed')
-  })
-
-  it.each([
-    ['a text', 'An entry'],
-    ['a number', 7],
-    ['true', true],
-    ['a list', ['a', 'b']],
-  ])('not %s', async (_, value) => {
-    const changes = posting(newcomer.uid, NEW_ENTRY, newEntry())
-
-    expect(
-      await verdict(as(newcomer).update({ ...changes, [`interviews/${newcomer.uid}/${NEW_ENTRY}`]: value })),
-    ).toBe('denied')
-  })
-
-  const texts = [
-    ['name', 80],
-    ['contact', 120],
-    ['yearApplied', 20],
-    ['companyName', 80],
-    ['roleTitle', 100],
-    ['applicationMethod', 200],
-    ['hiringProcessLength', 100],
-    ['location', 80],
-  ] as const
-
-  it.each(texts)('%s of %i characters and no more', async (field, length) => {
-    expect(await post({ [field]: 'x'.repeat(length + 1) })).toBe('denied')
-    expect(await post({ [field]: 'x'.repeat(length) })).toBe('allowed')
-  })
-
-  it.each(['interviewProcess', 'questionsAsked'])('%s of 6000 characters and no more', async (field) => {
-    expect(await post({ [field]: longText(6_001) })).toBe('denied')
-    expect(await post({ [field]: longText(6_000) })).toBe('allowed')
-  })
-
-  it.each([
-    ...texts.map(([field]) => field),
-    'positionType',
-    'startDate',
-    'interviewProcess',
-    'questionsAsked',
-  ])('%s only as a text', async (field) => {
-    for (const value of [7, true, { text: words(20) }]) expect(await post({ [field]: value })).toBe('denied')
-    expect(await post()).toBe('allowed')
-  })
-
-  it.each(texts.map(([field]) => field))('%s that is not blank', async (field) => {
-    for (const blank of ['', ' ', ' \t\r\n ']) expect(await post({ [field]: blank })).toBe('denied')
-    expect(await post({ [field]: ' \t\r\n x' })).toBe('allowed')
-  })
-
-  it.each(POSITION_TYPES)('position type %s', async (positionType) => {
-    expect(await post({ positionType })).toBe('allowed')
-  })
-
-  it.each(['', 'internship', 'Internship ', 'Full Time', 'CoOp', 'Part-Time', 'Internship|Co-Op'])(
-    'not position type %j',
-    async (positionType) => {
-      expect(await post({ positionType })).toBe('denied')
-    },
-  )
-
-  it.each(['2026-05-11', '1999-12-31', '2024-02-29'])('start date %s', async (startDate) => {
-    expect(await post({ startDate })).toBe('allowed')
-  })
-
-  it.each([
-    '',
-    '2026-5-11',
-    '2026-00-11',
-    '2026-13-11',
-    '2026-05-00',
-    '2026-05-32',
-    '05/11/2026',
-    'May 11',
-    '2026-05-11T00:00',
-    ' 2026-05-11',
-  ])('not start date %j', async (startDate) => {
-    expect(await post({ startDate })).toBe('denied')
-  })
-
-  it.each([0, 4, 3.7])('GPA %d', async (gpa) => {
-    expect(await post({ gpa })).toBe('allowed')
-  })
-
-  it.each([-0.01, 4.01, '3.7', true, { value: 3 }])('not GPA %j', async (gpa) => {
-    expect(await post({ gpa })).toBe('denied')
-  })
-
-  it.each([
-    ['hourlyRate', 10_000],
-    ['baseSalary', 10_000_000],
-    ['totalCompensation', 10_000_000],
-  ])('%s from 0 to %i', async (field, most) => {
-    expect(await edit({ [field]: -0.01 })).toBe('denied')
-    expect(await edit({ [field]: 0 })).toBe('allowed')
-    expect(await edit({ [field]: most })).toBe('allowed')
-    expect(await edit({ [field]: most + 0.01 })).toBe('denied')
-  })
-
-  it.each(['hourlyRate', 'baseSalary', 'totalCompensation'])('%s only as a number', async (field) => {
-    for (const value of ['45', '', true, { amount: 45 }])
-      expect(await post({ [field]: value })).toBe('denied')
-    expect(await post({ [field]: 45 })).toBe('allowed')
-  })
-
-  it.each(['true', 1, 'yes'])('not openToContact %j', async (openToContact) => {
-    expect(await post({ openToContact })).toBe('denied')
-    expect(await post({ openToContact, name: '', contact: '' })).toBe('denied')
-  })
-})
-
-describe('the long texts of an entry', () => {
-  const fields = ['interviewProcess', 'questionsAsked']
-
-  it.each(fields)('%s needs 20 words', async (field) => {
-    expect(await post({ [field]: words(19) })).toBe('denied')
-    expect(await post({ [field]: words(20) })).toBe('allowed')
-  })
-
-  it.each(fields)('%s may part its words by any blanks', async (field) => {
-    expect(await post({ [field]: `\n ${words(19).replaceAll(' ', ' \t\r\n ')}` })).toBe('denied')
-    expect(await post({ [field]: `\n ${words(20).replaceAll(' ', ' \t\r\n ')}` })).toBe('allowed')
-  })
-
-  it.each(fields)('%s may not count blanks as words', async (field) => {
-    expect(await post({ [field]: ' '.repeat(100) })).toBe('denied')
-    expect(await post({ [field]: '\n'.repeat(100) })).toBe('denied')
-    expect(await post({ [field]: `${words(19)}${' '.repeat(100)}` })).toBe('denied')
-    expect(await post({ [field]: `${words(20)}${' '.repeat(100)}` })).toBe('allowed')
-  })
-
-  it.each(fields)('%s may not be one long word', async (field) => {
-    expect(await post({ [field]: 'x'.repeat(6_000) })).toBe('denied')
-  })
-
-  it.each(fields)('%s may count words of one sign and of any script', async (field) => {
-    expect(await post({ [field]: '🌸 '.repeat(19).trim() })).toBe('denied')
-    expect(await post({ [field]: '🌸 '.repeat(20).trim() })).toBe('allowed')
-  })
-
-  it('neither stands in for the other', async () => {
-    expect(await post({ interviewProcess: words(40), questionsAsked: words(19) })).toBe('denied')
-    expect(await post({ interviewProcess: words(19), questionsAsked: words(40) })).toBe('denied')
-  })
-})
-
-describe('name and contact of an entry', () => {
-  const closed = { openToContact: false, name: '', contact: '' }
-
-  it('both are empty when the author is not open to contact', async () => {
-    expect(await post(closed)).toBe('allowed')
-  })
-
-  it.each(['name', 'contact'])(
-    '%s may not be stored when the author is not open to contact',
-    async (field) => {
-      expect(await post({ ...closed, [field]: 'Nina' })).toBe('denied')
-      expect(await post({ ...closed, [field]: ' ' })).toBe('denied')
-    },
-  )
-
-  it('closing the contact alone, with name and contact left behind, is refused', async () => {
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/openToContact`, false))).toBe('denied')
-    expect(await edit(closed)).toBe('allowed')
-  })
-
-  it('opening the contact alone, with name and contact empty, is refused', async () => {
-    await seed(withValue(world(), OWN_ENTRY, entry(closed)))
-
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/openToContact`, true))).toBe('denied')
-    expect(await edit()).toBe('allowed')
-  })
-
-  it('filling in one field of a closed contact is refused', async () => {
-    await seed(withValue(world(), OWN_ENTRY, entry(closed)))
-
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/contact`, 'olivia@gmail.com'))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/contact`, ''))).toBe('allowed')
-  })
-
-  it('emptying one field of an open contact is refused', async () => {
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/contact`, ''))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/contact`, 'Discord: liv'))).toBe('allowed')
-  })
-})
-
-describe('when an entry was posted', () => {
-  it('is the time of the server', async () => {
-    expect(await post({ timestamp: serverTimestamp() })).toBe('allowed')
-  })
-
-  it.each([
-    ['the time of the browser', () => Date.now() - 1_000],
-    ['a time ahead', () => Date.now() + 60_000],
-    ['the time of another entry', () => POSTED_AT],
-    ['0', () => 0],
-    ['a text', () => '2026-10-03'],
-    ['a count', () => increment(1)],
-  ])('is not %s', async (_, timestamp) => {
-    expect(await post({ timestamp: timestamp() })).toBe('denied')
-  })
-
-  it('stays when the entry is edited', async () => {
-    expect(await edit({ timestamp: POSTED_AT })).toBe('allowed')
-  })
-
-  it('does not become the time of the edit', async () => {
-    expect(await edit({ timestamp: serverTimestamp() })).toBe('denied')
-  })
-
-  it('does not become earlier or later', async () => {
-    expect(await edit({ timestamp: POSTED_AT - 1 })).toBe('denied')
-    expect(await edit({ timestamp: POSTED_AT + 1 })).toBe('denied')
-  })
-
-  it('does not change by itself either', async () => {
-    const changes = {
-      [`${OWN_ENTRY}/timestamp`]: serverTimestamp(),
-      [`interviewSummaries/${OWNER_ENTRY}/timestamp`]: serverTimestamp(),
-    }
-
-    expect(await verdict(as(owner).update(changes))).toBe('denied')
-  })
-})
-
-describe('server values in an entry', () => {
-  it('a GPA may be counted up within its range, on both sides', async () => {
-    expect(await verdict(as(owner).update(countUp(0.75)))).toBe('denied')
-    expect(await verdict(as(owner).update(countUp(0.5)))).toBe('allowed')
-  })
-
-  it('the time of the server is no GPA and no text', async () => {
-    expect(await post({ gpa: serverTimestamp() })).toBe('denied')
-    expect(await post({ companyName: serverTimestamp() })).toBe('denied')
-  })
-})
-
-describe('ids of entries', () => {
-  it('may be what push() makes', async () => {
-    const id = push(ref(as(newcomer).database, 'interviews')).key ?? ''
-
-    expect(await postAs(id)).toBe('allowed')
-  })
-
-  it('may have dashes, digits, letters and underscores', async () => {
-    expect(await postAs('-09AZ_az-09AZ_az-09A')).toBe('allowed')
-  })
-
-  it.each([
-    '-NewEntry0000000001',
-    '-NewEntry000000000001',
-    '-NewEntry0000000000!',
-    '-NewEntry000 00000001',
-    'é'.repeat(20),
-    'x',
-  ])('may not be %j', async (id) => {
-    expect(await postAs(id)).toBe('denied')
-  })
-
-  it('an entry of before with another id may still be deleted', async () => {
-    const tree = withValue(world(), `${OWN}/first`, entry())
-    await seed(withValue(tree, 'interviewSummaries/first', summaryOf(owner.uid, entry())))
-
-    expect(await verdict(as(owner).update(deletion(owner.uid, 'first')))).toBe('allowed')
-  })
-})
-
-describe('priorities in entries', () => {
-  it('an entry may not have one', async () => {
-    const of = newEntry()
-    const withPriority = posting(
-      newcomer.uid,
-      NEW_ENTRY,
-      { ...of, '.priority': 'hidden' },
-      summaryOf(newcomer.uid, of),
-    )
-
-    expect(await verdict(as(newcomer).update(withPriority))).toBe('denied')
-    expect(await verdict(as(owner).setPriority(OWN_ENTRY, 'hidden'))).toBe('denied')
-    expect(await post()).toBe('allowed')
-  })
-
-  it.each(Object.keys(entry()))('%s may not have one', async (field) => {
-    const value = entry()[field]
-
-    expect(await verdict(as(owner).setWithPriority(`${OWN_ENTRY}/${field}`, value, 'hidden'))).toBe('denied')
-    expect(await verdict(as(owner).set(`${OWN_ENTRY}/${field}`, value))).toBe('allowed')
-  })
-
-  it('the folder of an account may not have one', async () => {
-    expect(await verdict(as(owner).setPriority(OWN, 'hidden'))).toBe('denied')
-    expect(await verdict(as(owner).setPriority('interviews', 'hidden'))).toBe('denied')
-  })
-})
-
-describe('the entries of others', () => {
-  it('an owner may not move an entry of theirs into another account', async () => {
-    const changes = {
-      [OWN_ENTRY]: null,
-      [`interviews/${newcomer.uid}/${OWNER_ENTRY}`]: entry(),
-      [`interviewSummaries/${OWNER_ENTRY}`]: summaryOf(newcomer.uid, entry()),
-    }
-
-    expect(await verdict(as(owner).update(changes))).toBe('denied')
-  })
-
-  it('an owner may not delete the entry of another beside their own', async () => {
-    const own = deletion(owner.uid, OWNER_ENTRY)
-    const foreign = deletion(contributor.uid, CONTRIBUTOR_ENTRY)
-
-    expect(await verdict(as(owner).update({ ...own, ...foreign }))).toBe('denied')
-    expect(await verdict(as(owner).update(own))).toBe('allowed')
+  permission('may be deleted by its owner, and no more, after another has posted under its id', {
+    world: withValues(world, posting(contributor.uid, OLD_FIRST, entry())),
+    allowed: [[oldOwner, remove(old)]],
+    denied: [
+      [oldOwner, put(summary, summaryOf(oldOwner.uid, oldFirst)), remove(summary), put(old, oldFirst)],
+      [oldOwner, remove(`interviews/${contributor.uid}/${OLD_FIRST}`)],
+    ],
   })
 })

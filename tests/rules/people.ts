@@ -1,10 +1,12 @@
-/** Who asks in the rules tests. Must not know what they may do. */
+/** Who asks in the rules tests. Knows nothing of what they may do. */
 
 /** Who asks, as the token says it. An account without `email` signed in some other way. */
 export interface Actor {
   readonly uid: string
   readonly email?: string
   readonly verified: boolean
+  /** What the token says instead of the above. */
+  readonly claims?: Readonly<Record<string, unknown>>
 }
 
 export const visitor = null
@@ -16,6 +18,8 @@ export const contributor: Actor = { uid: 'contributor', email: 'cora@gmail.com',
 export const newcomer: Actor = { uid: 'newcomer', email: 'nina@gmail.com', verified: true }
 /** Verified, with neither record nor entry: nothing in the database is theirs. */
 export const other: Actor = { uid: 'other', email: 'otto@gmail.com', verified: true }
+/** Verified, of the university, with two entries: the account whose data somebody asks for. */
+export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }
 
 /** The same account before its email is verified. */
 export function unverified(actor: Actor): Actor {
@@ -32,5 +36,7 @@ export function withoutEmail({ uid, verified }: Actor): Actor {
   return { uid, verified }
 }
 
-/** Verified, of the university: the owner of the data that somebody asks for. */
-export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }
+/** The claims of the actor's token. */
+export function claimsOf({ email, verified, claims }: Actor): Readonly<Record<string, unknown>> {
+  return { ...(email === undefined ? {} : { email }), email_verified: verified, ...claims }
+}

@@ -1,10 +1,11 @@
-/** Good records of every kind, and the changes that write them together. Each builder takes what should differ. */
+/** Good records of every kind, the changes that write them, and what is stored when a test begins. */
 
 import { serverTimestamp } from 'firebase/database'
 import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
+import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
-import { contributor, newcomer, owner } from './people'
+import { contributor, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
 /** A record or a part of the database. A null is nothing. */
@@ -14,26 +15,23 @@ export function isTree(value: unknown): value is Tree {
 }
 
 /** Values by path from the root, written as one. */
-export type Changes = Record<string, unknown>
+export type Changes = Readonly<Record<string, unknown>>
 
 /** When the stored entries were posted. */
 export const POSTED_AT = 1_790_000_000_000
 /** Ids as push() makes them. */
 export const OWNER_ENTRY = '-OwnerEntry000000001'
 export const CONTRIBUTOR_ENTRY = '-ContriEntry00000001'
+export const OLD_FIRST = '-OldEntry00000000001'
+export const OLD_SECOND = '-OldEntry00000000002'
 export const NEW_ENTRY = '-NewEntry00000000001'
 
 export function words(count: number): string {
   return Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
 }
 
-/** A text of exactly that length with so many words that it is long enough in words, too. */
-export function longText(length: number): string {
-  return words(20).padEnd(length, 'x')
-}
-
 /** The record without the fields that are null. */
-function present(record: Tree): Tree {
+export function present(record: Tree): Tree {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 }
 
@@ -53,42 +51,44 @@ export function userRecord(actor: Actor, overrides: Tree = {}): Tree {
 
 /** What sign-up stores: nothing optional, nothing verified. */
 export function newUserRecord(actor: Actor, overrides: Tree = {}): Tree {
-  return userRecord(actor, {
-    emailVerified: false,
-    tagline: null,
-    preferredContact: null,
-    currentYear: null,
-    gpa: null,
-    ...overrides,
-  })
+  const optional = { tagline: null, preferredContact: null, currentYear: null, gpa: null }
+  return userRecord(actor, { emailVerified: false, ...optional, ...overrides })
 }
 
-/** What an entry may be without; the rules require every other field. */
-export const OPTIONAL_FIELDS: readonly string[] = ['hourlyRate', 'baseSalary', 'totalCompensation']
+/** For each field of an entry a good value, and another as good. */
+const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another: unknown]>> = {
+  openToContact: [true, true],
+  name: ['Olivia', 'Liv'],
+  contact: ['olivia@gmail.com', 'Discord: liv'],
+  yearApplied: ['2026', '2025'],
+  gpa: [3.5, 3.6],
+  companyName: ['Google', 'NASA'],
+  roleTitle: ['Software Engineer', 'Analyst'],
+  positionType: ['Internship', 'Co-Op'],
+  startDate: ['2026-05-11', '2026-06-01'],
+  applicationMethod: ['Career fair', 'Referral'],
+  hiringProcessLength: ['6 weeks', 'A month'],
+  interviewProcess: [words(20), words(21)],
+  questionsAsked: [words(20), words(22)],
+  location: ['Bay Area', 'Remote'],
+  hourlyRate: [45.5, 46],
+  baseSalary: [120_000, 130_000],
+  totalCompensation: [150_000, 160_000],
+}
 
-/** An entry as stored, posted at `POSTED_AT`. */
+function entryOf(which: 0 | 1, overrides: Tree): Tree {
+  const values = Object.entries(ENTRY_VALUES).map(([field, choices]) => [field, choices[which]])
+  return present({ ...Object.fromEntries(values), timestamp: POSTED_AT, ...overrides })
+}
+
+/** An entry as stored, with every field, posted at `POSTED_AT`. */
 export function entry(overrides: Tree = {}): Tree {
-  return present({
-    openToContact: true,
-    name: 'Olivia',
-    contact: 'olivia@gmail.com',
-    yearApplied: '2026',
-    gpa: 3.5,
-    companyName: 'Google',
-    roleTitle: 'Software Engineer',
-    positionType: 'Internship',
-    startDate: '2026-05-11',
-    applicationMethod: 'Career fair',
-    hiringProcessLength: '6 weeks',
-    interviewProcess: words(20),
-    questionsAsked: words(20),
-    location: 'Bay Area',
-    timestamp: POSTED_AT,
-    hourlyRate: 45.5,
-    baseSalary: 120_000,
-    totalCompensation: 150_000,
-    ...overrides,
-  })
+  return entryOf(0, overrides)
+}
+
+/** Another entry, which says something else in every field but the time. */
+export function anotherEntry(overrides: Tree = {}): Tree {
+  return entryOf(1, overrides)
 }
 
 /** An entry as its owner posts it, with the time for the server to fill in. */
@@ -96,23 +96,21 @@ export function newEntry(overrides: Tree = {}): Tree {
   return entry({ timestamp: serverTimestamp(), ...overrides })
 }
 
+/** What an entry holds without consent to be contacted. */
+export const CLOSED = { openToContact: false, name: '', contact: '' }
+
 export function summaryOf(uid: string, of: Tree, overrides: Tree = {}): Tree {
   const repeated = SUMMARY_FIELDS.map((field) => [field, of[field] ?? null])
   return present({ uid, ...Object.fromEntries(repeated), ...overrides })
 }
 
 /** Entry and summary as one write. */
-export function posting(
-  uid: string,
-  id: string,
-  of: Tree,
-  summary: Tree | null = summaryOf(uid, of),
-): Changes {
+export function posting(uid: string, id: string, of: Tree, summary: Tree | null = summaryOf(uid, of)) {
   return { [`interviews/${uid}/${id}`]: of, [`interviewSummaries/${id}`]: summary }
 }
 
 /** The end of entry and summary as one write. */
-export function deletion(uid: string, id: string): Changes {
+export function deletion(uid: string, id: string) {
   return { [`interviews/${uid}/${id}`]: null, [`interviewSummaries/${id}`]: null }
 }
 
@@ -143,54 +141,83 @@ export function newRequest(actor: Actor, overrides: Tree = {}): Tree {
   })
 }
 
-const MINUTE_MS = 60_000
-
-/** When a request was made that has a minute left. */
-export function lastMinute(): number {
-  return Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS + MINUTE_MS
+/** The tree with other values at these paths; null removes what is there. */
+export function withValues(tree: Tree, changes: Changes): Tree {
+  return Object.entries(changes).reduce((result, [path, value]) => withValue(result, path, value), tree)
 }
 
-/** When a request was made that ended a minute ago. */
-export function expired(): number {
-  return Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS - MINUTE_MS
-}
-
-/** The database most tests start from: three accounts with records, two of them with an entry. */
-export function world(): Tree {
-  return {
-    users: {
-      [owner.uid]: userRecord(owner),
-      [contributor.uid]: userRecord(contributor),
-      [newcomer.uid]: userRecord(newcomer),
-    },
-    emailToUid: {
-      [keyOf(owner)]: owner.uid,
-      [keyOf(contributor)]: contributor.uid,
-      [keyOf(newcomer)]: newcomer.uid,
-    },
-    interviews: {
-      [owner.uid]: { [OWNER_ENTRY]: entry() },
-      [contributor.uid]: { [CONTRIBUTOR_ENTRY]: entry() },
-    },
-    interviewSummaries: {
-      [OWNER_ENTRY]: summaryOf(owner.uid, entry()),
-      [CONTRIBUTOR_ENTRY]: summaryOf(contributor.uid, entry()),
-    },
-  }
-}
-
-/** The part of a tree below a path. Fails when there is none. */
-export function branch(tree: unknown, path: string): Tree {
-  let part = tree
-  for (const key of path.split('/')) part = isTree(part) ? part[key] : undefined
-  if (!isTree(part)) throw new Error(`There is nothing below ${path}`)
-  return part
-}
-
-/** The tree with one value put at a path; null removes what is there. */
-export function withValue(tree: Tree, path: string, value: unknown): Tree {
+function withValue(tree: Tree, path: string, value: unknown): Tree {
   const [head = '', ...rest] = path.split('/')
   if (rest.length === 0) return present({ ...tree, [head]: value })
   const inner = tree[head]
   return { ...tree, [head]: withValue(isTree(inner) ? inner : {}, rest.join('/'), value) }
+}
+
+/** The entries of the old owner. */
+export const oldFirst = entry({ timestamp: POSTED_AT - 2_000 })
+export const oldSecond = anotherEntry({ timestamp: POSTED_AT - 1_000, hourlyRate: null, ...CLOSED })
+
+const ENTRIES = [
+  [owner, OWNER_ENTRY, entry()],
+  [contributor, CONTRIBUTOR_ENTRY, entry()],
+  [oldOwner, OLD_FIRST, oldFirst],
+  [oldOwner, OLD_SECOND, oldSecond],
+] as const
+
+/** What is stored when a test begins: four accounts with records, three of them with entries. */
+export const world: Tree = withValues(
+  {
+    users: Object.fromEntries(
+      [owner, contributor, newcomer, oldOwner].map((actor) => [actor.uid, userRecord(actor)]),
+    ),
+    emailToUid: Object.fromEntries(
+      [owner, contributor, newcomer, oldOwner].map((actor) => [keyOf(actor), actor.uid]),
+    ),
+  },
+  Object.assign({}, ...ENTRIES.map(([actor, id, of]) => posting(actor.uid, id, of))),
+)
+
+/** Where the transfer of the old owner's data to the newcomer happens. */
+export const REQUEST = `transferRequests/${keyOf(oldOwner)}`
+export const TRANSFER_TO = `users/${oldOwner.uid}/transferTo`
+
+const HOUR_MS = 3_600_000
+
+/** When a request was made that has an hour left. */
+export const LAST_HOUR = Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS + HOUR_MS
+/** When a request was made that ended an hour ago. */
+export const EXPIRED = Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS - HOUR_MS
+
+/** The newcomer has asked for the data of the old owner. */
+export function asked(overrides: Tree = {}): Tree {
+  return withValues(world, { [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR, ...overrides }) })
+}
+
+/** The old owner has approved. */
+export function approved(overrides: Tree = {}): Tree {
+  return withValues(asked({ approved: true, ...overrides }), { [TRANSFER_TO]: newcomer.uid })
+}
+
+/** What approves the request. */
+export function approval(target: unknown = newcomer.uid): Changes {
+  return { [`${REQUEST}/approved`]: true, [TRANSFER_TO]: target }
+}
+
+/** One entry of the old owner moved to another account, without what ends the transfer. */
+export function moveOf(id: string, of: Tree, target: Actor = newcomer): Changes {
+  return { ...posting(target.uid, id, of), [`interviews/${oldOwner.uid}/${id}`]: null }
+}
+
+/** What ends a transfer. */
+export const END: Changes = { [TRANSFER_TO]: null, [REQUEST]: null }
+
+/** The whole move as the newcomer makes it; `overrides` replace single paths, undefined leaves one out. */
+export function move(overrides: Changes = {}): Changes {
+  return {
+    ...moveOf(OLD_FIRST, oldFirst),
+    ...moveOf(OLD_SECOND, oldSecond),
+    [`users/${newcomer.uid}/username`]: `User ${oldOwner.uid}`,
+    ...END,
+    ...overrides,
+  }
 }

@@ -1,419 +1,323 @@
-/** Moving the data of an old account to the heir it has named: one update, all of it, once. */
+/** Moving the data of an old account to the account it has named: one update, all of it, once. */
 
 import { serverTimestamp } from 'firebase/database'
-import { describe, expect, it } from 'vitest'
-import { stageFor, verdict } from './harness'
+import { describe } from 'vitest'
+import { put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, unverified, visitor, withoutEmail } from './people'
-import type { Changes, Tree } from './records'
-import {
-  CONTRIBUTOR_ENTRY,
-  deletion,
-  entry,
-  keyOf,
-  lastMinute,
-  NEW_ENTRY,
-  newEntry,
-  newRequest,
-  POSTED_AT,
-  posting,
-  summaryOf,
-  userRecord,
-  withValue,
-  world,
-} from './records'
+import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, END, entry, EXPIRED, keyOf } from './records'
+import { move, moveOf, NEW_ENTRY, newEntry, newRequest, OLD_FIRST, OLD_SECOND, oldFirst } from './records'
+import { oldSecond, POSTED_AT, posting, REQUEST, summaryOf, TRANSFER_TO, withValues } from './records'
 
-const heir = newcomer
-const FIRST = '-OldEntry00000000001'
-const SECOND = '-OldEntry00000000002'
+const { permission } = rulesSuite('transferMove', approved())
 const OLD = `interviews/${oldOwner.uid}`
-const NEW = `interviews/${heir.uid}`
-const REQUEST = `transferRequests/${keyOf(oldOwner)}`
-const TRANSFER_TO = `users/${oldOwner.uid}/transferTo`
-const PROFILE = ['username', 'tagline', 'preferredContact', 'currentYear', 'gpa']
+const NEW = `interviews/${newcomer.uid}`
+const OLD_RECORD = `users/${oldOwner.uid}`
+const SUMMARY = `interviewSummaries/${OLD_FIRST}`
 
-const first = entry({ timestamp: POSTED_AT - 2_000 })
-const second = entry({ timestamp: POSTED_AT - 1_000, companyName: 'NASA', hourlyRate: null })
-
-/** The old account with two entries; the heir has asked, the old account has not answered. */
-function asked(): Tree {
-  const additions: Changes = {
-    [`users/${oldOwner.uid}`]: userRecord(oldOwner),
-    [`emailToUid/${keyOf(oldOwner)}`]: oldOwner.uid,
-    [OLD]: { [FIRST]: first, [SECOND]: second },
-    [`interviewSummaries/${FIRST}`]: summaryOf(oldOwner.uid, first),
-    [`interviewSummaries/${SECOND}`]: summaryOf(oldOwner.uid, second),
-    [REQUEST]: newRequest(heir, { requestedAt: lastMinute() }),
-  }
-  return Object.entries(additions).reduce((tree, [path, value]) => withValue(tree, path, value), world())
-}
-
-/** The same once the old account has approved. */
-function approved(): Tree {
-  return withValue(withValue(asked(), `${REQUEST}/approved`, true), TRANSFER_TO, heir.uid)
-}
-
-function entryMove(id: string, of: Tree): Changes {
-  return { ...posting(heir.uid, id, of), [`${OLD}/${id}`]: null }
-}
-
-/** What ends a transfer. */
-const END: Changes = { [TRANSFER_TO]: null, [REQUEST]: null }
-
-/** The whole move as the heir makes it; `overrides` replace single paths, undefined leaves a path out. */
-function move(overrides: Changes = {}): Changes {
-  const profile = PROFILE.map((field) => [`users/${heir.uid}/${field}`, userRecord(oldOwner)[field]] as const)
-  const all = {
-    ...entryMove(FIRST, first),
-    ...entryMove(SECOND, second),
-    ...Object.fromEntries(profile),
-    ...END,
-    ...overrides,
-  }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-}
-
-const { as, seed, stored } = stageFor('transferMove', approved)
+/** The whole move, with an entry of the old owner written so. */
+const moveAs = (of: Record<string, unknown>, id = OLD_FIRST) => write(move(posting(newcomer.uid, id, of)))
 
 describe('the whole move', () => {
-  it('the heir may make it', async () => {
-    expect(await verdict(as(heir).update(move()))).toBe('allowed')
-
-    expect(await stored(OLD)).toBeNull()
-    expect(await stored(NEW)).toEqual({ [FIRST]: first, [SECOND]: second })
-    expect(await stored(`interviewSummaries/${FIRST}`)).toEqual(summaryOf(heir.uid, first))
-    expect(await stored(TRANSFER_TO)).toBeNull()
-    expect(await stored(REQUEST)).toBeNull()
-    expect(await stored(`users/${heir.uid}`)).toEqual({
-      ...userRecord(oldOwner),
-      email: heir.email,
-      createdAt: userRecord(heir)['createdAt'],
-    })
+  permission('the account that is named may make it, verified', {
+    allowed: [[newcomer, write(move())]],
+    denied: [
+      [unverified(newcomer), write(move())],
+      [contributor, write(move()), write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END })],
+      [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })],
+      [oldOwner, write(move())],
+      [visitor, write(move())],
+      [newcomer, write(move({ [`users/${newcomer.uid}/email`]: oldOwner.email }))],
+    ],
+    leaves: {
+      [OLD]: null,
+      [NEW]: { [OLD_FIRST]: oldFirst, [OLD_SECOND]: oldSecond },
+      [SUMMARY]: summaryOf(newcomer.uid, oldFirst),
+      [TRANSFER_TO]: null,
+      [REQUEST]: null,
+      [`users/${newcomer.uid}/username`]: `User ${oldOwner.uid}`,
+    },
   })
 
-  it('the heir may not make it before the old account has approved', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(heir).update(move()))).toBe('denied')
+  permission('not before the approval', {
+    world: asked(),
+    allowed: [[newcomer, remove(REQUEST)]],
+    denied: [
+      [
+        newcomer,
+        write(move()),
+        write(moveOf(OLD_FIRST, oldFirst)),
+        write(move({ [TRANSFER_TO]: undefined })),
+      ],
+    ],
   })
 
-  it('the heir may not make it because the request says approved, if the old account names nobody', async () => {
-    await seed(withValue(asked(), `${REQUEST}/approved`, true))
-
-    expect(await verdict(as(heir).update(move()))).toBe('denied')
+  permission('not after the old owner has taken it back, though the request still says approved', {
+    before: [[oldOwner, remove(TRANSFER_TO)]],
+    allowed: [[newcomer, remove(REQUEST)]],
+    denied: [
+      [
+        newcomer,
+        write(move()),
+        write(move({ [TRANSFER_TO]: undefined })),
+        write(move({ [TRANSFER_TO]: newcomer.uid })),
+      ],
+      [newcomer, read(OLD_RECORD), read(OLD)],
+    ],
   })
 
-  it('the heir may not make it while unverified', async () => {
-    expect(await verdict(as(unverified(heir)).update(move()))).toBe('denied')
+  permission('an account without an email in its token may make it, if the request stays', {
+    allowed: [[withoutEmail(newcomer), write(move({ [REQUEST]: undefined }))]],
+    denied: [[withoutEmail(newcomer), write(move())]],
   })
 
-  it('nobody else may make it', async () => {
-    expect(await verdict(as(contributor).update(move()))).toBe('denied')
-    expect(await verdict(as(visitor).update(move()))).toBe('denied')
-  })
-
-  it('the old account may not make it for the heir', async () => {
-    expect(await verdict(as(oldOwner).update(move()))).toBe('denied')
-  })
-
-  it('the heir may make it without an email in the token, if the request stays', async () => {
-    expect(await verdict(as(withoutEmail(heir)).update(move()))).toBe('denied')
-    expect(await verdict(as(withoutEmail(heir)).update(move({ [REQUEST]: undefined })))).toBe('allowed')
-  })
-
-  it('the heir may not make it a second time', async () => {
-    expect(await verdict(as(heir).update(move()))).toBe('allowed')
-
-    expect(await verdict(as(heir).update(move()))).toBe('denied')
-  })
-
-  it('a second heir may not make it after the first', async () => {
-    await as(heir).update(move())
-    const takingAll = {
-      ...posting(contributor.uid, FIRST, first),
-      [`${NEW}/${FIRST}`]: null,
-      [`${OLD}/${FIRST}`]: null,
-    }
-
-    expect(await verdict(as(contributor).update({ ...takingAll, ...END }))).toBe('denied')
-    expect(await verdict(as(contributor).update(takingAll))).toBe('denied')
-  })
-
-  it('the old account may not take its data back after the move', async () => {
-    await as(heir).update(move())
-    const takingBack = { ...posting(oldOwner.uid, FIRST, first), [`${NEW}/${FIRST}`]: null }
-
-    expect(await verdict(as(oldOwner).update(takingBack))).toBe('denied')
-  })
-
-  it('the heir may not make it after the old account has thought better of it', async () => {
-    await as(oldOwner).remove(TRANSFER_TO)
-
-    expect(await verdict(as(heir).update(move()))).toBe('denied')
-  })
-
-  it('the heir may move the profile of an old account without entries', async () => {
-    const bare = withValue(approved(), OLD, null)
-    await seed(
-      withValue(withValue(bare, `interviewSummaries/${FIRST}`, null), `interviewSummaries/${SECOND}`, null),
-    )
-    const profile = Object.fromEntries(
-      PROFILE.map((field) => [`users/${heir.uid}/${field}`, userRecord(oldOwner)[field]]),
-    )
-
-    expect(await verdict(as(heir).update({ ...profile, ...END }))).toBe('allowed')
-  })
-
-  it('the heir may not move the email of the old account', async () => {
-    const changes = move({ [`users/${heir.uid}/email`]: oldOwner.email })
-
-    expect(await verdict(as(heir).update(changes))).toBe('denied')
+  permission('an account with entries keeps them', {
+    world: withValues(approved(), { [TRANSFER_TO]: contributor.uid }),
+    allowed: [[contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })]],
+    denied: [[newcomer, write(move())]],
+    leaves: { [`interviews/${contributor.uid}`]: { [CONTRIBUTOR_ENTRY]: entry(), [OLD_FIRST]: oldFirst } },
   })
 })
 
-describe('what the heir may see', () => {
-  const paths = [`users/${oldOwner.uid}`, OLD, `${OLD}/${FIRST}`]
-
-  it.each(paths)('not %s before the approval', async (path) => {
-    await seed(asked())
-
-    expect(await verdict(as(heir).read(path))).toBe('denied')
+describe('after the move', () => {
+  permission('it is not made again, nor does anything of the old account stay open', {
+    before: [[newcomer, write(move())]],
+    allowed: [[newcomer, put(REQUEST, newRequest(newcomer)), read(NEW)]],
+    denied: [
+      [
+        newcomer,
+        write(move()),
+        put(TRANSFER_TO, newcomer.uid),
+        put(REQUEST, newRequest(newcomer, { approved: true })),
+      ],
+      [newcomer, read(OLD_RECORD)],
+      [
+        contributor,
+        write({ ...posting(contributor.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null, ...END }),
+      ],
+    ],
   })
 
-  it.each(paths)('%s between the approval and the move', async (path) => {
-    expect(await verdict(as(heir).read(path))).toBe('allowed')
+  permission('the old owner does not take back what was moved', {
+    before: [[newcomer, write(move())]],
+    allowed: [[oldOwner, write(posting(oldOwner.uid, NEW_ENTRY, newEntry()))]],
+    denied: [
+      [oldOwner, write({ ...posting(oldOwner.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null })],
+      [
+        oldOwner,
+        write(posting(oldOwner.uid, OLD_FIRST, newEntry())),
+        remove(`${NEW}/${OLD_FIRST}`),
+        remove(SUMMARY),
+      ],
+    ],
   })
 
-  it.each(paths)('not %s because the request says approved', async (path) => {
-    await seed(withValue(asked(), `${REQUEST}/approved`, true))
-
-    expect(await verdict(as(heir).read(path))).toBe('denied')
+  permission('who left the request standing does not come back for what was posted later', {
+    before: [
+      [newcomer, write(move({ [REQUEST]: undefined }))],
+      [oldOwner, write(posting(oldOwner.uid, NEW_ENTRY, newEntry()))],
+    ],
+    allowed: [[newcomer, remove(REQUEST)]],
+    denied: [
+      [newcomer, remove(`${OLD}/${NEW_ENTRY}`), read(OLD_RECORD), put(TRANSFER_TO, newcomer.uid)],
+      [newcomer, write({ ...moveOf(NEW_ENTRY, newEntry()), ...END }), write(moveOf(NEW_ENTRY, newEntry()))],
+    ],
   })
 
-  it('not the record of the old account after the move', async () => {
-    await as(heir).update(move())
+  permission('who left an entry to the old owner does not come back for it', {
+    before: [[newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END })]],
+    allowed: [[oldOwner, write(deletion(oldOwner.uid, OLD_SECOND))]],
+    denied: [
+      [newcomer, write(moveOf(OLD_SECOND, oldSecond)), write({ ...moveOf(OLD_SECOND, oldSecond), ...END })],
+    ],
+  })
+})
 
-    expect(await verdict(as(heir).read(`users/${oldOwner.uid}`))).toBe('denied')
+describe('what the named account may see', () => {
+  const paths = [OLD_RECORD, OLD, `${OLD}/${OLD_FIRST}`]
+  const reads = paths.map((path) => read(path))
+
+  permission(
+    'the record and the entries of the old account, between approval and move, and nothing of others',
+    {
+      allowed: [[newcomer, ...reads]],
+      denied: [
+        [unverified(newcomer), ...reads],
+        [visitor, ...reads],
+        [
+          newcomer,
+          read('interviews'),
+          read(`interviews/${contributor.uid}`),
+          read(`users/${contributor.uid}`),
+        ],
+        [newcomer, read(`feedback/${oldOwner.uid}`), read('users')],
+      ],
+    },
+  )
+
+  permission('nothing before the approval, whatever the request says', {
+    world: asked({ approved: true }),
+    allowed: [[newcomer, read(REQUEST)]],
+    denied: [[newcomer, ...reads]],
   })
 
-  it('not new entries of the old account after a move of the profile alone', async () => {
-    await as(heir).update(END)
-
-    expect(await verdict(as(heir).read(OLD))).toBe('denied')
-  })
-
-  it('not the entries of other accounts', async () => {
-    expect(await verdict(as(heir).read(`interviews/${contributor.uid}`))).toBe('denied')
-    expect(await verdict(as(heir).read('interviews'))).toBe('denied')
-  })
-
-  it.each(paths)('%s is not seen by anybody else', async (path) => {
-    expect(await verdict(as(visitor).read(path))).toBe('denied')
-    expect(await verdict(as(unverified(heir)).read(path))).toBe('denied')
+  permission('no entries after a move of the profile alone', {
+    before: [[newcomer, write(END)]],
+    allowed: [[oldOwner, ...reads]],
+    denied: [[newcomer, ...reads]],
   })
 })
 
 describe('each part of the move', () => {
-  it('the permission of the old account may not stay', async () => {
-    expect(await verdict(as(heir).update(move({ [TRANSFER_TO]: undefined })))).toBe('denied')
-    expect(await verdict(as(heir).update(move({ [TRANSFER_TO]: heir.uid })))).toBe('denied')
+  permission('uses the approval up, and does not pass it on', {
+    allowed: [[newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END }), write(END)]],
+    denied: [
+      [
+        newcomer,
+        ...[undefined, newcomer.uid, contributor.uid].map((uid) => write(move({ [TRANSFER_TO]: uid }))),
+      ],
+      [newcomer, write(moveOf(OLD_FIRST, oldFirst))],
+    ],
   })
 
-  it('the permission may not be passed on', async () => {
-    expect(await verdict(as(heir).update(move({ [TRANSFER_TO]: contributor.uid })))).toBe('denied')
+  permission('entry and summary go together, whole and unchanged where they agree', {
+    allowed: [[newcomer, write(move())]],
+    denied: [
+      [newcomer, write(move({ [`${OLD}/${OLD_FIRST}`]: undefined })), write(move({ [SUMMARY]: undefined }))],
+      [
+        newcomer,
+        write(move({ [`${NEW}/${OLD_FIRST}`]: undefined })),
+        write(move({ [SUMMARY]: summaryOf(oldOwner.uid, oldFirst) })),
+      ],
+      [newcomer, write(move({ [SUMMARY]: summaryOf(newcomer.uid, oldFirst, { companyName: 'Microsoft' }) }))],
+      [newcomer, moveAs({ ...oldFirst, companyName: ' ' }), moveAs({ ...oldFirst, extra: 1 })],
+    ],
   })
 
-  it('an entry may not stay behind when its summary moves', async () => {
-    expect(await verdict(as(heir).update(move({ [`${OLD}/${FIRST}`]: undefined })))).toBe('denied')
+  permission('a closed contact stays closed', {
+    allowed: [[newcomer, write(move())]],
+    denied: [
+      [
+        newcomer,
+        moveAs({ ...oldSecond, contact: 'oscar@ufl.edu' }, OLD_SECOND),
+        moveAs({ ...oldSecond, name: 'O' }, OLD_SECOND),
+      ],
+    ],
   })
 
-  it('a summary may not stay behind when its entry moves', async () => {
-    expect(await verdict(as(heir).update(move({ [`interviewSummaries/${FIRST}`]: undefined })))).toBe(
-      'denied',
-    )
+  permission('the times stay', {
+    allowed: [[newcomer, write(move()), write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), ...END })]],
+    denied: [
+      [
+        newcomer,
+        ...[POSTED_AT - 2_001, POSTED_AT - 1_999, POSTED_AT - 1_000, serverTimestamp()].map((timestamp) =>
+          moveAs({ ...oldFirst, timestamp }),
+        ),
+      ],
+      [
+        newcomer,
+        write(move({ [SUMMARY]: summaryOf(newcomer.uid, oldFirst, { timestamp: serverTimestamp() }) })),
+      ],
+      [newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, oldFirst), ...END })],
+    ],
   })
 
-  it('a summary may not keep the name of the old account', async () => {
-    const summary = summaryOf(oldOwner.uid, first)
-
-    expect(await verdict(as(heir).update(move({ [`interviewSummaries/${FIRST}`]: summary })))).toBe('denied')
+  permission('the approval is not for deleting, editing or posting as the old owner', {
+    allowed: [
+      [
+        oldOwner,
+        put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
+        write(deletion(oldOwner.uid, OLD_SECOND)),
+      ],
+      [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))],
+    ],
+    denied: [
+      [newcomer, write({ ...deletion(oldOwner.uid, OLD_FIRST), ...END }), write({ [OLD]: null, ...END })],
+      [newcomer, write({ [`${OLD}/${OLD_FIRST}`]: null, ...END }), write({ [SUMMARY]: null, ...END })],
+      [
+        newcomer,
+        write({
+          ...Object.fromEntries(Object.keys(oldFirst).map((field) => [`${OLD}/${OLD_FIRST}/${field}`, null])),
+          ...END,
+        }),
+      ],
+      [newcomer, write(posting(oldOwner.uid, OLD_FIRST, { ...oldFirst, companyName: 'Microsoft' }))],
+      [
+        newcomer,
+        put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
+        write(posting(oldOwner.uid, NEW_ENTRY, newEntry())),
+      ],
+      [
+        newcomer,
+        write(move({ [TRANSFER_TO]: undefined, [OLD_RECORD]: null })),
+        write(move({ [`${OLD_RECORD}/username`]: 'x' })),
+      ],
+      [newcomer, put(`emailToUid/${keyOf(oldOwner)}`, newcomer.uid), remove(`emailToUid/${keyOf(oldOwner)}`)],
+    ],
   })
 
-  it('a summary may not change on the way', async () => {
-    const summary = summaryOf(heir.uid, first, { companyName: 'Microsoft' })
-
-    expect(await verdict(as(heir).update(move({ [`interviewSummaries/${FIRST}`]: summary })))).toBe('denied')
-  })
-
-  it('an entry may not vanish on the way', async () => {
-    expect(await verdict(as(heir).update(move({ [`${NEW}/${FIRST}`]: undefined })))).toBe('denied')
-  })
-
-  it('an entry may not become bad on the way', async () => {
-    expect(
-      await verdict(as(heir).update(move(posting(heir.uid, FIRST, { ...first, companyName: ' ' })))),
-    ).toBe('denied')
-    expect(await verdict(as(heir).update(move(posting(heir.uid, FIRST, { ...first, extra: 1 }))))).toBe(
-      'denied',
-    )
-  })
-
-  it('the heir may leave an entry to the old account', async () => {
-    expect(await verdict(as(heir).update({ ...entryMove(FIRST, first), ...END }))).toBe('allowed')
-    expect(await stored(OLD)).toEqual({ [SECOND]: second })
-  })
-
-  it('the heir may not come back for it', async () => {
-    await as(heir).update({ ...entryMove(FIRST, first), ...END })
-
-    expect(await verdict(as(heir).update(entryMove(SECOND, second)))).toBe('denied')
-    expect(await verdict(as(heir).update({ ...entryMove(SECOND, second), ...END }))).toBe('denied')
-  })
-
-  it('the heir may not only delete', async () => {
-    expect(await verdict(as(heir).update({ ...deletion(oldOwner.uid, FIRST), ...END }))).toBe('denied')
-    expect(await verdict(as(heir).update({ [`${OLD}/${FIRST}`]: null, ...END }))).toBe('denied')
-    expect(await verdict(as(heir).update({ [`interviewSummaries/${FIRST}`]: null, ...END }))).toBe('denied')
-    expect(await verdict(as(heir).update({ [OLD]: null, ...END }))).toBe('denied')
-    expect(await verdict(as(heir).update(END))).toBe('allowed')
-  })
-
-  it('the heir may not edit an entry of the old account', async () => {
-    const edited = { ...first, companyName: 'Microsoft' }
-
-    expect(await verdict(as(heir).update(posting(oldOwner.uid, FIRST, edited)))).toBe('denied')
-    expect(await verdict(as(heir).set(`${OLD}/${FIRST}/startDate`, '2026-06-01'))).toBe('denied')
-    expect(await verdict(as(oldOwner).set(`${OLD}/${FIRST}/startDate`, '2026-06-01'))).toBe('allowed')
-  })
-
-  it('the heir may not empty an entry of the old account field by field', async () => {
-    const fields = Object.keys(first).map((field) => [`${OLD}/${FIRST}/${field}`, null])
-
-    expect(await verdict(as(heir).update({ ...Object.fromEntries(fields), ...END }))).toBe('denied')
-  })
-
-  it('the heir may not post in the name of the old account', async () => {
-    expect(await verdict(as(heir).update(posting(oldOwner.uid, NEW_ENTRY, newEntry())))).toBe('denied')
-    expect(await verdict(as(heir).update(posting(heir.uid, NEW_ENTRY, newEntry())))).toBe('allowed')
-  })
-
-  it('the heir may not delete or edit the record of the old account', async () => {
-    expect(
-      await verdict(as(heir).update(move({ [TRANSFER_TO]: undefined, [`users/${oldOwner.uid}`]: null }))),
-    ).toBe('denied')
-    expect(await verdict(as(heir).update(move({ [`users/${oldOwner.uid}/username`]: 'Gone' })))).toBe(
-      'denied',
-    )
-  })
-
-  it('the old account may go on writing until the move', async () => {
-    const edited = { ...first, companyName: 'Microsoft' }
-
-    expect(await verdict(as(oldOwner).update(posting(oldOwner.uid, FIRST, edited)))).toBe('allowed')
-    expect(await verdict(as(oldOwner).update(deletion(oldOwner.uid, SECOND)))).toBe('allowed')
+  permission('a summary whose entry is gone may be taken over with its entry, if that uses the approval up', {
+    world: withValues(approved(), { [`${OLD}/${OLD_FIRST}`]: null }),
+    allowed: [[newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), ...END })]],
+    denied: [
+      [newcomer, write(posting(newcomer.uid, OLD_FIRST, oldFirst))],
+      [contributor, write(posting(contributor.uid, OLD_FIRST, oldFirst))],
+    ],
   })
 })
 
-describe('a summary whose entry is gone', () => {
-  const posted = posting(heir.uid, FIRST, first)
+describe('an old entry without a card, under whose id the named account has posted', () => {
+  const old = `${OLD}/${OLD_FIRST}`
 
-  it('the heir may take it over with its entry, if that uses up the permission', async () => {
-    await seed(withValue(approved(), `${OLD}/${FIRST}`, null))
-
-    expect(await verdict(as(heir).update(posted))).toBe('denied')
-    expect(await verdict(as(heir).update({ ...posted, ...END }))).toBe('allowed')
-  })
-
-  it('nobody else may', async () => {
-    await seed(withValue(approved(), `${OLD}/${FIRST}`, null))
-
-    expect(await verdict(as(contributor).update(posting(contributor.uid, FIRST, first)))).toBe('denied')
+  permission('goes with the move, and is not written', {
+    world: withValues(approved(), posting(newcomer.uid, OLD_FIRST, oldFirst)),
+    allowed: [[newcomer, write({ [old]: null, ...END })]],
+    denied: [[newcomer, remove(old), write({ [old]: { ...oldFirst, startDate: '2026-06-01' }, ...END })]],
   })
 })
 
-describe('the times of moved entries', () => {
-  it('stay', async () => {
-    expect(await verdict(as(heir).update(move()))).toBe('allowed')
-    expect(await stored(`${NEW}/${FIRST}/timestamp`)).toBe(POSTED_AT - 2_000)
+describe('what does not belong to the old account', () => {
+  const foreign = moveFrom()
+
+  permission('is not taken along, nor moved into a third account', {
+    allowed: [[newcomer, write(move())]],
+    denied: [
+      [newcomer, write(move(foreign)), write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END })],
+      [
+        newcomer,
+        write({
+          ...posting(newcomer.uid, CONTRIBUTOR_ENTRY, oldFirst),
+          [`${OLD}/${OLD_FIRST}`]: null,
+          ...END,
+        }),
+      ],
+      [
+        newcomer,
+        write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(newcomer.uid, entry()) })),
+      ],
+    ],
   })
 
-  it.each([
-    ['earlier', POSTED_AT - 2_001],
-    ['later', POSTED_AT - 1_999],
-    ['the time of another moved entry', POSTED_AT - 1_000],
-  ])('do not become %s', async (_, timestamp) => {
-    expect(await verdict(as(heir).update(move(posting(heir.uid, FIRST, { ...first, timestamp }))))).toBe(
-      'denied',
-    )
+  permission('the approval of one account is not that of another', {
+    world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: newcomer.uid }),
+    allowed: [[newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })]],
+    denied: [[newcomer, write({ ...foreign, ...END })]],
   })
 
-  it('do not change on the summary alone', async () => {
-    const summary = summaryOf(heir.uid, first, { timestamp: serverTimestamp() })
-
-    expect(await verdict(as(heir).update(move({ [`interviewSummaries/${FIRST}`]: summary })))).toBe('denied')
+  permission('who takes an expired request over has not its approval', {
+    world: approved({ requestedAt: EXPIRED }),
+    before: [[contributor, put(REQUEST, newRequest(contributor))]],
+    allowed: [[oldOwner, write(approval(contributor.uid))]],
+    denied: [
+      [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END }), read(OLD_RECORD)],
+      [contributor, write(moveOf(OLD_FIRST, oldFirst, contributor))],
+    ],
   })
 
-  it('an entry under another id does not get the old time', async () => {
-    const renamed = { ...posting(heir.uid, NEW_ENTRY, first), ...END }
-
-    expect(await verdict(as(heir).update(renamed))).toBe('denied')
-    expect(await verdict(as(heir).update({ ...posting(heir.uid, NEW_ENTRY, newEntry()), ...END }))).toBe(
-      'allowed',
-    )
-  })
-})
-
-describe('entries that the old account does not have', () => {
-  it('the heir may not move those of another account along', async () => {
-    const foreign = {
-      ...posting(heir.uid, CONTRIBUTOR_ENTRY, entry()),
+  /** The entry of the contributor, moved as that of the old owner would be. */
+  function moveFrom() {
+    return {
+      ...posting(newcomer.uid, CONTRIBUTOR_ENTRY, entry()),
       [`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`]: null,
     }
-
-    expect(await verdict(as(heir).update(move(foreign)))).toBe('denied')
-  })
-
-  it('the heir may not move its entries over the ids of another account', async () => {
-    const over = { ...posting(heir.uid, CONTRIBUTOR_ENTRY, first), [`${OLD}/${FIRST}`]: null }
-
-    expect(await verdict(as(heir).update({ ...over, ...END }))).toBe('denied')
-  })
-
-  it('the heir may not take over a summary of another account', async () => {
-    const summary = summaryOf(heir.uid, entry())
-
-    expect(
-      await verdict(as(heir).update(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summary }))),
-    ).toBe('denied')
-  })
-
-  it('the heir of two accounts may not take the permission of one for the other', async () => {
-    const both = withValue(approved(), `users/${contributor.uid}/transferTo`, heir.uid)
-    await seed(both)
-    const ofContributor = {
-      ...posting(heir.uid, CONTRIBUTOR_ENTRY, entry()),
-      [`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`]: null,
-    }
-
-    expect(await verdict(as(heir).update({ ...ofContributor, ...END }))).toBe('denied')
-    expect(
-      await verdict(as(heir).update({ ...ofContributor, [`users/${contributor.uid}/transferTo`]: null })),
-    ).toBe('allowed')
-  })
-})
-
-describe('an heir with entries of its own', () => {
-  it('keeps them', async () => {
-    await seed(withValue(approved(), TRANSFER_TO, contributor.uid))
-    const changes = {
-      ...posting(contributor.uid, FIRST, first),
-      [`${OLD}/${FIRST}`]: null,
-      [TRANSFER_TO]: null,
-    }
-
-    expect(await verdict(as(contributor).update(changes))).toBe('allowed')
-    expect(await stored(`interviews/${contributor.uid}`)).toEqual({
-      [CONTRIBUTOR_ENTRY]: entry(),
-      [FIRST]: first,
-    })
-  })
+  }
 })

@@ -2,11 +2,9 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { parseRules } from 'realtime-database-server'
-import * as limits from '../../src/domain/limits'
-import { authOf, toNode } from './engine'
-import { RULES_SOURCE, stageFor, verdict } from './harness'
-import type { Actor } from './people'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { put, read, remove, rulesSuite, write } from './harness'
+import { Memory, START } from './memory'
 import {
   contributor,
   newcomer,
@@ -17,548 +15,301 @@ import {
   withEmail,
   withoutEmail,
 } from './people'
-import type { Changes, Tree } from './records'
-import { expired, keyOf, lastMinute, newRequest, userRecord, withValue, world } from './records'
+import type { Actor } from './people'
+import { approval, approved, asked, EXPIRED, keyOf, newRequest, REQUEST, TRANSFER_TO } from './records'
+import { userRecord, withValues, world } from './records'
+import type { Changes } from './records'
 
-/** The account that asks. */
-const asker = newcomer
-const KEY = keyOf(oldOwner)
-const REQUEST = `transferRequests/${KEY}`
-const TRANSFER_TO = `users/${oldOwner.uid}/transferTo`
+const { permission } = rulesSuite('transferRequests', world)
+const FIELDS = ['approved', 'toUid', 'toEmail', 'requestedAt']
 
-function oldWorld(): Tree {
-  const known = withValue(world(), `emailToUid/${KEY}`, oldOwner.uid)
-  return withValue(known, `users/${oldOwner.uid}`, userRecord(oldOwner))
-}
-
-/** The old world with a request of the asker in it. */
-function asked(overrides: Tree = {}): Tree {
-  return withValue(oldWorld(), REQUEST, newRequest(asker, { requestedAt: lastMinute(), ...overrides }))
-}
-
-const { as, seed, stored } = stageFor('transferRequests', oldWorld)
-
-/** What the rules say when somebody writes a request of the asker that differs in this. */
-const ask = (actor: Actor | null, overrides: Tree = {}, at = REQUEST) =>
-  verdict(as(actor).set(at, newRequest(asker, overrides)))
-
-/** What the rules say when the asker asks with that email. */
-const askAs = (email: string) =>
-  verdict(as(withEmail(asker, email)).set(REQUEST, newRequest(asker, { toEmail: email })))
-
-/** What the rules say when somebody writes a request of their own. */
-const askAgain = (actor: Actor) => verdict(as(actor).set(REQUEST, newRequest(actor)))
-
-/** Whether somebody may change the database so at that time, asked of the rules engine itself. */
-function mayWrite(actor: Actor, paths: readonly string[], before: Tree, after: Tree, now: number): boolean {
-  return parseRules(RULES_SOURCE).allowsWrite({
-    paths: paths.map((path) => path.split('/')),
-    auth: authOf(actor),
-    now,
-    before: toNode(before),
-    after: toNode(after),
-  }).allowed
+/** A request of the newcomer that differs in this. */
+const ask = (overrides = {}) => put(REQUEST, newRequest(newcomer, overrides))
+const askFor = (key: string) => put(`transferRequests/${key}`, newRequest(newcomer))
+/** What puts another name on a request without making it anew. */
+const overtaking = {
+  [`${REQUEST}/toUid`]: contributor.uid,
+  [`${REQUEST}/toEmail`]: contributor.email,
+  [`${REQUEST}/requestedAt`]: serverTimestamp(),
 }
 
 describe('asking', () => {
-  it('a verified account may ask for the data of a university email', async () => {
-    expect(await ask(asker)).toBe('allowed')
+  permission('a verified account may, in its own name only', {
+    allowed: [[newcomer, ask(), ask({ toEmail: 'Nina@Gmail.com' })]],
+    denied: [
+      [unverified(newcomer), ask()],
+      [visitor, ask()],
+      [withoutEmail(newcomer), ask(), ask({ toEmail: '' })],
+      [contributor, ask()],
+      [newcomer, ask({ toUid: contributor.uid }), ask({ toEmail: contributor.email })],
+    ],
   })
 
-  it('an unverified account may not', async () => {
-    expect(await ask(unverified(asker))).toBe('denied')
+  permission('it asks for a university email that the index knows', {
+    world: withValues(world, {
+      'emailToUid/x@ufl,edu,com': 'x',
+      'emailToUid/x@ufl': 'x',
+      'emailToUid/x@cise-ufl,edu': 'x',
+    }),
+    allowed: [[newcomer, ask()]],
+    denied: [
+      [
+        newcomer,
+        ...['nobody@ufl,edu', keyOf(contributor), 'x@ufl,edu,com', 'x@ufl', 'x@cise-ufl,edu'].map(askFor),
+      ],
+    ],
   })
 
-  it('a visitor may not', async () => {
-    expect(await ask(visitor)).toBe('denied')
+  permission('the email does not enter the index with the request', {
+    allowed: [[newcomer, ask()]],
+    denied: [
+      [
+        withEmail(other, 'otto@ufl.edu'),
+        write({
+          'emailToUid/otto@ufl,edu': other.uid,
+          'transferRequests/otto@ufl,edu': newRequest(withEmail(other, 'otto@ufl.edu')),
+        }),
+      ],
+    ],
   })
 
-  it('an account whose token has no email may not', async () => {
-    expect(await ask(withoutEmail(asker))).toBe('denied')
-    expect(await ask(withoutEmail(asker), { toEmail: '' })).toBe('denied')
+  permission('nobody asks for their own data, by email', {
+    world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: contributor.uid }),
+    allowed: [[newcomer, ask()]],
+    denied: [[oldOwner, put(REQUEST, newRequest(oldOwner))]],
   })
 
-  it('nobody may ask in the name of another', async () => {
-    expect(await ask(contributor)).toBe('denied')
-    expect(await ask(asker, { toUid: contributor.uid })).toBe('denied')
+  permission('nobody asks for their own data, by uid', {
+    world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: newcomer.uid }),
+    allowed: [[contributor, put(REQUEST, newRequest(contributor))]],
+    denied: [[newcomer, ask()]],
   })
 
-  it('nobody may ask under the email of another', async () => {
-    expect(await ask(asker, { toEmail: contributor.email })).toBe('denied')
-    expect(await ask(asker, { toEmail: 'Nina@Gmail.com' })).toBe('allowed')
+  permission('a request begins without approval', {
+    allowed: [[newcomer, write(inParts(false))]],
+    denied: [
+      [newcomer, ask({ approved: true }), write(inParts(true))],
+      [newcomer, write({ [REQUEST]: newRequest(newcomer, { approved: true }), [TRANSFER_TO]: newcomer.uid })],
+      [oldOwner, write({ ...inParts(true), [TRANSFER_TO]: newcomer.uid })],
+    ],
   })
 
-  it('nobody may ask for an email that no account has', async () => {
-    expect(await ask(asker, {}, 'transferRequests/nobody@ufl,edu')).toBe('denied')
+  permission('a request is whole, and of the right types', {
+    allowed: [[newcomer, ask()]],
+    denied: [
+      [newcomer, ...FIELDS.map((field) => ask({ [field]: null })), put(REQUEST, 'Please')],
+      [newcomer, ...['false', 0].map((value) => ask({ approved: value }))],
+      [newcomer, ...[7, { uid: 'newcomer' }].map((value) => ask({ toUid: value }))],
+      [newcomer, ...[7, true, { email: 'nina@gmail.com' }].map((value) => ask({ toEmail: value }))],
+    ],
   })
 
-  it('nobody may ask for an email outside of the university', async () => {
-    expect(await ask(asker, {}, `transferRequests/${keyOf(contributor)}`)).toBe('denied')
+  permission('its email has 254 characters at most', {
+    allowed: [[withEmail(newcomer, longEmail(254)), ask({ toEmail: longEmail(254) })]],
+    denied: [[withEmail(newcomer, longEmail(255)), ask({ toEmail: longEmail(255) })]],
   })
 
-  it.each(['oscar@ufl,edu,com', 'oscar@ufl', 'oscar@cise-ufl,edu'])(
-    'nobody may ask for %s, which only looks like one',
-    async (key) => {
-      await seed(withValue(oldWorld(), `emailToUid/${key}`, oldOwner.uid))
-
-      expect(await ask(asker, {}, `transferRequests/${key}`)).toBe('denied')
-    },
-  )
-
-  it('nobody may ask for their own data', async () => {
-    expect(await verdict(as(oldOwner).set(REQUEST, newRequest(oldOwner)))).toBe('denied')
+  permission('its time is the server’s', {
+    allowed: [[newcomer, ask({ requestedAt: serverTimestamp() })]],
+    denied: [
+      [
+        newcomer,
+        ...[Date.now() - 1_000, Date.now() + 60_000, 'now', increment(1)].map((time) =>
+          ask({ requestedAt: time }),
+        ),
+      ],
+    ],
   })
 
-  it('nobody may ask for their own data though the index names another', async () => {
-    await seed(withValue(oldWorld(), `emailToUid/${KEY}`, contributor.uid))
+  function inParts(isApproved: boolean) {
+    const fields = Object.entries(newRequest(newcomer, { approved: isApproved }))
+    return Object.fromEntries(fields.map(([field, value]) => [`${REQUEST}/${field}`, value]))
+  }
 
-    expect(await verdict(as(oldOwner).set(REQUEST, newRequest(oldOwner)))).toBe('denied')
-    expect(await ask(asker)).toBe('allowed')
-  })
-
-  it('nobody may ask for data that the index says are theirs', async () => {
-    await seed(withValue(oldWorld(), `emailToUid/${KEY}`, asker.uid))
-
-    expect(await ask(asker)).toBe('denied')
-  })
-
-  it('nobody may ask for an email that enters the index with the request', async () => {
-    const asking = withEmail(other, 'otto@ufl.edu')
-    const changes = {
-      [`emailToUid/${keyOf(asking)}`]: other.uid,
-      [`transferRequests/${keyOf(asking)}`]: newRequest(asking),
-    }
-
-    expect(await verdict(as(asking).update(changes))).toBe('denied')
-  })
-
-  it('nobody may ask and have it approved already', async () => {
-    expect(await ask(asker, { approved: true })).toBe('denied')
-  })
-
-  it('nobody may approve in the update that asks', async () => {
-    const parts = (approved: boolean): Changes => ({
-      [`${REQUEST}/approved`]: approved,
-      [`${REQUEST}/toUid`]: asker.uid,
-      [`${REQUEST}/toEmail`]: asker.email,
-      [`${REQUEST}/requestedAt`]: serverTimestamp(),
-    })
-
-    expect(await verdict(as(asker).update(parts(true)))).toBe('denied')
-    expect(await verdict(as(oldOwner).update({ ...parts(true), [TRANSFER_TO]: asker.uid }))).toBe('denied')
-    expect(await verdict(as(asker).update(parts(false)))).toBe('allowed')
-  })
-
-  it.each(['approved', 'toUid', 'toEmail', 'requestedAt'])(
-    'a request may not be without %s',
-    async (field) => {
-      expect(await ask(asker, { [field]: null })).toBe('denied')
-      expect(await ask(asker)).toBe('allowed')
-    },
-  )
-
-  it('a request may not hold anything else', async () => {
-    expect(await ask(asker, { message: 'Please' })).toBe('denied')
-  })
-
-  it.each([
-    ['approved', 'false'],
-    ['approved', 0],
-    ['toUid', 7],
-    ['toUid', { uid: 'newcomer' }],
-    ['toEmail', 7],
-    ['toEmail', true],
-    ['toEmail', { email: 'nina@gmail.com' }],
-    ['requestedAt', 'now'],
-  ])('%s may not be %j', async (field, value) => {
-    expect(await ask(asker, { [field]: value })).toBe('denied')
-  })
-
-  it('a request may not be a text', async () => {
-    expect(await verdict(as(asker).set(REQUEST, 'Please'))).toBe('denied')
-  })
-
-  it('toEmail may have 254 characters and no more', async () => {
-    const longest = `${'n'.repeat(244)}@gmail.com`
-    expect(await askAs(`n${longest}`)).toBe('denied')
-    expect(await askAs(longest)).toBe('allowed')
-  })
-
-  it('the time of a request may not be told by the browser', async () => {
-    expect(await ask(asker, { requestedAt: Date.now() - 1_000 })).toBe('denied')
-    expect(await ask(asker, { requestedAt: Date.now() + 60_000 })).toBe('denied')
-    expect(await ask(asker, { requestedAt: increment(1) })).toBe('denied')
-    expect(await ask(asker, { requestedAt: serverTimestamp() })).toBe('allowed')
-  })
-
-  it('a request and its fields may not have priorities', async () => {
-    expect(await verdict(as(asker).setWithPriority(REQUEST, newRequest(asker), 'hidden'))).toBe('denied')
-    for (const field of ['approved', 'toUid', 'toEmail', 'requestedAt']) {
-      const value = newRequest(asker)[field]
-
-      expect(await ask(asker, { [field]: { '.value': value, '.priority': 'hidden' } })).toBe('denied')
-    }
-    expect(await ask(asker)).toBe('allowed')
-  })
-
-  it('nobody may write or delete the list', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(asker).set('transferRequests', { [KEY]: newRequest(asker) }))).toBe('denied')
-    expect(await verdict(as(asker).remove('transferRequests'))).toBe('denied')
-    expect(await verdict(as(asker).remove(REQUEST))).toBe('allowed')
-  })
+  function longEmail(length: number) {
+    return '@gmail.com'.padStart(length, 'n')
+  }
 })
 
-describe('asking where a request stands', () => {
-  it('the same account may ask again', async () => {
-    await seed(asked())
-
-    expect(await askAgain(asker)).toBe('allowed')
+describe('a request that stands', () => {
+  permission('the account that asked, and nobody else, may ask again or take it back', {
+    world: asked(),
+    allowed: [[newcomer, ask(), remove(REQUEST), put(`${REQUEST}/requestedAt`, serverTimestamp())]],
+    denied: [
+      [unverified(newcomer), ask(), remove(REQUEST)],
+      [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST), write(overtaking)],
+      [visitor, remove(REQUEST)],
+      [newcomer, ...FIELDS.map((field) => remove(`${REQUEST}/${field}`)), remove('transferRequests')],
+      [newcomer, put(`${REQUEST}/requestedAt`, increment(1_000))],
+    ],
   })
 
-  it('another account may not', async () => {
-    await seed(asked())
-
-    expect(await askAgain(contributor)).toBe('denied')
+  permission('anybody verified may replace or remove it once it is seven days old', {
+    world: asked({ requestedAt: EXPIRED }),
+    allowed: [[contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)]],
+    denied: [
+      [contributor, ...Object.entries(overtaking).map(([path, value]) => put(path, value))],
+      [unverified(contributor), put(REQUEST, newRequest(contributor)), remove(REQUEST)],
+      [visitor, remove(REQUEST)],
+    ],
   })
 
-  it('another account may once it is seven days old', async () => {
-    await seed(asked({ requestedAt: expired() }))
-
-    expect(await askAgain(contributor)).toBe('allowed')
+  permission('nobody takes an approval over, however old it is', {
+    world: approved({ requestedAt: EXPIRED }),
+    allowed: [[contributor, write({ ...overtaking, [`${REQUEST}/approved`]: false })]],
+    denied: [
+      [contributor, write(overtaking), put(REQUEST, newRequest(contributor, { approved: true }))],
+      [contributor, write({ [REQUEST]: newRequest(contributor), [TRANSFER_TO]: contributor.uid })],
+    ],
   })
 
-  it('another account may not only put its name on an old one', async () => {
-    await seed(asked({ requestedAt: expired() }))
-
-    expect(await verdict(as(contributor).set(`${REQUEST}/toUid`, contributor.uid))).toBe('denied')
-    expect(await verdict(as(contributor).set(`${REQUEST}/toEmail`, contributor.email))).toBe('denied')
-    expect(await verdict(as(contributor).set(`${REQUEST}/requestedAt`, serverTimestamp()))).toBe('denied')
+  permission('the account that asked does not keep an approval while it asks again', {
+    world: approved(),
+    allowed: [[newcomer, ask()]],
+    denied: [[newcomer, ask({ approved: true }), put(`${REQUEST}/requestedAt`, serverTimestamp())]],
   })
 
-  it('another account may not take over an approval', async () => {
-    await seed(asked({ approved: true, requestedAt: expired() }))
-    const overtaking = {
-      [`${REQUEST}/toUid`]: contributor.uid,
-      [`${REQUEST}/toEmail`]: contributor.email,
-      [`${REQUEST}/requestedAt`]: serverTimestamp(),
-    }
-
-    expect(await verdict(as(contributor).update(overtaking))).toBe('denied')
-    expect(await verdict(as(contributor).update({ ...overtaking, [`${REQUEST}/approved`]: false }))).toBe(
-      'allowed',
-    )
-  })
-
-  it('another account may where an earlier site left a request of another form', async () => {
-    await seed(withValue(oldWorld(), REQUEST, { approved: true }))
-
-    expect(await askAgain(contributor)).toBe('allowed')
-  })
-
-  it('the same account may not make its request younger alone', async () => {
-    await seed(asked({ approved: true }))
-
-    expect(await verdict(as(asker).set(`${REQUEST}/requestedAt`, serverTimestamp()))).toBe('denied')
-  })
-})
-
-describe('taking a request back', () => {
-  it('the account that asked may', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(asker).remove(REQUEST))).toBe('allowed')
-  })
-
-  it('the account that asked may not while unverified', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(unverified(asker)).remove(REQUEST))).toBe('denied')
-  })
-
-  it('another account may not', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(contributor).remove(REQUEST))).toBe('denied')
-    expect(await verdict(as(visitor).remove(REQUEST))).toBe('denied')
-  })
-
-  it('another account may once it is seven days old', async () => {
-    await seed(asked({ requestedAt: expired() }))
-
-    expect(await verdict(as(contributor).remove(REQUEST))).toBe('allowed')
-  })
-
-  it('another account may not while unverified, however old it is', async () => {
-    await seed(asked({ requestedAt: expired() }))
-
-    expect(await verdict(as(unverified(contributor)).remove(REQUEST))).toBe('denied')
-    expect(await verdict(as(visitor).remove(REQUEST))).toBe('denied')
-  })
-
-  it('nobody may take back a part of it', async () => {
-    await seed(asked())
-
-    for (const field of ['approved', 'toUid', 'toEmail', 'requestedAt']) {
-      expect(await verdict(as(asker).remove(`${REQUEST}/${field}`))).toBe('denied')
-    }
+  permission('anybody verified may replace what an earlier site left', {
+    world: withValues(world, { [REQUEST]: { approved: true } }),
+    allowed: [[contributor, put(REQUEST, newRequest(contributor))]],
+    denied: [[unverified(contributor), put(REQUEST, newRequest(contributor))]],
   })
 })
 
 describe('seeing a request', () => {
-  it('the account that asked may', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(asker).read(REQUEST))).toBe('allowed')
-  })
-
-  it('the owner of the email may', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(oldOwner).read(REQUEST))).toBe('allowed')
-  })
-
-  it('neither may while unverified', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(unverified(asker)).read(REQUEST))).toBe('denied')
-    expect(await verdict(as(unverified(oldOwner)).read(REQUEST))).toBe('denied')
-  })
-
-  it('nobody else may', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(contributor).read(REQUEST))).toBe('denied')
-    expect(await verdict(as(visitor).read(REQUEST))).toBe('denied')
-    expect(await verdict(as(withoutEmail(contributor)).read(REQUEST))).toBe('denied')
-  })
-
-  it('everybody may see whether it is approved', async () => {
-    await seed(asked())
-
-    expect(await as(visitor).read(`${REQUEST}/approved`)).toBe(false)
-    expect(await as(contributor).read(`${REQUEST}/approved`)).toBe(false)
-  })
-
-  it.each(['toUid', 'toEmail', 'requestedAt'])('nobody else may see its %s', async (field) => {
-    await seed(asked())
-
-    expect(await verdict(as(visitor).read(`${REQUEST}/${field}`))).toBe('denied')
-    expect(await verdict(as(contributor).read(`${REQUEST}/${field}`))).toBe('denied')
-    expect(await verdict(as(oldOwner).read(`${REQUEST}/${field}`))).toBe('allowed')
-  })
-
-  it('nobody may read the list', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(asker).read('transferRequests'))).toBe('denied')
-    expect(await verdict(as(oldOwner).read('transferRequests'))).toBe('denied')
-  })
+  permission(
+    'the account that asked and the verified owner of the email may; of others only whether it is approved',
+    {
+      world: asked(),
+      allowed: [
+        [newcomer, read(REQUEST)],
+        [oldOwner, read(REQUEST), ...FIELDS.map((field) => read(`${REQUEST}/${field}`))],
+        [visitor, read(`${REQUEST}/approved`)],
+        [contributor, read(`${REQUEST}/approved`)],
+      ],
+      denied: [
+        ...[unverified(newcomer), unverified(oldOwner), withoutEmail(contributor), contributor, visitor].map(
+          (actor) =>
+            [
+              actor,
+              ...['', '/toUid', '/toEmail', '/requestedAt'].map((field) => read(REQUEST + field)),
+            ] as const,
+        ),
+        [newcomer, read('transferRequests')],
+        [oldOwner, read('transferRequests')],
+      ],
+    },
+  )
 })
 
 describe('approving', () => {
-  const approval = (heir: unknown = asker.uid): Changes => ({
-    [`${REQUEST}/approved`]: true,
-    [TRANSFER_TO]: heir,
+  permission('the verified owner of the email may, in any letter case, naming the account that asked', {
+    world: asked(),
+    allowed: [
+      [oldOwner, write(approval())],
+      [withEmail(oldOwner, 'Oscar@UFL.edu'), write(approval())],
+    ],
+    denied: [
+      [unverified(oldOwner), write(approval())],
+      [withEmail(oldOwner, 'oscar@gmail.com'), write(approval())],
+      [withoutEmail(oldOwner), write(approval())],
+      [newcomer, write(approval()), put(`${REQUEST}/approved`, true)],
+      [
+        newcomer,
+        write({ [`${REQUEST}/approved`]: true, [`users/${newcomer.uid}/transferTo`]: newcomer.uid }),
+      ],
+      [contributor, write(approval()), write(approval(contributor.uid)), put(`${REQUEST}/approved`, true)],
+      [
+        contributor,
+        write({ [`${REQUEST}/approved`]: true, [`users/${contributor.uid}/transferTo`]: newcomer.uid }),
+      ],
+      [visitor, write(approval()), put(`${REQUEST}/approved`, true)],
+    ],
+    leaves: { [TRANSFER_TO]: newcomer.uid },
   })
 
-  it('the owner of the email may, naming the account that asked', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(oldOwner).update(approval()))).toBe('allowed')
-    expect(await stored(TRANSFER_TO)).toBe(asker.uid)
+  permission('approving and naming are one write, for the account that asked', {
+    world: asked(),
+    allowed: [[oldOwner, write(approval())]],
+    denied: [
+      [oldOwner, put(`${REQUEST}/approved`, true), put(TRANSFER_TO, newcomer.uid)],
+      [oldOwner, ...[contributor.uid, oldOwner.uid, '', true, 7].map((uid) => write(approval(uid)))],
+      [oldOwner, write({ ...approval(contributor.uid), [`${REQUEST}/toUid`]: contributor.uid })],
+      [oldOwner, write({ [REQUEST]: newRequest(newcomer, { approved: true }), [TRANSFER_TO]: newcomer.uid })],
+      [
+        oldOwner,
+        ...['true', 1, { value: true }].map((value) =>
+          write({ ...approval(), [`${REQUEST}/approved`]: value }),
+        ),
+      ],
+    ],
   })
 
-  it('the owner may whatever the letter case of the token', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(withEmail(oldOwner, 'Oscar@UFL.edu')).update(approval()))).toBe('allowed')
+  permission('who has named that account before may approve alone, and nobody else who has', {
+    world: withValues(asked(), {
+      [TRANSFER_TO]: newcomer.uid,
+      [`users/${contributor.uid}/transferTo`]: newcomer.uid,
+    }),
+    allowed: [[oldOwner, put(`${REQUEST}/approved`, true)]],
+    denied: [
+      [unverified(oldOwner), put(`${REQUEST}/approved`, true)],
+      [contributor, put(`${REQUEST}/approved`, true)],
+    ],
   })
 
-  it('the owner may not while unverified', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(unverified(oldOwner)).update(approval()))).toBe('denied')
+  permission('the owner of another university email may not', {
+    world: withValues(asked(), { [`users/${other.uid}`]: userRecord(withEmail(other, 'otto@ufl.edu')) }),
+    allowed: [[oldOwner, write(approval())]],
+    denied: [
+      [
+        withEmail(other, 'otto@ufl.edu'),
+        write({ [`${REQUEST}/approved`]: true, [`users/${other.uid}/transferTo`]: newcomer.uid }),
+      ],
+    ],
   })
 
-  it('the owner may no longer once the email is another', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(withEmail(oldOwner, 'oscar@gmail.com')).update(approval()))).toBe('denied')
-    expect(await verdict(as(withoutEmail(oldOwner)).update(approval()))).toBe('denied')
+  permission('there is no approval without a request that names somebody', {
+    world: withValues(world, { [REQUEST]: { approved: false } }),
+    allowed: [[newcomer, ask()]],
+    denied: [[oldOwner, write(approval()), put(`${REQUEST}/approved`, true)]],
   })
 
-  it('the account that asked may not', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(asker).update(approval()))).toBe('denied')
-    expect(await verdict(as(asker).set(`${REQUEST}/approved`, true))).toBe('denied')
-    const own = { [`${REQUEST}/approved`]: true, [`users/${asker.uid}/transferTo`]: asker.uid }
-    expect(await verdict(as(asker).update(own))).toBe('denied')
+  permission('a request that is over is not approved, nor made younger for it', {
+    world: asked({ requestedAt: EXPIRED }),
+    allowed: [[oldOwner, read(REQUEST)]],
+    denied: [
+      [oldOwner, write(approval()), write({ ...approval(), [`${REQUEST}/requestedAt`]: serverTimestamp() })],
+    ],
   })
 
-  it('nobody else may', async () => {
-    await seed(asked())
-
-    for (const actor of [contributor, visitor]) {
-      expect(await verdict(as(actor).update(approval()))).toBe('denied')
-      expect(await verdict(as(actor).set(`${REQUEST}/approved`, true))).toBe('denied')
-    }
-  })
-
-  it('another account may not by naming the heir in its own record', async () => {
-    await seed(asked())
-    const changes = { [`${REQUEST}/approved`]: true, [`users/${contributor.uid}/transferTo`]: asker.uid }
-
-    expect(await verdict(as(contributor).update(changes))).toBe('denied')
-  })
-
-  it('an account that has named the same heir before may not approve for another', async () => {
-    await seed(withValue(asked(), `users/${contributor.uid}/transferTo`, asker.uid))
-
-    expect(await verdict(as(contributor).set(`${REQUEST}/approved`, true))).toBe('denied')
-  })
-
-  it('the owner who has named the same heir before may approve alone, but not while unverified', async () => {
-    await seed(withValue(asked(), TRANSFER_TO, asker.uid))
-
-    expect(await verdict(as(unverified(oldOwner)).set(`${REQUEST}/approved`, true))).toBe('denied')
-    expect(await verdict(as(oldOwner).set(`${REQUEST}/approved`, true))).toBe('allowed')
-  })
-
-  it('the owner of another university email may not', async () => {
-    await seed(asked())
-    const gator = withEmail(other, 'otto@ufl.edu')
-    const changes = {
-      [`${REQUEST}/approved`]: true,
-      [`users/${other.uid}`]: userRecord(gator, { transferTo: asker.uid }),
-    }
-
-    expect(await verdict(as(gator).update(changes))).toBe('denied')
-  })
-
-  it('the owner may not approve without naming the heir', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(oldOwner).set(`${REQUEST}/approved`, true))).toBe('denied')
-  })
-
-  it('the owner may not name the heir without approving', async () => {
-    await seed(asked())
-
-    expect(await verdict(as(oldOwner).set(TRANSFER_TO, asker.uid))).toBe('denied')
-  })
-
-  it.each([contributor.uid, oldOwner.uid, '', true, 7, { uid: asker.uid }])(
-    'the owner may not name %j, who did not ask',
-    async (heir) => {
-      await seed(asked())
-
-      expect(await verdict(as(oldOwner).update(approval(heir)))).toBe('denied')
+  permission(
+    'an approval is given once and not turned back into a request, but transferTo may be taken back',
+    {
+      world: approved(),
+      allowed: [[oldOwner, remove(TRANSFER_TO)]],
+      denied: [[oldOwner, write(approval()), put(`${REQUEST}/approved`, false)]],
     },
   )
-
-  it('the owner may not approve a request that is not there', async () => {
-    expect(await verdict(as(oldOwner).update(approval()))).toBe('denied')
-    expect(await verdict(as(oldOwner).set(`${REQUEST}/approved`, true))).toBe('denied')
-  })
-
-  it('the owner may not approve a request of an earlier site, which names nobody', async () => {
-    await seed(withValue(oldWorld(), REQUEST, { approved: false }))
-
-    expect(await verdict(as(oldOwner).update(approval()))).toBe('denied')
-    expect(await verdict(as(oldOwner).set(`${REQUEST}/approved`, true))).toBe('denied')
-  })
-
-  it('the owner may not change who asked in the same update', async () => {
-    await seed(asked())
-
-    const changes = { ...approval(contributor.uid), [`${REQUEST}/toUid`]: contributor.uid }
-    expect(await verdict(as(oldOwner).update(changes))).toBe('denied')
-  })
-
-  it('the owner may not write the whole request', async () => {
-    await seed(asked())
-    const whole = newRequest(asker, { approved: true, requestedAt: lastMinute() })
-
-    expect(await verdict(as(oldOwner).update({ [REQUEST]: whole, [TRANSFER_TO]: asker.uid }))).toBe('denied')
-  })
-
-  it('the owner may not approve once the request is seven days old', async () => {
-    await seed(asked({ requestedAt: expired() }))
-
-    expect(await verdict(as(oldOwner).update(approval()))).toBe('denied')
-  })
-
-  it('the owner may not approve twice', async () => {
-    await seed(withValue(asked({ approved: true }), TRANSFER_TO, asker.uid))
-
-    expect(await verdict(as(oldOwner).update(approval()))).toBe('denied')
-  })
-
-  it('the owner may not turn an approval back into a request', async () => {
-    await seed(withValue(asked({ approved: true }), TRANSFER_TO, asker.uid))
-
-    expect(await verdict(as(oldOwner).set(`${REQUEST}/approved`, false))).toBe('denied')
-    expect(await verdict(as(oldOwner).remove(TRANSFER_TO))).toBe('allowed')
-  })
-
-  it.each(['true', 1, { value: true }])('the owner may not approve with %j', async (value) => {
-    await seed(asked())
-
-    expect(await verdict(as(oldOwner).update({ ...approval(), [`${REQUEST}/approved`]: value }))).toBe(
-      'denied',
-    )
-  })
-
-  it('an approval may not have a priority', async () => {
-    await seed(asked())
-    const hidden = { '.value': true, '.priority': 'hidden' }
-
-    expect(await verdict(as(oldOwner).update({ ...approval(), [`${REQUEST}/approved`]: hidden }))).toBe(
-      'denied',
-    )
-    expect(await verdict(as(oldOwner).update(approval()))).toBe('allowed')
-  })
-
-  it('the account that asked may not keep the approval in a new request', async () => {
-    await seed(withValue(asked({ approved: true }), TRANSFER_TO, asker.uid))
-
-    expect(await verdict(as(asker).set(REQUEST, newRequest(asker, { approved: true })))).toBe('denied')
-    expect(await verdict(as(asker).set(REQUEST, newRequest(asker)))).toBe('allowed')
-  })
-
-  it('the owner may name the same heir again while the approval stands, and nobody else', async () => {
-    await seed(asked({ approved: true }))
-
-    expect(await verdict(as(oldOwner).set(TRANSFER_TO, contributor.uid))).toBe('denied')
-    expect(await verdict(as(unverified(oldOwner)).set(TRANSFER_TO, asker.uid))).toBe('denied')
-    expect(await verdict(as(withoutEmail(oldOwner)).set(TRANSFER_TO, asker.uid))).toBe('denied')
-    expect(await verdict(as(oldOwner).set(TRANSFER_TO, asker.uid))).toBe('allowed')
-  })
-
-  it('a later approval names the later heir', async () => {
-    const second = newRequest(contributor, { requestedAt: lastMinute() })
-    await seed(withValue(withValue(oldWorld(), TRANSFER_TO, asker.uid), REQUEST, second))
-
-    expect(await verdict(as(oldOwner).update(approval(asker.uid)))).toBe('denied')
-    expect(await verdict(as(oldOwner).update(approval(contributor.uid)))).toBe('allowed')
-  })
 })
 
 describe('seven days, to the millisecond', () => {
-  const NOW = 1_800_000_000_000
-  const DAYS = limits.TRANSFER_REQUEST_DAYS * limits.DAY_MS
+  const DAYS = TRANSFER_REQUEST_DAYS * DAY_MS
 
   it.each([
-    { age: DAYS - 1, standing: true },
-    { age: DAYS, standing: false },
-  ])('a request of $age ms: still standing is $standing', ({ age, standing }) => {
-    const before = asked({ requestedAt: NOW - age })
-    const approval = withValue(withValue(before, `${REQUEST}/approved`, true), TRANSFER_TO, asker.uid)
+    { age: DAYS - 1, approves: true, replaces: false },
+    { age: DAYS, approves: false, replaces: true },
+  ])(
+    'a request of $age ms: its owner approves is $approves, another replaces is $replaces',
+    ({ age, ...said }) => {
+      const may = (actor: Actor, changes: Changes) => {
+        const database = new Memory(asked({ requestedAt: START - age }))
+        return database.update(actor, changes)
+      }
 
-    expect(mayWrite(oldOwner, [`${REQUEST}/approved`, TRANSFER_TO], before, approval, NOW)).toBe(standing)
-    expect(mayWrite(contributor, [REQUEST], before, withValue(before, REQUEST, null), NOW)).toBe(!standing)
-  })
+      expect({
+        approves: may(oldOwner, approval()),
+        replaces: may(contributor, { [REQUEST]: newRequest(contributor) }),
+      }).toEqual(said)
+    },
+  )
 })

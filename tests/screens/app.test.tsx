@@ -7,20 +7,20 @@ import { routeErrorMessages } from '../../src/domain/messages'
 import { DataProvider } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useUsername'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-function verifiedUser(): FakeData {
-  return createFakeData({
+function verifiedUser(): Browser {
+  return openBrowser({
     accounts: [ANN],
     tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
     signedInAs: ANN.email,
   })
 }
 
-const dataFor = (who: 'visitor' | 'verified') => (who === 'visitor' ? createFakeData() : verifiedUser())
+const dataFor = (who: 'visitor' | 'verified') => (who === 'visitor' ? openBrowser() : verifiedUser())
 const findHeading = () => screen.findByRole('heading', { level: 1 })
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
@@ -79,7 +79,7 @@ describe('an address as somebody may type it', () => {
     { at: '/SAVED', title: 'All Interview Experiences · WiC Interviews' },
     { at: '/userauth', title: 'Sign in · WiC Interviews' },
   ])('$at leads to $title', async ({ at, title }) => {
-    renderScreen({ data: createFakeData(), at })
+    renderScreen({ data: openBrowser(), at })
 
     await waitFor(() => expect(document.title).toBe(title))
   })
@@ -87,7 +87,7 @@ describe('an address as somebody may type it', () => {
 
 describe('the error page', () => {
   it('stands at an address that leads nowhere, and leads home', async () => {
-    const { user } = renderScreen({ data: createFakeData(), at: '/nowhere' })
+    const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
     expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
 

@@ -8,7 +8,7 @@ import '../../src/features/transfer/ApproveTransferScreen'
 import type { Data, OldAccountSession } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, FAKE_PASSWORD, type FakeData } from '../helpers/fakeData'
+import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 
 const NEW = { uid: 'u-new', email: 'ann@example.com' }
@@ -17,7 +17,7 @@ const REQUEST = 'transferRequests/ann@ufl,edu'
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
 const DAY_MS = 86_400_000
 
-/** The clock of the fake's server. */
+/** The time of browser and server. */
 const NOW = Date.UTC(2026, 9, 3, 12)
 
 interface Setting {
@@ -26,9 +26,9 @@ interface Setting {
   oldVerified?: boolean
 }
 
-function fakeWithRequest({ signedInAs, request = {}, oldVerified = true }: Setting = {}): FakeData {
+function browserWithRequest({ signedInAs, request = {}, oldVerified = true }: Setting = {}): Browser {
   const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
-  return createFakeData({
+  return openBrowser({
     accounts: [NEW, { ...OLD, emailVerified: oldVerified }],
     tree: {
       users: {
@@ -50,13 +50,13 @@ async function renderApprove(data: Data, at = PAGE): Promise<RenderedScreen> {
 
 const findApprove = () => screen.findByRole('button', { name: 'Approve Transfer' })
 
-async function givePassword({ user }: RenderedScreen, secret = FAKE_PASSWORD) {
+async function givePassword({ user }: RenderedScreen, secret = PASSWORD) {
   await user.type(await screen.findByLabelText('Password of ann@ufl.edu'), secret)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
 /** Remembers the sessions that are opened beside the visitor's own, and which of them are closed. */
-function countingSessions(data: FakeData) {
+function countingSessions(data: Browser) {
   const open = new Set<OldAccountSession>()
   const counted: Data = {
     ...data,
@@ -90,25 +90,25 @@ describe('the link', () => {
     ['with something else', '/approve-transfer?email=ann'],
     ['with an email that no key can hold', '/approve-transfer?email=a%23nn%40ufl.edu'],
   ])('is invalid %s', async (_what, at) => {
-    await renderApprove(fakeWithRequest(), at)
+    await renderApprove(browserWithRequest(), at)
 
     expect(screen.getByRole('alert')).toHaveTextContent(transferMessages.invalidLink)
   })
 
   it('may lead to no request', async () => {
-    await renderApprove(fakeWithRequest({ request: null }))
+    await renderApprove(browserWithRequest({ request: null }))
 
     expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
   })
 
   it('may lead to a request that has been approved', async () => {
-    await renderApprove(fakeWithRequest({ request: { approved: true } }))
+    await renderApprove(browserWithRequest({ request: { approved: true } }))
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
   })
 
   it('says so when the request cannot be read, and tries again', async () => {
-    const data = fakeWithRequest()
+    const data = browserWithRequest()
     data.controls.failNext('watchTransferApproval', 'network')
     const { user } = await renderApprove(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
@@ -121,7 +121,7 @@ describe('the link', () => {
 
 describe('approving with the account that is signed in', () => {
   it('shows who asks and approves', async () => {
-    const data = fakeWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest({ signedInAs: OLD.email })
     const { user } = await renderApprove(data)
     const button = await findApprove()
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('approving with the account that is signed in', () => {
   })
 
   it('keeps saying so when the new account has moved the data and taken the request away', async () => {
-    const data = fakeWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest({ signedInAs: OLD.email })
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
     await screen.findByText(transferMessages.approved)
@@ -145,7 +145,7 @@ describe('approving with the account that is signed in', () => {
   })
 
   it('says so when approving fails', async () => {
-    const data = fakeWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest({ signedInAs: OLD.email })
     data.controls.failNext('approveTransfer', 'permissionDenied')
     const { user } = await renderApprove(data)
 
@@ -156,7 +156,7 @@ describe('approving with the account that is signed in', () => {
   })
 
   it('finds no active request in one that is older than 7 days', async () => {
-    const data = fakeWithRequest({
+    const data = browserWithRequest({
       signedInAs: OLD.email,
       request: { requestedAt: NOW - 7 * DAY_MS },
     })
@@ -169,7 +169,7 @@ describe('approving with the account that is signed in', () => {
 
 describe('proving that the old account is yours', () => {
   it('shows nobody who asks before that', async () => {
-    await renderApprove(fakeWithRequest())
+    await renderApprove(browserWithRequest())
 
     expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
     expect(screen.queryByText(NEW.email)).not.toBeInTheDocument()
@@ -177,7 +177,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it('works with its password, beside the session of the visitor, and ends afterwards', async () => {
-    const data = fakeWithRequest({ signedInAs: NEW.email })
+    const data = browserWithRequest({ signedInAs: NEW.email })
     const { counted, open } = countingSessions(data)
     const rendered = await renderApprove(counted)
     await givePassword(rendered)
@@ -191,7 +191,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it('ends when the visitor leaves', async () => {
-    const { counted, open } = countingSessions(fakeWithRequest())
+    const { counted, open } = countingSessions(browserWithRequest())
     const rendered = await renderApprove(counted)
     await givePassword(rendered)
     await findApprove()
@@ -203,7 +203,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it('asks for a password', async () => {
-    const { user } = await renderApprove(fakeWithRequest())
+    const { user } = await renderApprove(browserWithRequest())
     await screen.findByLabelText('Password of ann@ufl.edu')
 
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -214,7 +214,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it('says that the password is wrong', async () => {
-    const rendered = await renderApprove(fakeWithRequest())
+    const rendered = await renderApprove(browserWithRequest())
 
     await givePassword(rendered, 'Wrong1!')
 
@@ -222,7 +222,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it('is not enough while its email was never verified', async () => {
-    const { counted, open } = countingSessions(fakeWithRequest({ oldVerified: false }))
+    const { counted, open } = countingSessions(browserWithRequest({ oldVerified: false }))
     const rendered = await renderApprove(counted)
 
     await givePassword(rendered)
@@ -232,8 +232,8 @@ describe('proving that the old account is yours', () => {
   })
 
   it('works with Google', async () => {
-    const data = fakeWithRequest()
-    data.controls.chooseInGoogle({ email: OLD.email, displayName: 'Ann' })
+    const data = browserWithRequest()
+    data.controls.auth.google = { email: OLD.email, displayName: 'Ann' }
     const { user } = await renderApprove(data)
 
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
@@ -242,8 +242,8 @@ describe('proving that the old account is yours', () => {
   })
 
   it('says that Google was asked for another account', async () => {
-    const data = fakeWithRequest()
-    data.controls.chooseInGoogle({ email: NEW.email, displayName: 'Ann' })
+    const data = browserWithRequest()
+    data.controls.auth.google = { email: NEW.email, displayName: 'Ann' }
     const { user } = await renderApprove(data)
 
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
@@ -252,20 +252,20 @@ describe('proving that the old account is yours', () => {
   })
 
   it('says that the popup was closed', async () => {
-    const { user } = await renderApprove(fakeWithRequest())
+    const { user } = await renderApprove(browserWithRequest())
 
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.googleCancelled)
   })
   it('leads whoever forgot the password to where a new one is mailed, also beside another session', async () => {
-    const data = fakeWithRequest({ signedInAs: NEW.email })
+    const data = browserWithRequest({ signedInAs: NEW.email })
     const { user } = await renderApprove(data)
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
 
     await user.click(await screen.findByRole('button', { name: 'Send Reset Instructions' }))
 
     expect(await screen.findByText(generalMessages.resetSent(OLD.email))).toBeInTheDocument()
-    expect(data.controls.mails).toMatchObject([{ kind: 'resetPassword', to: OLD.email }])
+    expect(data.controls.auth.mails).toMatchObject([{ kind: 'resetPassword', to: OLD.email }])
   })
 })

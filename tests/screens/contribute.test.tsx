@@ -5,28 +5,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
 import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { fillEntry, findForm } from './contributeForm'
 
 const UID = 'uid-ann'
 const EMAIL = 'ann@ufl.edu'
 
-function verifiedUser(): FakeData {
-  return createFakeData({
+function verifiedUser(): Browser {
+  return openBrowser({
     accounts: [{ uid: UID, email: EMAIL }],
     signedInAs: EMAIL,
     tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
   })
 }
 
-async function openSubmitForm(data: FakeData) {
+async function openSubmitForm(data: Browser) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
   return { ...view, form: await findForm('Submit your experience') }
 }
 
-async function openEditForm(data: FakeData) {
+async function openEditForm(data: Browser) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
   return { ...view, form: await findForm('Edit entry') }
@@ -41,7 +41,7 @@ function withEntry() {
 /** True when the browser would ask before the page is left. */
 const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-const storedEntries = (data: FakeData) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
+const storedEntries = (data: Browser) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
 
 const scrollIntoView = vi.fn<Element['scrollIntoView']>()
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('who may contribute', () => {
   it('a signed-out visitor is asked to sign in', async () => {
-    renderScreen({ data: createFakeData(), at: '/list' })
+    renderScreen({ data: openBrowser(), at: '/list' })
 
     expect(await screen.findByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('who may contribute', () => {
   })
 
   it('an unverified account is asked to sign in too', async () => {
-    const data = createFakeData({ accounts: [{ email: EMAIL, emailVerified: false }], signedInAs: EMAIL })
+    const data = openBrowser({ accounts: [{ email: EMAIL, emailVerified: false }], signedInAs: EMAIL })
 
     renderScreen({ data, at: '/list' })
 
@@ -330,7 +330,7 @@ describe('the draft of a new entry', () => {
     const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.click(form.getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Keep draft' }))
+    await user.click(screen.getByRole('button', { name: 'Keep as draft' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     unmount()
 
@@ -338,6 +338,47 @@ describe('the draft of a new entry', () => {
 
     expect(again.form.getByLabelText('Company name')).toHaveValue('Google')
     expect(again.form.getByText('We kept your draft from last time.')).toBeInTheDocument()
+  })
+
+  it('asks on closing, and goes back to the text as the safe answer', async () => {
+    const { user, form } = await openSubmitForm(verifiedUser())
+    await user.type(form.getByLabelText('Company name'), 'Google')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Continue editing' })).toHaveFocus()
+
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(form.getByLabelText('Company name')).toHaveValue('Google')
+  })
+
+  it.each([
+    [{ companyName: 'Google', roleTitle: 'STEP Intern' }, ': Google, STEP Intern.'],
+    [{ companyName: ' ', roleTitle: 'STEP Intern' }, ': STEP Intern.'],
+    [{ companyName: '', roleTitle: '' }, '.'],
+  ])('of %j waits in sight, and opens from there', async (known, about) => {
+    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ ...known, location: 'Miami' })))
+    const { user } = renderScreen({ data: verifiedUser(), at: '/list' })
+    expect(await screen.findByText(`You have an unfinished experience${about}`)).toHaveRole('status')
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
+    expect(screen.queryByText(/^You have an unfinished/)).not.toBeInTheDocument()
+  })
+
+  it('that waits is discarded, and back when that was a slip', async () => {
+    const draft = entryForm({ companyName: 'Google' })
+    localStorage.setItem(entryDraftKey(UID), JSON.stringify(draft))
+    const { user } = renderScreen({ data: verifiedUser(), at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByText('Your unfinished experience has been discarded.')).toBeInTheDocument()
+    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+    expect(screen.getByText(/^You have an unfinished experience: Google/)).toBeInTheDocument()
+    expect(JSON.parse(localStorage.getItem(entryDraftKey(UID)) ?? '')).toEqual(draft)
   })
 
   it('closes without a question when nothing was typed', async () => {
@@ -488,7 +529,8 @@ describe('editing an entry', () => {
     await user.type(form.getByLabelText('Role title'), ' II')
     await user.keyboard('{Escape}')
 
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.queryByRole('button', { name: 'Keep as draft' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }))
 
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
   })

@@ -3,9 +3,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { editDraftKey, entryDraftKey } from '../../src/config/deviceStore'
-import { deletionMessages, generalMessages } from '../../src/domain/messages'
-import { entryContent, user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { deletionMessages, entryMessages, generalMessages } from '../../src/domain/messages'
+import { entryContent, entryForm, user as userRecord } from '../helpers/builders'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { findForm, type OpenForm } from './contributeForm'
 
@@ -13,7 +13,7 @@ const UID = 'uid-ann'
 const EMAIL = 'ann@ufl.edu'
 
 function withEntries(...roles: readonly string[]) {
-  const data = createFakeData({
+  const data = openBrowser({
     accounts: [{ uid: UID, email: EMAIL }],
     signedInAs: EMAIL,
     tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
@@ -23,14 +23,14 @@ function withEntries(...roles: readonly string[]) {
 }
 
 /** The same account in another browser. */
-function elsewhereOf(data: FakeData): FakeData {
-  return createFakeData({ signedInAs: EMAIL }, data.controls.backend)
+function elsewhereOf(data: Browser): Browser {
+  return openBrowser({ signedInAs: EMAIL }, data.controls.servers)
 }
 
-const roleOf = (data: FakeData, id: string) => data.controls.read(`interviews/${UID}/${id}/roleTitle`)
+const roleOf = (data: Browser, id: string) => data.controls.read(`interviews/${UID}/${id}/roleTitle`)
 
 /** As another device does it, past what this page knows. */
-function changeElsewhere(data: FakeData, id: string, roleTitle: string) {
+function changeElsewhere(data: Browser, id: string, roleTitle: string) {
   const revision = Number(data.controls.read(`interviews/${UID}/${id}/revision`) ?? 0) + 1
   act(() =>
     data.controls.write({
@@ -41,11 +41,11 @@ function changeElsewhere(data: FakeData, id: string, roleTitle: string) {
   )
 }
 
-function deleteElsewhere(data: FakeData, id: string) {
+function deleteElsewhere(data: Browser, id: string) {
   act(() => data.controls.write({ [`interviews/${UID}/${id}`]: null, [`interviewSummaries/${id}`]: null }))
 }
 
-async function openEditForm(data: FakeData) {
+async function openEditForm(data: Browser) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
   return { ...view, form: await findForm('Edit entry') }
@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('deleting an entry', () => {
-  async function askToDelete(data: FakeData, role: string) {
+  async function askToDelete(data: Browser, role: string) {
     const view = renderScreen({ data, at: '/list' })
     const card = (await screen.findByText(role)).closest('li')
     if (card === null) throw new Error('The entry has no card.')
@@ -200,8 +200,9 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(roleOf(data, id)).toBe('Theirs')
   })
 
-  it('that was deleted is told, and the text stays to be copied', async () => {
+  it('that was deleted is told, and what was typed becomes a new entry on request', async () => {
     const { data, id } = withEntries('STEP Intern', 'Other')
+    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ companyName: 'Waiting' })))
     const view = renderScreen({ data, at: '/list' })
     const card = (await screen.findByText('STEP Intern')).closest('li')
     if (card === null) throw new Error('The entry has no card.')
@@ -213,8 +214,20 @@ describe('an entry that changes elsewhere while it is edited', () => {
 
     expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.editedEntryGone)
     await view.user.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(form.getByLabelText('Role title')).toHaveValue('Mine')
-    expect(roleOf(data, id)).toBeNull()
+    expect(form.getByRole('button', { name: 'Submit as new' })).toHaveFocus()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
+    data.controls.failNext('appendEntry', 'network')
+    await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
+    expect(await form.findByText(entryMessages.submitFailed(generalMessages.network))).toBeInTheDocument()
+
+    await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
+
+    expect(await screen.findByText(entryMessages.submitted)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('Mine')).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
+    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+    expect(localStorage.getItem(entryDraftKey(UID))).toContain('Waiting')
   })
 
   it('an edit in another browser is refused by the data once this one has saved', async () => {
@@ -234,8 +247,8 @@ describe('an entry that changes elsewhere while it is edited', () => {
 })
 
 describe('a session that ends while something is typed', () => {
-  const endSession = (data: FakeData) => act(() => data.signOut())
-  const beginSession = (data: FakeData) => act(() => data.controls.signInAs(EMAIL))
+  const endSession = (data: Browser) => act(() => data.signOut())
+  const beginSession = (data: Browser) => act(() => data.controls.signInAs(EMAIL))
 
   it('says so, and brings a new entry back after signing in again', async () => {
     const { data } = withEntries()

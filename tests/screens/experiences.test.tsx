@@ -8,7 +8,7 @@ import { DataError } from '../../src/data'
 import type { EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'
 import { entryContent, user as userRecord, words } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 
 const UID = 'uid-ann'
@@ -18,8 +18,8 @@ const EMAIL = 'ann@ufl.edu'
 type Actor = 'visitor' | 'newcomer' | 'contributor'
 
 /** Data with entries of somebody else, oldest first, seen by the actor. A contributor has one of their own, the oldest. */
-function dataFor(actor: Actor, entries: readonly Partial<EntryContent>[]): FakeData {
-  const data = createFakeData({
+function dataFor(actor: Actor, entries: readonly Partial<EntryContent>[]): Browser {
+  const data = openBrowser({
     accounts: [{ uid: UID, email: EMAIL }],
     ...(actor === 'visitor' ? {} : { signedInAs: EMAIL }),
     tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
@@ -336,7 +336,7 @@ describe('the details', () => {
   it('that cannot be read say so, and are read again on request', async () => {
     const data = dataFor('contributor', [{ companyName: 'Google' }])
     const line = { broken: true }
-    const watchEntry: FakeData['watchEntry'] = (uid, id, watcher) => {
+    const watchEntry: Browser['watchEntry'] = (uid, id, watcher) => {
       if (!line.broken) return data.watchEntry(uid, id, watcher)
       queueMicrotask(() => watcher.onError(new DataError('network', 'The line is broken.')))
       return () => undefined
@@ -352,7 +352,7 @@ describe('the details', () => {
 
   it('are read once: when the pointer comes near, for every opening after that', async () => {
     const data = dataFor('contributor', [{ companyName: 'Google' }])
-    const watchEntry = vi.fn<FakeData['watchEntry']>((...given) => data.watchEntry(...given))
+    const watchEntry = vi.fn<Browser['watchEntry']>((...given) => data.watchEntry(...given))
     const { user } = renderScreen({ data: { ...data, watchEntry }, at: '/saved' })
     const google = await card('Google')
     await user.hover(await google.findByRole('button', { name: 'See more details' }))
@@ -368,7 +368,7 @@ describe('the details', () => {
 
   it('are not asked for on behalf of somebody who may not read them', async () => {
     const data = dataFor('newcomer', [{ companyName: 'Google' }])
-    const watchEntry = vi.fn<FakeData['watchEntry']>((...given) => data.watchEntry(...given))
+    const watchEntry = vi.fn<Browser['watchEntry']>((...given) => data.watchEntry(...given))
     const { user } = renderScreen({ data: { ...data, watchEntry }, at: '/saved' })
     await screen.findByText(/^Contribute something/)
 
@@ -402,7 +402,7 @@ describe('the details', () => {
 describe('loading', () => {
   it('counts what has come so far while older entries are on their way', async () => {
     const data = dataFor('visitor', THREE)
-    const watchSummaries: FakeData['watchSummaries'] = (watcher) =>
+    const watchSummaries: Browser['watchSummaries'] = (watcher) =>
       data.watchSummaries({
         ...watcher,
         onValue: (list) => watcher.onValue({ summaries: list.summaries.slice(0, 2), complete: false }),

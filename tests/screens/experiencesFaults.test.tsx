@@ -4,8 +4,8 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
-import type { Tree } from '../helpers/fakeBackend'
+import { openBrowser, type Browser } from '../helpers/browser'
+import type { Changes } from '../../src/data/clients'
 import { renderScreen } from '../helpers/renderScreen'
 import './contributeForm'
 
@@ -14,7 +14,7 @@ const BOB = { uid: 'u-bob', email: 'bob@ufl.edu' }
 
 /** Ann, a contributor, reads; Bob has shared. */
 function reader() {
-  const data = createFakeData({
+  const data = openBrowser({
     accounts: [ANN, BOB],
     signedInAs: ANN.email,
     tree: { users: { [ANN.uid]: { ...userRecord(), transferTo: null } } },
@@ -30,7 +30,7 @@ const cardOf = async (company: string) => {
   return within(card)
 }
 
-async function open(data: FakeData, company: string) {
+async function open(data: Browser, company: string) {
   const view = renderScreen({ data, at: '/saved' })
   const card = await cardOf(company)
   await view.user.click(await card.findByRole('button', { name: 'See more details' }))
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('an entry that is deleted while it is read', () => {
-  const remove = (data: FakeData, id: string) =>
+  const remove = (data: Browser, id: string) =>
     act(() =>
       data.controls.write({ [`interviews/${BOB.uid}/${id}`]: null, [`interviewSummaries/${id}`]: null }),
     )
@@ -115,7 +115,7 @@ describe('permission that is lost while a page is open', () => {
 })
 
 /** Fields as nobody should have stored them. */
-const MALFORMED: readonly { readonly what: string; readonly record: Tree }[] = [
+const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] = [
   { what: 'nothing but a company', record: {} },
   {
     what: 'texts for numbers',
@@ -152,7 +152,7 @@ const MALFORMED: readonly { readonly what: string; readonly record: Tree }[] = [
 ]
 
 describe('records that nobody should have stored', () => {
-  const malformed = (record: Tree): FakeData => {
+  const malformed = (record: Changes): Browser => {
     const { data } = reader()
     const id = '-Omalformed000000001'
     const full = { companyName: 'Odd Company', ...record }
@@ -203,13 +203,15 @@ describe('records that nobody should have stored', () => {
   })
 
   it.each([
-    { what: 'a text', record: 'junk' },
-    { what: 'empty but for one field', record: { gpa: 'x' } },
+    { what: 'a text', record: 'junk', warnings: [] },
+    { what: 'empty but for one field', record: { gpa: 'x' }, warnings: [] },
     {
-      what: 'of the wrong types',
+      what: 'of the wrong types, which the rules let nobody mend,',
       record: { username: 5, createdAt: 7, gpa: 99, tagline: { a: 1 }, email: false },
+      warnings: [[expect.objectContaining({ kind: 'permissionDenied' })]],
     },
-  ])('a user record that is $what does not break the profile', async ({ record }) => {
+  ])('a user record that is $what does not break the profile', async ({ record, warnings }) => {
+    const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
     const { data } = reader()
     data.controls.write({ [`users/${ANN.uid}`]: record })
 
@@ -217,5 +219,6 @@ describe('records that nobody should have stored', () => {
 
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument()
     expect(screen.getByText(ANN.email)).toBeInTheDocument()
+    expect(warned.mock.calls).toEqual(warnings)
   })
 })

@@ -6,20 +6,20 @@ import { describe, expect, it } from 'vitest'
 import '../../src/features/account/ForgotPasswordScreen'
 import { forgotPasswordMessages, generalMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-function fakeWithAnn(signedInAs?: string, emailVerified = true): FakeData {
-  return createFakeData({
+function browserWithAnn(signedInAs?: string, emailVerified = true): Browser {
+  return openBrowser({
     accounts: [{ ...ANN, emailVerified }],
     tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
     ...(signedInAs === undefined ? {} : { signedInAs }),
   })
 }
 
-async function askFor(email: string, data: FakeData) {
+async function askFor(email: string, data: Browser) {
   const { user } = renderScreen({ data, at: '/ForgotPassword' })
   await user.type(await screen.findByLabelText('Email'), email)
   await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
@@ -27,28 +27,28 @@ async function askFor(email: string, data: FakeData) {
 
 describe('the forgotten password', () => {
   it('is answered by a mail, in words that tell nothing about accounts', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
 
     await askFor(ANN.email, data)
 
     expect(await screen.findByText(generalMessages.resetSent(ANN.email))).toBeInTheDocument()
-    expect(data.controls.mails).toMatchObject([{ kind: 'resetPassword', to: ANN.email }])
+    expect(data.controls.auth.mails).toMatchObject([{ kind: 'resetPassword', to: ANN.email }])
   })
 
   it('needs an email', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
 
     await askFor('ann', data)
 
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(forgotPasswordMessages.emailInvalid)
-    expect(data.controls.mails).toHaveLength(0)
+    expect(data.controls.auth.mails).toHaveLength(0)
   })
 
   it.each([
     ['the mail cannot be sent', 'tooManyRequests', forgotPasswordMessages.failed],
     ['the connection is lost', 'network', generalMessages.network],
   ] as const)('says so when %s, and keeps the email', async (_what, kind, sentence) => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     data.controls.failNext('sendPasswordResetEmail', kind)
 
     await askFor(ANN.email, data)
@@ -58,7 +58,7 @@ describe('the forgotten password', () => {
   })
 
   it('has a way back to the sign-in', async () => {
-    renderScreen({ data: fakeWithAnn(), at: '/ForgotPassword' })
+    renderScreen({ data: browserWithAnn(), at: '/ForgotPassword' })
 
     const link = await screen.findByRole('link', { name: 'Back to sign in' })
 
@@ -66,13 +66,13 @@ describe('the forgotten password', () => {
   })
 
   it.each([true, false])('is none of a signed-in user, who goes home (verified: %s)', async (verified) => {
-    renderScreen({ data: fakeWithAnn(ANN.email, verified), at: '/ForgotPassword' })
+    renderScreen({ data: browserWithAnn(ANN.email, verified), at: '/ForgotPassword' })
 
     await waitFor(() => expect(window.location.hash).toBe('#/'))
   })
 
   it('is none of a signed-in user either when the address names their own account', async () => {
-    renderScreen({ data: fakeWithAnn(ANN.email), at: '/ForgotPassword?email=ANN%40ufl.edu' })
+    renderScreen({ data: browserWithAnn(ANN.email), at: '/ForgotPassword?email=ANN%40ufl.edu' })
 
     await waitFor(() => expect(window.location.hash).toBe('#/'))
   })

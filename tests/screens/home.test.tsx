@@ -10,13 +10,16 @@ import { feedbackMessages, generalMessages } from '../../src/domain/messages'
 import { DEVELOPERS } from '../../src/domain/organisation'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider } from '../../src/session/DataContext'
-import { createFakeData, type FakeInitial } from '../helpers/fakeData'
+import { openBrowser, type BrowserState } from '../helpers/browser'
 
-const SIGNED_IN: FakeInitial = { accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }], signedInAs: 'ann@ufl.edu' }
-const SIGNED_OUT: FakeInitial = {}
+const SIGNED_IN: BrowserState = {
+  accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }],
+  signedInAs: 'ann@ufl.edu',
+}
+const SIGNED_OUT: BrowserState = {}
 
 function renderHome(initial = SIGNED_OUT) {
-  const data = createFakeData(initial)
+  const data = openBrowser(initial)
   const { unmount } = render(
     <DataProvider data={data}>
       <MemoryRouter>

@@ -7,7 +7,7 @@ import { App } from '../../src/app/App'
 import { preloadScreen } from '../../src/app/routes'
 import { paths } from '../../src/config/paths'
 import { lazyComponent } from '../../src/hooks/lazyComponent'
-import { createFakeData } from '../helpers/fakeData'
+import { openBrowser } from '../helpers/browser'
 
 describe('a part in a chunk of its own', () => {
   class Shelter extends Component<{ children: ReactNode }> {
@@ -70,7 +70,7 @@ describe('links', () => {
   it('have the code behind them loaded when somebody comes near', async () => {
     window.location.hash = '#/'
     await preloadScreen(paths.home)
-    render(<App data={createFakeData()} />)
+    render(<App data={openBrowser()} />)
 
     fireEvent.pointerOver(await screen.findByRole('link', { name: 'Get Started' }))
     await preloadScreen(paths.contribute)

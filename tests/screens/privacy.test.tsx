@@ -11,7 +11,7 @@ import {
 } from '../../src/config/deviceStore'
 import { deletionMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import './contributeForm'
 
@@ -19,7 +19,7 @@ const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 const OLD = { uid: 'u-old', email: 'old@ufl.edu' }
 
 function fullAccount() {
-  const data = createFakeData({
+  const data = openBrowser({
     accounts: [ANN, OLD],
     signedInAs: ANN.email,
     tree: {
@@ -38,7 +38,7 @@ function fullAccount() {
   return { data, id }
 }
 
-async function askToDelete(data: FakeData) {
+async function askToDelete(data: Browser) {
   const view = renderScreen({ data, at: '/privacy' })
   await view.user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   return {
@@ -47,7 +47,7 @@ async function askToDelete(data: FakeData) {
   }
 }
 
-async function deleteEverything(data: FakeData) {
+async function deleteEverything(data: Browser) {
   const view = await askToDelete(data)
   await view.user.click(view.question.getByRole('button', { name: 'Delete everything' }))
   return view
@@ -63,13 +63,13 @@ function textOf(file: Blob | undefined): Promise<string> {
   })
 }
 
-const hasAccount = (data: FakeData) => data.controls.backend.accountOf(ANN.email) !== undefined
+const hasAccount = (data: Browser) => data.controls.auth.find(ANN.email) !== undefined
 
 beforeEach(() => localStorage.clear())
 
 describe('the privacy page', () => {
   it('tells a visitor who reads what, and the way to their own data', async () => {
-    renderScreen({ data: createFakeData(), at: '/privacy' })
+    renderScreen({ data: openBrowser(), at: '/privacy' })
 
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Privacy and your data' }),
@@ -196,8 +196,7 @@ describe('deleting one’s account', () => {
 
   it('removes nothing after an old sign-in, and leads to a new one', async () => {
     const { data } = fullAccount()
-    const account = data.controls.backend.accountOf(ANN.email)
-    if (account !== undefined) account.signedInLongAgo = true
+    data.controls.auth.change(ANN.uid, { signedInLongAgo: true })
     const before = data.controls.read('')
 
     const { user } = await deleteEverything(data)

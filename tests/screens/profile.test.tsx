@@ -9,26 +9,26 @@ import '../../src/features/profile/avatar'
 import { generalMessages, profileMessages, signUpMessages } from '../../src/domain/messages'
 import type { User } from '../../src/domain/user'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-function fakeWithAnn(record: Partial<User> = {}): FakeData {
-  return createFakeData({
+function browserWithAnn(record: Partial<User> = {}): Browser {
+  return openBrowser({
     accounts: [ANN],
     tree: { users: { [ANN.uid]: userRecord(record) }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
     signedInAs: ANN.email,
   })
 }
 
-async function renderProfile(data: FakeData): Promise<RenderedScreen> {
+async function renderProfile(data: Browser): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/profile' })
   await screen.findByRole('button', { name: 'Edit Profile' })
   return rendered
 }
 
-async function renderEdit(data: FakeData): Promise<RenderedScreen> {
+async function renderEdit(data: Browser): Promise<RenderedScreen> {
   const rendered = await renderProfile(data)
   await rendered.user.click(screen.getByRole('button', { name: 'Edit Profile' }))
   return rendered
@@ -52,13 +52,13 @@ const save = ({ user }: RenderedScreen) => user.click(screen.getByRole('button',
 
 describe('the door of the profile', () => {
   it('sends a visitor to the sign-in', async () => {
-    renderScreen({ data: createFakeData(), at: '/profile' })
+    renderScreen({ data: openBrowser(), at: '/profile' })
 
     await waitFor(() => expect(window.location.hash).toBe('#/userAuth'))
   })
 
   it('sends an unverified user to the sign-in, which says why', async () => {
-    const data = createFakeData({ accounts: [{ ...ANN, emailVerified: false }], signedInAs: ANN.email })
+    const data = openBrowser({ accounts: [{ ...ANN, emailVerified: false }], signedInAs: ANN.email })
 
     renderScreen({ data, at: '/profile' })
 
@@ -67,7 +67,7 @@ describe('the door of the profile', () => {
   })
 
   it('says so when the record cannot be read, and tries again', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     data.controls.failNext('watchUser', 'unknown')
     const { user } = renderScreen({ data, at: '/profile' })
     expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.unknown)
@@ -80,7 +80,7 @@ describe('the door of the profile', () => {
 
 describe('reading the profile', () => {
   it('shows everything the record holds', async () => {
-    await renderProfile(fakeWithAnn())
+    await renderProfile(browserWithAnn())
 
     expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
     expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
@@ -95,7 +95,7 @@ describe('reading the profile', () => {
 
   it('shows a dash for everything that is empty', async () => {
     await renderProfile(
-      fakeWithAnn({ tagline: '', preferredContact: '', currentYear: '', gpa: null, createdAt: '' }),
+      browserWithAnn({ tagline: '', preferredContact: '', currentYear: '', gpa: null, createdAt: '' }),
     )
 
     expect(screen.getByText('—', { selector: 'p' })).toBeInTheDocument()
@@ -109,11 +109,11 @@ describe('reading the profile', () => {
   })
 
   it('draws the avatar in the browser, the same for the same name', async () => {
-    const { unmount } = await renderProfile(fakeWithAnn())
+    const { unmount } = await renderProfile(browserWithAnn())
     const first = (await screen.findByRole('img', { name: 'Avatar of Ann Lee' })).getAttribute('src')
     unmount()
 
-    await renderProfile(fakeWithAnn())
+    await renderProfile(browserWithAnn())
 
     expect(first).toMatch(/^data:image\/svg\+xml/)
     expect(await screen.findByRole('img', { name: 'Avatar of Ann Lee' })).toHaveAttribute('src', first)
@@ -122,7 +122,7 @@ describe('reading the profile', () => {
 
 describe('editing the profile', () => {
   it('starts from what is stored', async () => {
-    await renderEdit(fakeWithAnn())
+    await renderEdit(browserWithAnn())
 
     expect(screen.getByRole('heading', { name: 'Edit Profile' })).toHaveFocus()
     expect(screen.getByLabelText('Username')).toHaveValue('Ann Lee')
@@ -131,7 +131,7 @@ describe('editing the profile', () => {
   })
 
   it('has a field for each part of the record that its owner may change', async () => {
-    await renderEdit(fakeWithAnn())
+    await renderEdit(browserWithAnn())
 
     const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]
     expect(new Set(fields.map((field) => field.getAttribute('name')))).toEqual(
@@ -140,7 +140,7 @@ describe('editing the profile', () => {
   })
 
   it('stores what was changed and goes back to reading', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', '  Annie  ')
     await retype(rendered, 'GPA', '3.95')
@@ -156,11 +156,11 @@ describe('editing the profile', () => {
       email: ANN.email,
     })
     expect(data.controls.read('users/u-ann/tagline') ?? '').toBe('')
-    expect(data.controls.mails).toHaveLength(0)
+    expect(data.controls.auth.mails).toHaveLength(0)
   })
 
   it.each([['4.01'], ['-1'], ['3.777'], ['good']])('refuses %s as a GPA', async (gpa) => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'GPA', gpa)
 
@@ -171,7 +171,7 @@ describe('editing the profile', () => {
   })
 
   it('goes to the first field that is wrong', async () => {
-    const rendered = await renderEdit(fakeWithAnn())
+    const rendered = await renderEdit(browserWithAnn())
     await retype(rendered, 'GPA', '9')
     await retype(rendered, 'Username', '')
 
@@ -182,7 +182,7 @@ describe('editing the profile', () => {
   })
 
   it('drops what was typed on Cancel', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Somebody')
 
@@ -193,7 +193,7 @@ describe('editing the profile', () => {
   })
 
   it('says so when saving fails, and keeps what was typed', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     data.controls.failNext('updateProfile', 'permissionDenied')
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
@@ -205,7 +205,7 @@ describe('editing the profile', () => {
   })
 
   it('says that it is saving until the server has it', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
     data.controls.goOffline()
@@ -222,7 +222,7 @@ describe('editing the profile', () => {
 describe('changing the email', () => {
   const NEW_EMAIL = 'ann@example.com'
 
-  async function saveNewEmail(data: FakeData) {
+  async function saveNewEmail(data: Browser) {
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
     await retype(rendered, 'Email', NEW_EMAIL)
@@ -231,22 +231,22 @@ describe('changing the email', () => {
   }
 
   it('saves the rest at once and mails the new address, which has to be confirmed', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
 
     await saveNewEmail(data)
 
     expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
     expect(screen.getByText(generalMessages.emailChangeSent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
-    expect(data.controls.mails).toMatchObject([{ kind: 'changeEmail', to: NEW_EMAIL }])
+    expect(data.controls.auth.mails).toMatchObject([{ kind: 'changeEmail', to: NEW_EMAIL }])
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Annie', email: ANN.email })
   })
 
   it('shows the new address once it has been confirmed and the user is back', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     await saveNewEmail(data)
     await screen.findByText(profileMessages.saved)
 
-    data.controls.openMail(NEW_EMAIL)
+    data.controls.auth.openMail(NEW_EMAIL)
     document.dispatchEvent(new Event('visibilitychange'))
 
     await waitFor(() => expect(facts()).toMatchObject({ Email: NEW_EMAIL }))
@@ -254,13 +254,13 @@ describe('changing the email', () => {
   })
 
   it('can be mailed again', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     const { user } = await saveNewEmail(data)
 
     await user.click(await screen.findByRole('button', { name: 'Resend' }))
 
     expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
-    expect(data.controls.mails).toHaveLength(2)
+    expect(data.controls.auth.mails).toHaveLength(2)
   })
 
   it.each([
@@ -269,7 +269,7 @@ describe('changing the email', () => {
     ['the connection is lost', 'network', generalMessages.emailChangeOffline],
     ['anything else is wrong', 'unknown', generalMessages.emailChangeFailed],
   ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     data.controls.failNext('changeEmail', kind)
 
     await saveNewEmail(data)

@@ -7,7 +7,7 @@ import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { generalMessages, transferMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 
 const NEW = { uid: 'u-new', email: 'ann@example.com' }
@@ -15,11 +15,11 @@ const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
 const REQUEST = 'transferRequests/ann@ufl,edu'
 const DAY_MS = 86_400_000
 
-/** The clock of the fake's server. */
+/** The time of browser and server. */
 const NOW = Date.UTC(2026, 9, 3, 12)
 
-function fakeWithBoth(): FakeData {
-  return createFakeData({
+function browserWithBoth(): Browser {
+  return openBrowser({
     accounts: [NEW, OLD],
     tree: {
       users: {
@@ -41,12 +41,12 @@ const request = (overrides: object = {}) => ({
 })
 
 /** What the old account's approval writes. */
-const approve = (data: FakeData) =>
+const approve = (data: Browser) =>
   act(async () =>
     data.controls.write({ [`${REQUEST}/approved`]: true, [`users/${OLD.uid}/transferTo`]: NEW.uid }),
   )
 
-async function renderTransfer(data: FakeData): Promise<RenderedScreen> {
+async function renderTransfer(data: Browser): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/profile' })
   await rendered.user.click(await screen.findByRole('button', { name: 'Transfer Account Data' }))
   return rendered
@@ -57,7 +57,7 @@ async function ask({ user }: RenderedScreen, email = OLD.email) {
   await user.click(screen.getByRole('button', { name: 'Transfer Data from Old Account' }))
 }
 
-async function renderAsked(data: FakeData): Promise<RenderedScreen> {
+async function renderAsked(data: Browser): Promise<RenderedScreen> {
   const rendered = await renderTransfer(data)
   await ask(rendered)
   await screen.findByLabelText('Approval link')
@@ -85,7 +85,7 @@ describe('asking for the data of an old account', () => {
     ['another provider', 'ann@gmail.com', transferMessages.emailInvalid],
     ['no address', 'ann', transferMessages.emailInvalid],
   ])('refuses %s', async (_what, email, sentence) => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const rendered = await renderTransfer(data)
 
     await ask(rendered, email)
@@ -95,7 +95,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('refuses the account that asks', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     data.controls.signInAs(OLD.email)
     const rendered = await renderTransfer(data)
 
@@ -105,7 +105,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('says that nobody has the address', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const rendered = await renderTransfer(data)
 
     await ask(rendered, 'nobody@ufl.edu')
@@ -115,7 +115,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('says that somebody else has asked already', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     data.controls.write({ [REQUEST]: request({ toUid: 'u-other', toEmail: 'other@ufl.edu' }) })
     const rendered = await renderTransfer(data)
 
@@ -126,7 +126,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('says that the connection is lost, and keeps the address', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     data.controls.failNext('readUid', 'network')
     const rendered = await renderTransfer(data)
 
@@ -137,7 +137,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('writes the request and shows its link to be copied', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const { user } = await renderAsked(data)
     const link = `${window.location.origin}/#/approve-transfer?email=ann%40ufl.edu`
     expect(screen.getByLabelText('Approval link')).toHaveValue(link)
@@ -150,7 +150,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('says so when the link cannot be copied, and selects it', async () => {
-    const { user } = await renderAsked(fakeWithBoth())
+    const { user } = await renderAsked(browserWithBoth())
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -159,7 +159,7 @@ describe('asking for the data of an old account', () => {
   })
 
   it('goes back to the profile', async () => {
-    const { user } = await renderTransfer(fakeWithBoth())
+    const { user } = await renderTransfer(browserWithBoth())
 
     await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
 
@@ -169,7 +169,7 @@ describe('asking for the data of an old account', () => {
 
 describe('waiting for the approval', () => {
   it('goes on after a reload', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const { unmount } = await renderAsked(data)
     unmount()
 
@@ -182,13 +182,13 @@ describe('waiting for the approval', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuseStorage)
 
-    await renderAsked(fakeWithBoth())
+    await renderAsked(browserWithBoth())
 
     expect(screen.getByText(/Waiting for/)).toHaveTextContent('Waiting for ann@ufl.edu to approve')
   })
 
   it('finds an approval that was given while nobody watched, instead of asking anew', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     data.controls.write({
       [REQUEST]: request({ approved: true }),
       [`users/${OLD.uid}/transferTo`]: NEW.uid,
@@ -201,7 +201,7 @@ describe('waiting for the approval', () => {
   })
 
   it('can be cancelled', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const { user } = await renderAsked(data)
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
@@ -211,7 +211,7 @@ describe('waiting for the approval', () => {
   })
 
   it('says so when it cannot be cancelled', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const { user } = await renderAsked(data)
     data.controls.failNext('cancelTransfer', 'network')
 
@@ -221,7 +221,7 @@ describe('waiting for the approval', () => {
   })
 
   it('notices that the request is gone and lets somebody ask again', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const { user } = await renderAsked(data)
     await act(async () => data.controls.write({ [REQUEST]: null }))
     expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
@@ -232,7 +232,7 @@ describe('waiting for the approval', () => {
   })
 
   it('says that a request has ended after 7 days', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     localStorage.setItem('wic.transfer.u-new', OLD.email)
     data.controls.write({ [REQUEST]: request({ requestedAt: NOW - 7 * DAY_MS }) })
 
@@ -244,7 +244,7 @@ describe('waiting for the approval', () => {
 
 describe('moving the data once it is approved', () => {
   it('moves entries and profile at once and says so', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const entryId = data.controls.addEntry(OLD.uid, entryContent())
     await renderAsked(data)
 
@@ -260,7 +260,7 @@ describe('moving the data once it is approved', () => {
   })
 
   it('says that the old account has no data', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     await renderAsked(data)
     data.controls.failNext('moveAccountData', 'notFound')
 
@@ -270,7 +270,7 @@ describe('moving the data once it is approved', () => {
   })
 
   it('says that something went wrong, and can be tried again', async () => {
-    const data = fakeWithBoth()
+    const data = browserWithBoth()
     const { user } = await renderAsked(data)
     data.controls.failNext('moveAccountData', 'network')
     await approve(data)

@@ -9,13 +9,13 @@ import '../../src/features/account/SignInScreen'
 import { DataError, type Account, type Data } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, FAKE_PASSWORD, type FakeData } from '../helpers/fakeData'
+import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-function fakeWithAnn({ verified = true, signedIn = false } = {}): FakeData {
-  return createFakeData({
+function browserWithAnn({ verified = true, signedIn = false } = {}): Browser {
+  return openBrowser({
     accounts: [{ ...ANN, emailVerified: verified }],
     tree: {
       users: { [ANN.uid]: userRecord({ emailVerified: verified }) },
@@ -36,7 +36,7 @@ const password = () => screen.getByLabelText('Password')
 const signInButton = () => screen.getByRole('button', { name: 'Sign In' })
 const resendButton = () => screen.getByRole('button', { name: 'Resend Verification Email' })
 
-async function typeCredentials({ user }: RenderedScreen, secret = FAKE_PASSWORD, address = ANN.email) {
+async function typeCredentials({ user }: RenderedScreen, secret = PASSWORD, address = ANN.email) {
   await user.type(email(), address)
   await user.type(password(), secret)
 }
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('signing in with a password', () => {
   it('asks for both fields and goes to the first one', async () => {
-    const { user } = await renderSignIn(fakeWithAnn())
+    const { user } = await renderSignIn(browserWithAnn())
 
     await user.click(signInButton())
 
@@ -60,8 +60,8 @@ describe('signing in with a password', () => {
   })
 
   it('refuses what is no email', async () => {
-    const rendered = await renderSignIn(fakeWithAnn())
-    await typeCredentials(rendered, FAKE_PASSWORD, 'ann')
+    const rendered = await renderSignIn(browserWithAnn())
+    await typeCredentials(rendered, PASSWORD, 'ann')
 
     await rendered.user.click(signInButton())
 
@@ -69,7 +69,7 @@ describe('signing in with a password', () => {
   })
 
   it('takes a verified user to the contribute page', async () => {
-    const rendered = await renderSignIn(fakeWithAnn())
+    const rendered = await renderSignIn(browserWithAnn())
     await typeCredentials(rendered)
 
     await rendered.user.click(signInButton())
@@ -78,7 +78,7 @@ describe('signing in with a password', () => {
   })
 
   it('says that the password is wrong and keeps what was typed', async () => {
-    const rendered = await renderSignIn(fakeWithAnn())
+    const rendered = await renderSignIn(browserWithAnn())
     await typeCredentials(rendered, 'Wrong1!')
 
     await rendered.user.click(signInButton())
@@ -89,8 +89,8 @@ describe('signing in with a password', () => {
   })
 
   it('says that nobody has the email', async () => {
-    const rendered = await renderSignIn(fakeWithAnn())
-    await typeCredentials(rendered, FAKE_PASSWORD, 'bea@ufl.edu')
+    const rendered = await renderSignIn(browserWithAnn())
+    await typeCredentials(rendered, PASSWORD, 'bea@ufl.edu')
 
     await rendered.user.click(signInButton())
 
@@ -102,7 +102,7 @@ describe('signing in with a password', () => {
     ['a lost connection', 'network', generalMessages.network],
     ['anything else', 'unknown', signInMessages.wrongPassword],
   ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     data.controls.failNext('signIn', kind)
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
@@ -113,7 +113,7 @@ describe('signing in with a password', () => {
   })
 
   it('signs an unverified user out again and tells them to verify', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
 
@@ -124,7 +124,7 @@ describe('signing in with a password', () => {
   })
 
   it('shows and hides the password', async () => {
-    const { user } = await renderSignIn(fakeWithAnn())
+    const { user } = await renderSignIn(browserWithAnn())
 
     await user.click(screen.getByRole('button', { name: 'Show' }))
 
@@ -136,13 +136,13 @@ describe('signing in with a password', () => {
 
 describe('arriving on the sign-in page', () => {
   it('takes a verified user who is signed in to the contribute page', async () => {
-    renderScreen({ data: fakeWithAnn({ signedIn: true }), at: '/userAuth' })
+    renderScreen({ data: browserWithAnn({ signedIn: true }), at: '/userAuth' })
 
     await waitFor(() => expect(address()).toBe('#/list'))
   })
 
   it('signs an unverified user out and tells them to verify', async () => {
-    const data = fakeWithAnn({ verified: false, signedIn: true })
+    const data = browserWithAnn({ verified: false, signedIn: true })
 
     await renderSignIn(data)
 
@@ -151,13 +151,13 @@ describe('arriving on the sign-in page', () => {
   })
 
   it('uses the words of the profile for an unverified user who was turned away there', async () => {
-    renderScreen({ data: fakeWithAnn({ verified: false, signedIn: true }), at: '/profile' })
+    renderScreen({ data: browserWithAnn({ verified: false, signedIn: true }), at: '/profile' })
 
     expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
   })
 
   it('has ways to the sign-up and the forgotten password', async () => {
-    await renderSignIn(fakeWithAnn())
+    await renderSignIn(browserWithAnn())
 
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/SignUp')
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -169,16 +169,16 @@ describe('arriving on the sign-in page', () => {
 
 describe('arriving from the verification mail', () => {
   it('says that the email is verified and drops the parameter', async () => {
-    await renderSignIn(fakeWithAnn(), '/userAuth?verified=1')
+    await renderSignIn(browserWithAnn(), '/userAuth?verified=1')
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
   })
 
   it('marks the record of the account that waits here and signs it out', async () => {
-    const data = fakeWithAnn({ verified: false, signedIn: true })
+    const data = browserWithAnn({ verified: false, signedIn: true })
     await data.sendVerificationEmail()
-    data.controls.openMail(ANN.email)
+    data.controls.auth.openMail(ANN.email)
 
     await renderSignIn(data, '/userAuth?verified=1')
 
@@ -189,7 +189,7 @@ describe('arriving from the verification mail', () => {
   })
 
   it('signs a verified account out instead of taking it to the contribute page', async () => {
-    const data = fakeWithAnn({ signedIn: true })
+    const data = browserWithAnn({ signedIn: true })
 
     await renderSignIn(data, '/userAuth?verified=1')
 
@@ -199,7 +199,7 @@ describe('arriving from the verification mail', () => {
 
   it('goes on when the record cannot be marked now', async () => {
     const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
-    const data = fakeWithAnn({ signedIn: true })
+    const data = browserWithAnn({ signedIn: true })
     const refusing: Data = {
       ...data,
       async healAccount() {
@@ -218,30 +218,30 @@ describe('arriving from the verification mail', () => {
 
 describe('asking for the verification mail again', () => {
   it('needs the credentials', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data)
 
     await user.click(resendButton())
 
     expect(email()).toHaveAccessibleDescription(signInMessages.emailMissing)
-    expect(data.controls.mails).toHaveLength(0)
+    expect(data.controls.auth.mails).toHaveLength(0)
   })
 
   it('sends the mail and signs out again', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
 
     await rendered.user.click(resendButton())
 
     expect(await screen.findByText(generalMessages.verificationSent(ANN.email))).toBeInTheDocument()
-    expect(data.controls.mails).toMatchObject([{ kind: 'verifyEmail', to: ANN.email }])
+    expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: ANN.email }])
     expect(await isSignedOut(data)).toBe(true)
     expect(screen.queryByText(signInMessages.unverified)).not.toBeInTheDocument()
   })
 
   it('counts down before it can be asked for once more', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
@@ -261,7 +261,7 @@ describe('asking for the verification mail again', () => {
   })
 
   it('says so when it fails, and can be asked for at once', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered, 'Wrong1!')
 
@@ -272,7 +272,7 @@ describe('asking for the verification mail again', () => {
   })
 
   it('signs out also when the mail could not be sent', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
@@ -284,23 +284,23 @@ describe('asking for the verification mail again', () => {
   })
 
   it('sends nothing to an email that is verified, and lets its owner in', async () => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
 
     await rendered.user.click(resendButton())
 
     await waitFor(() => expect(address()).toBe('#/list'))
-    expect(data.controls.mails).toHaveLength(0)
+    expect(data.controls.auth.mails).toHaveLength(0)
   })
 
   it('does not stand in the way of signing in once the mail has been opened', async () => {
-    const data = fakeWithAnn({ verified: false })
+    const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
     await rendered.user.click(resendButton())
     await screen.findByText(generalMessages.verificationSent(ANN.email))
-    data.controls.openMail(ANN.email)
+    data.controls.auth.openMail(ANN.email)
 
     await rendered.user.click(signInButton())
 
@@ -313,8 +313,8 @@ const googleButton = () => screen.getByRole('button', { name: 'Continue with Goo
 
 describe('continuing with Google', () => {
   it('gives a first-time user a record and takes them to the contribute page', async () => {
-    const data = createFakeData()
-    data.controls.chooseInGoogle({ email: 'gia@gmail.com', displayName: 'Gia' })
+    const data = openBrowser()
+    data.controls.auth.google = { email: 'gia@gmail.com', displayName: 'Gia' }
     const { user } = await renderSignIn(data)
 
     await user.click(googleButton())
@@ -329,7 +329,7 @@ describe('continuing with Google', () => {
     ['a lost connection', 'network', generalMessages.network],
     ['anything else', 'unknown', signInMessages.googleFailed],
   ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
-    const data = fakeWithAnn()
+    const data = browserWithAnn()
     data.controls.failNext('signInWithGoogle', kind)
     const { user } = await renderSignIn(data)
 
@@ -341,7 +341,7 @@ describe('continuing with Google', () => {
   it('stays usable while a popup is open, and only the latest popup has a say', async () => {
     const failPopup: ((error: DataError) => void)[] = []
     const data: Data = {
-      ...fakeWithAnn(),
+      ...browserWithAnn(),
       signInWithGoogle: () => new Promise<Account>((_resolve, reject) => failPopup.push(reject)),
     }
     const { user } = await renderSignIn(data)

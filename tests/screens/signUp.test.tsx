@@ -9,7 +9,7 @@ import type { Data } from '../../src/data'
 import { deviceStore, VERIFIED_UID_KEY } from '../../src/config/deviceStore'
 import { generalMessages, signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 
 const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
@@ -31,7 +31,7 @@ const findWaiting = () => screen.findByRole('heading', { name: 'Check your email
 const address = () => window.location.hash
 
 /** Signed up, and waiting for the mail to be opened. */
-async function renderWaiting(data: FakeData): Promise<RenderedScreen> {
+async function renderWaiting(data: Browser): Promise<RenderedScreen> {
   const rendered = await renderSignUp(data)
   await fillIn(rendered)
   await rendered.user.click(continueButton())
@@ -39,8 +39,8 @@ async function renderWaiting(data: FakeData): Promise<RenderedScreen> {
   return rendered
 }
 
-function fakeWithUnverified(): FakeData {
-  return createFakeData({
+function browserWithUnverified(): Browser {
+  return openBrowser({
     accounts: [{ uid: 'u-noor', email: NEW.email, emailVerified: false }],
     tree: {
       users: { 'u-noor': userRecord({ username: NEW.name, email: NEW.email, emailVerified: false }) },
@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe('the sign-up form', () => {
   it('names every field that is missing and goes to the first one', async () => {
-    const { user } = await renderSignUp(createFakeData())
+    const { user } = await renderSignUp(openBrowser())
 
     await user.click(continueButton())
 
@@ -68,18 +68,18 @@ describe('the sign-up form', () => {
   })
 
   it('refuses a weak password', async () => {
-    const data = createFakeData()
+    const data = openBrowser()
     const rendered = await renderSignUp(data)
     await fillIn(rendered, { ...NEW, password: 'abcdefgh1' })
 
     await rendered.user.click(continueButton())
 
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(signUpMessages.passwordWeak)
-    expect(data.controls.backend.accounts).toHaveLength(0)
+    expect(data.controls.auth.accounts.size).toBe(0)
   })
 
   it('creates the account with its record and index, and sends the mail', async () => {
-    const data = createFakeData()
+    const data = openBrowser()
 
     await renderWaiting(data)
 
@@ -89,11 +89,11 @@ describe('the sign-up form', () => {
       emailVerified: false,
     })
     expect(data.controls.read('emailToUid/noor@ufl,edu')).toBe('uid-1')
-    expect(data.controls.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
+    expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
   })
 
   it('repeats the words of the provider when it fails, and keeps what was typed', async () => {
-    const data = createFakeData({ accounts: [{ email: NEW.email }] })
+    const data = openBrowser({ accounts: [{ email: NEW.email }] })
     const rendered = await renderSignUp(data)
     await fillIn(rendered)
 
@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
   })
 
   it('says that the connection is lost', async () => {
-    const data = createFakeData()
+    const data = openBrowser()
     data.controls.failNext('createAccount', 'network')
     const rendered = await renderSignUp(data)
     await fillIn(rendered)
@@ -117,8 +117,8 @@ describe('the sign-up form', () => {
   })
 
   it('takes a Google user to the contribute page', async () => {
-    const data = createFakeData()
-    data.controls.chooseInGoogle({ email: 'gia@gmail.com', displayName: 'Gia' })
+    const data = openBrowser()
+    data.controls.auth.google = { email: 'gia@gmail.com', displayName: 'Gia' }
     const { user } = await renderSignUp(data)
 
     await user.click(screen.getByRole('button', { name: 'Sign up with Google' }))
@@ -128,7 +128,7 @@ describe('the sign-up form', () => {
   })
 
   it('has a way to the sign-in', async () => {
-    await renderSignUp(createFakeData())
+    await renderSignUp(openBrowser())
 
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/userAuth')
   })
@@ -136,17 +136,17 @@ describe('the sign-up form', () => {
 
 describe('waiting for the email to be verified', () => {
   it('says where the mail went', async () => {
-    await renderWaiting(createFakeData())
+    await renderWaiting(openBrowser())
 
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus()
   })
 
   it('marks the record, signs out and goes on to the sign-in once the link has been opened', async () => {
-    const data = createFakeData()
+    const data = openBrowser()
     await renderWaiting(data)
 
-    data.controls.openMail(NEW.email)
+    data.controls.auth.openMail(NEW.email)
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
@@ -155,7 +155,7 @@ describe('waiting for the email to be verified', () => {
   })
 
   it('is what an unverified account finds here again', async () => {
-    renderScreen({ data: fakeWithUnverified(), at: '/SignUp' })
+    renderScreen({ data: browserWithUnverified(), at: '/SignUp' })
 
     expect(await findWaiting()).toBeInTheDocument()
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
@@ -163,7 +163,7 @@ describe('waiting for the email to be verified', () => {
 
   it('counts 40 seconds down before the mail can be sent again', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const data = createFakeData()
+    const data = openBrowser()
     const { user } = await renderWaiting(data)
     expect(screen.getByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
     act(() => {
@@ -173,11 +173,11 @@ describe('waiting for the email to be verified', () => {
     await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
 
     expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
-    expect(data.controls.mails).toHaveLength(2)
+    expect(data.controls.auth.mails).toHaveLength(2)
   })
 
   it('says so when the mail cannot be sent', async () => {
-    const data = fakeWithUnverified()
+    const data = browserWithUnverified()
     data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
@@ -188,7 +188,7 @@ describe('waiting for the email to be verified', () => {
   })
 
   it('lets somebody start over with another email', async () => {
-    const data = fakeWithUnverified()
+    const data = browserWithUnverified()
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
@@ -200,7 +200,7 @@ describe('waiting for the email to be verified', () => {
   })
 
   it('goes on when another tab has opened the link and ended the session of both', async () => {
-    const data = fakeWithUnverified()
+    const data = browserWithUnverified()
     renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
@@ -213,7 +213,7 @@ describe('waiting for the email to be verified', () => {
   })
 
   it('explains when the account has been signed out elsewhere', async () => {
-    const data = fakeWithUnverified()
+    const data = browserWithUnverified()
     renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
@@ -225,7 +225,7 @@ describe('waiting for the email to be verified', () => {
 
 describe('arriving on the sign-up page', () => {
   it('takes a verified user who is signed in to the contribute page', async () => {
-    const data = createFakeData({
+    const data = openBrowser({
       accounts: [{ uid: 'u-ann', email: 'ann@ufl.edu' }],
       tree: { users: { 'u-ann': userRecord() }, emailToUid: { 'ann@ufl,edu': 'u-ann' } },
       signedInAs: 'ann@ufl.edu',

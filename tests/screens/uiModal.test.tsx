@@ -1,12 +1,13 @@
 /** What the dialog promises, to the keyboard, the pointer and the page behind it. */
 
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button'
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
 import { Modal } from '../../src/ui/Modal'
+import { ModalNotice } from '../../src/ui/ModalNotice'
 
 /** A page with a button that opens a dialog. With `refuses` the dialog's owner keeps it open. */
 function Page({ refuses = false, onAsk = () => undefined }: { refuses?: boolean; onAsk?: () => void }) {
@@ -130,7 +131,45 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('closes on the back gesture of a phone', async () => {
+  it('is not pressed by the second half of the double click that opened it', async () => {
+    const { user, dialog } = await openModal()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }), { detail: 2 })
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog, { detail: 2 })
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is not pressed by the second tap of a finger', async () => {
+    const { dialog } = await openModal()
+    fireEvent.pointerDown(dialog, { pointerType: 'touch' })
+    fireEvent.click(dialog, { detail: 1 })
+
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('does not pass on to the page the second half of the double click that closed it', async () => {
+    const { user } = await openModal()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }), { detail: 2 })
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('says inside what would be hidden below it', () => {
+    render(
+      <ModalNotice value={<p>You’re offline.</p>}>
+        <Start />
+      </ModalNotice>,
+    )
+
+    expect(screen.getByRole('dialog')).toHaveTextContent('You’re offline.')
+  })
+
+  it('closes when the browser asks it to', async () => {
     const { dialog } = await openModal()
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
@@ -164,6 +203,78 @@ describe('Modal', () => {
 
     await user.keyboard('{Escape}')
     expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
+  })
+})
+
+describe('Back', () => {
+  /** The entry of the page itself, as the router leaves it. */
+  const ENTRY = { idx: 0, key: 'k1', usr: null }
+
+  beforeEach(() => window.history.pushState(ENTRY, ''))
+
+  const expectDialogEntry = (layers: number) =>
+    waitFor(() => expect(window.history.state).toEqual({ ...ENTRY, layers }))
+  const expectPageEntry = () => waitFor(() => expect(window.history.state).toEqual(ENTRY))
+
+  it('closes the dialog on the page', async () => {
+    await openModal()
+    await expectDialogEntry(1)
+
+    window.history.back()
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expectPageEntry()
+  })
+
+  it('asks as often as the owner keeps the dialog open', async () => {
+    const onAsk = vi.fn<() => void>()
+    await openModal(<Page refuses onAsk={onAsk} />)
+    await expectDialogEntry(1)
+    window.history.back()
+    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
+    await expectDialogEntry(1)
+
+    window.history.back()
+
+    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(2))
+    expect(screen.getByRole('dialog')).toHaveAttribute('open')
+  })
+
+  it('closes the question on top of a dialog first', async () => {
+    const { onOuterClose } = await openQuestion()
+    await expectDialogEntry(2)
+
+    window.history.back()
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(onOuterClose).toHaveBeenCalledTimes(1)
+    await expectDialogEntry(1)
+  })
+
+  it('leaves the page at once after the dialog was closed another way', async () => {
+    const { user } = await openModal()
+    await expectDialogEntry(1)
+
+    await user.keyboard('{Escape}')
+
+    await expectPageEntry()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('and then Forward opens nothing and stays on the page', async () => {
+    const { user } = await openModal()
+    await expectDialogEntry(1)
+    await user.keyboard('{Escape}')
+    await expectPageEntry()
+    const left = vi.fn<() => void>()
+    window.addEventListener('popstate', left)
+
+    window.history.forward()
+
+    await waitFor(() => expect(left).toHaveBeenCalled())
+    await expectPageEntry()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    window.removeEventListener('popstate', left)
   })
 })
 

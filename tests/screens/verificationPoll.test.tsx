@@ -10,13 +10,13 @@ import '../../src/features/about/AboutScreen'
 import { SignUpScreen } from '../../src/features/account/SignUpScreen'
 import { DataProvider } from '../../src/session/DataContext'
 import { user as userRecord } from '../helpers/builders'
-import { createFakeData, type FakeData } from '../helpers/fakeData'
+import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-function unverifiedUser(): FakeData {
-  return createFakeData({
+function unverifiedUser(): Browser {
+  return openBrowser({
     accounts: [{ ...ANN, emailVerified: false }],
     tree: {
       users: { [ANN.uid]: userRecord({ emailVerified: false }) },
@@ -27,12 +27,12 @@ function unverifiedUser(): FakeData {
 }
 
 /** The same data, and how often it was asked about the account. */
-function counted(data: FakeData, answer: FakeData['reloadAccount'] = () => data.reloadAccount()) {
-  const reloadAccount = vi.fn<FakeData['reloadAccount']>(answer)
+function counted(data: Browser, answer: Browser['reloadAccount'] = () => data.reloadAccount()) {
+  const reloadAccount = vi.fn<Browser['reloadAccount']>(answer)
   return { data: { ...data, reloadAccount }, reloadAccount }
 }
 
-async function renderNav(data: FakeData) {
+async function renderNav(data: Browser) {
   renderScreen({ data, at: '/about' })
   await screen.findByRole('heading', { name: 'about' })
 }
@@ -55,9 +55,9 @@ afterEach(() => {
 
 describe('the navigation bar', () => {
   it('asks every 300 ms until the email is verified, then lets the user in and asks no more', async () => {
-    const fake = unverifiedUser()
-    await fake.sendVerificationEmail()
-    const { data, reloadAccount } = counted(fake)
+    const browser = unverifiedUser()
+    await browser.sendVerificationEmail()
+    const { data, reloadAccount } = counted(browser)
     await renderNav(data)
     await pass(299)
     expect(reloadAccount).not.toHaveBeenCalled()
@@ -65,11 +65,11 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(1)
     expect(databaseLink()).not.toBeInTheDocument()
 
-    fake.controls.openMail(ANN.email)
+    browser.controls.auth.openMail(ANN.email)
     await pass(300)
 
     expect(databaseLink()).toBeInTheDocument()
-    expect(fake.controls.read('users/u-ann/emailVerified')).toBe(true)
+    expect(browser.controls.read('users/u-ann/emailVerified')).toBe(true)
     await pass(3_000)
     expect(reloadAccount).toHaveBeenCalledTimes(2)
   })
@@ -97,11 +97,11 @@ describe('the navigation bar', () => {
   })
 
   it('asks nothing about a visitor, nor after a sign-out', async () => {
-    const fake = unverifiedUser()
-    const { data, reloadAccount } = counted(fake)
+    const browser = unverifiedUser()
+    const { data, reloadAccount } = counted(browser)
     await renderNav(data)
 
-    await act(() => fake.signOut())
+    await act(() => browser.signOut())
     await pass(3_000)
 
     expect(reloadAccount).not.toHaveBeenCalled()

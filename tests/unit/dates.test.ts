@@ -1,7 +1,7 @@
 /** Days and moments as the page shows them. */
 
 import { describe, expect, it } from 'vitest'
-import { formatCalendarDate, formatLongDate, isCalendarDate } from '../../src/domain/dates'
+import { dayInYears, formatCalendarDate, formatLongDate, isCalendarDate } from '../../src/domain/dates'
 
 describe('dates', () => {
   it('are shown with month name, day and year', () => {
@@ -14,6 +14,13 @@ describe('dates', () => {
 
   it('show an old record’s text as it is when it is no calendar date', () => {
     expect(formatCalendarDate('next spring')).toBe('next spring')
+  })
+
+  it.each([
+    [new Date(2026, 10, 21, 23, 59), '2028-11-21'],
+    [new Date(2028, 1, 29), '2030-03-01'],
+  ])('count two years from %s', (today, day) => {
+    expect(dayInYears(2, today)).toBe(day)
   })
 
   it.each(['2026-05-12', '2024-02-29'])('take %s for a day', (text) => {

@@ -2,7 +2,17 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { choiceKey, findOption, newestFirst, POSITION_TYPES } from '../../src/domain/entry'
+import { dayInYears, formatCalendarDate } from '../../src/domain/dates'
+import {
+  CARD_FIELDS,
+  choiceKey,
+  DETAILS,
+  FIELD_NAMES,
+  findOption,
+  FORM_GROUPS,
+  newestFirst,
+  POSITION_TYPES,
+} from '../../src/domain/entry'
 import {
   editEntrySchema,
   entryContentSchema,
@@ -15,6 +25,20 @@ import { entry, entryContent, entryForm, user, words } from '../helpers/builders
 import { schemaMessages } from '../helpers/schemaMessages'
 
 const REQUIRED = 'This field is required'
+
+describe('the table of fields', () => {
+  it('has each field in one group of the form', () => {
+    const asked = FORM_GROUPS.flatMap(({ fields }) => fields)
+
+    expect(asked.toSorted()).toEqual(FIELD_NAMES.toSorted())
+  })
+
+  it('has each field in one place where it is read, but for the consent itself', () => {
+    const read = [...CARD_FIELDS, ...DETAILS.texts, ...DETAILS.facts]
+
+    expect([...read, 'openToContact'].toSorted()).toEqual(FIELD_NAMES.toSorted())
+  })
+})
 
 describe('the submit form', () => {
   it('turns what was typed into an entry', () => {
@@ -129,6 +153,17 @@ describe('the submit form', () => {
     ['90k a year', 'Please enter the amount per hour.'],
   ])('says what is wrong with the hourly rate %j', (hourlyRate, message) => {
     expect(schemaMessages(submitEntrySchema, entryForm({ hourlyRate }))).toEqual({ hourlyRate: message })
+  })
+
+  it('takes start dates from the year 2000 to two years from today, and says so', () => {
+    const last = dayInYears(2)
+    const messagesOf = (startDate: string) => schemaMessages(submitEntrySchema, entryForm({ startDate }))
+
+    expect([messagesOf('2000-01-01'), messagesOf(last)]).toEqual([{}, {}])
+    const outOfRange = {
+      startDate: `Please enter a date from January 1, 2000 to ${formatCalendarDate(last)}.`,
+    }
+    expect([messagesOf('1999-12-31'), messagesOf(dayInYears(3))]).toEqual([outOfRange, outOfRange])
   })
 
   it.each([

@@ -3,13 +3,13 @@
 import { describe, expect, it } from 'vitest'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
-import { createFakeData } from '../helpers/fakeData'
+import { openBrowser } from '../helpers/browser'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu', displayName: 'Ann Lee' }
 const BEA = { uid: 'u-bea', email: 'bea@ufl.edu', displayName: 'Bea Fox' }
 
-function start(initial: Parameters<typeof createFakeData>[0] = { accounts: [ANN, BEA] }) {
-  const data = createFakeData(initial)
+function start(initial: Parameters<typeof openBrowser>[0] = { accounts: [ANN, BEA] }) {
+  const data = openBrowser(initial)
   const problems: unknown[] = []
   const store = createSessionStore(data, (problem) => problems.push(problem))
   store.subscribe(() => undefined)

@@ -7,9 +7,7 @@ import { dataOver, type Account, type Data, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
 import { toDataError } from '../../src/data/firebase/errors'
 import { lazy } from '../../src/data/lazy'
-import { fakeAuth } from '../helpers/fakeAuth'
-import { createFakeBackend } from '../helpers/fakeBackend'
-import { createFakeClient } from '../helpers/fakeStore'
+import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
 import { follow } from '../helpers/follow'
 
 const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
@@ -19,7 +17,7 @@ const notUsed = () => Promise.reject(new Error('Not used here.'))
 function dataWith(account: Account | null) {
   const loads: string[] = []
   const client: AuthClient = {
-    ...fakeAuth(createFakeBackend(), createFakeClient(), { current: null }),
+    ...createFakeAuthClient(createFakeAuthService(), { signIn: () => undefined }),
     watchAccount(watcher: Watcher<Account | null>) {
       watcher.onValue(account)
       return () => undefined

@@ -27,7 +27,7 @@ import {
 import type { BackendSettings } from '../../config/env'
 import { emailKey } from '../../domain/emails'
 import type { AuthClient } from '../clients'
-import { DataError, isDataError } from '../errors'
+import { DataError, isDataError } from '../../domain/dataError'
 import { warn } from '../log'
 import { requireEmailKey } from '../paths'
 import type { Account, Unsubscribe, Watcher } from '../types'

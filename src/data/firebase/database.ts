@@ -19,7 +19,7 @@ import {
 } from 'firebase/database'
 import type { BackendSettings } from '../../config/env'
 import type { Child, DatabaseClient } from '../clients'
-import { DataError } from '../errors'
+import { DataError } from '../../domain/dataError'
 import { withTimeout } from '../timeout'
 import type { Unsubscribe, Watcher } from '../types'
 import { openApp } from './app'

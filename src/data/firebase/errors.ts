@@ -1,6 +1,6 @@
 /** Turns whatever Firebase throws into a `DataError`. */
 
-import { DataError, type DataErrorKind } from '../errors'
+import { DataError, type DataErrorKind } from '../../domain/dataError'
 
 /** Codes of the authentication service. A code that is missing here is `unknown` and keeps the provider's words. */
 const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {

@@ -2,8 +2,8 @@
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'

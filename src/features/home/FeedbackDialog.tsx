@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
 import { EMPTY_FEEDBACK, feedbackSchema, type Feedback } from '../../domain/feedback'
 import { feedbackMessages } from '../../domain/messages'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -81,6 +81,8 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
               {' '}
               <Link
                 to={paths.signIn}
+                // Takes the place of the entry that the dialog has in the history.
+                replace
                 onClick={() => {
                   draft = form.getValues()
                 }}

@@ -1,8 +1,8 @@
 /** Everything that is stored about the signed-in user, as a file for them to keep. */
 
 import type { Account, StoredData } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
 import { deletionMessages } from '../../domain/messages'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'

@@ -12,7 +12,7 @@ import {
   type ProfileForm,
   type User,
 } from '../../domain/user'
-import { errorMessage } from '../../failures/errorMessages'
+import { errorMessage } from '../../domain/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'

@@ -1,10 +1,10 @@
 /** What came of saving or moving, above the profile that shows it. */
 
 import type { Account } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { generalMessages, profileMessages, transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'

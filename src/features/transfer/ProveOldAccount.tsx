@@ -12,9 +12,9 @@ import {
   type Watcher,
 } from '../../data'
 import { signInSchema } from '../../domain/credentials'
+import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages, profileMessages } from '../../domain/messages'
 import type { TransferRequest } from '../../domain/transfer'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'

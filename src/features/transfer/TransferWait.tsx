@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDataError, type Account, type Watcher } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
-import { errorMessage } from '../../failures/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { useSubscription } from '../../session/useWatch'

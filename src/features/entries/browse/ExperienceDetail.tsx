@@ -1,8 +1,8 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
 import { DETAILS, ENTRY_FIELDS, labelOf, showField, type Entry, type EntryField } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
-import { errorMessage } from '../../../failures/errorMessages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { LoadError } from '../../../ui/LoadError'

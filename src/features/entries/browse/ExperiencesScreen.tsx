@@ -23,8 +23,8 @@ import {
   toFilterParams,
   type EntryFilters,
 } from '../../../domain/entryFilters'
+import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
-import { errorMessage } from '../../../failures/errorMessages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useWatch'

@@ -4,16 +4,24 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { Entry, EntryContent } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
+import { errorMessage } from '../../../domain/errorMessages'
 import { deletionMessages, entryMessages } from '../../../domain/messages'
-import { errorMessage } from '../../../failures/errorMessages'
 import type { ActionState } from '../../../hooks/useAction'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 
-/** `base` is the stored entry that is to be replaced, null for a new one; `typed` is kept to open the form again with. */
-export type WriteArgs = [base: Entry | null, content: EntryContent, typed: EntryForm]
+export interface WriteRequest {
+  /** The entry whose form this was typed into; null for that of a new one. */
+  readonly base: Entry | null
+  readonly content: EntryContent
+  /** Kept to open the form again with. */
+  readonly typed: EntryForm
+  /** Appended, and not put in the place of `base`. */
+  readonly asNew: boolean
+}
+export type WriteArgs = [WriteRequest]
 export type EntryWrite = ActionState<WriteArgs, void>
 
 interface WriteNoticeProps {
@@ -28,15 +36,15 @@ export function WriteNotice({ write, onReopen, onDismiss }: WriteNoticeProps) {
   if (write.status === 'pending') {
     return <Notice>Saving… Keep this page open until your entry has reached the server.</Notice>
   }
-  const [base] = write.args
+  const [{ base, asNew }] = write.args
   if (write.status === 'success') {
     return (
       <Notice
         tone="success"
-        action={base === null ? <Link to={paths.experiences}>See everybody’s experiences</Link> : undefined}
+        action={asNew ? <Link to={paths.experiences}>See everybody’s experiences</Link> : undefined}
         onDismiss={onDismiss}
       >
-        {base === null ? entryMessages.submitted : entryMessages.updated}
+        {asNew ? entryMessages.submitted : entryMessages.updated}
       </Notice>
     )
   }
@@ -49,13 +57,13 @@ export function WriteNotice({ write, onReopen, onDismiss }: WriteNoticeProps) {
         </Button>
       }
     >
-      {writeErrorMessage(base, write.error)}
+      {writeErrorMessage(write.args[0], write.error)}
     </Notice>
   )
 }
 
-export function writeErrorMessage(base: Entry | null, error: unknown): string {
-  const message = base === null ? entryMessages.submitFailed : entryMessages.updateFailed
+export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): string {
+  const message = asNew ? entryMessages.submitFailed : entryMessages.updateFailed
   return message(errorMessage(error, 'entries'))
 }
 

@@ -4,8 +4,8 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
 import { contributeMessages } from '../../../domain/messages'
-import { errorMessage } from '../../../failures/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
@@ -18,6 +18,7 @@ import styles from './Contribute.module.css'
 import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteArgs } from './EntryNotices'
 import { OwnEntryDialog, preloadEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+import { WaitingDraft } from './WaitingDraft'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
 type Opened = Entry | 'new' | null
@@ -33,8 +34,8 @@ export function OwnEntries({ uid }: { uid: string }) {
   const [toConfirm, setToConfirm] = useState<Removal | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
 
-  const write = useAction<WriteArgs, void>(async (base, content) => {
-    if (base === null) await data.appendEntry(uid, content)
+  const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {
+    if (base === null || asNew) await data.appendEntry(uid, content)
     else await data.updateEntry(uid, base.id, content, base)
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
@@ -59,7 +60,7 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   function close() {
     // What failed here has been seen here, and its text kept or given up.
-    if (write.state.status === 'error' && idOf(write.state.args[0]) === idOf(opened)) write.reset()
+    if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
   }
 
@@ -98,6 +99,10 @@ export function OwnEntries({ uid }: { uid: string }) {
         </Button>
       </div>
       {opened === null && <WriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />}
+      {/* Not beside what is on its way, or could not be sent: that is the draft. */}
+      {opened === null && !write.isPending && write.error === null && (
+        <WaitingDraft draftKey={entryDraftKey(uid)} onContinue={() => setOpened('new')} />
+      )}
       {toConfirm === null ? (
         <RemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />
       ) : (

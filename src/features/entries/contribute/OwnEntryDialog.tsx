@@ -38,7 +38,7 @@ export function OwnEntryDialog({ uid, entry, current, user, write, onSubmit, onC
   )
   // A new entry is prefilled from the record, so it waits for that; without a record it starts empty.
   if (entry === null && user.status === 'loading') return waiting
-  const failed = write.status === 'error' && write.args[0]?.id === entry?.id ? write : null
+  const failed = write.status === 'error' && write.args[0].base?.id === entry?.id ? write : null
   return (
     <Suspense fallback={waiting}>
       <EntryDialog
@@ -46,11 +46,13 @@ export function OwnEntryDialog({ uid, entry, current, user, write, onSubmit, onC
         entry={entry}
         current={current}
         profile={user.status === 'ready' ? user.value : null}
-        typed={failed?.args[2] ?? null}
+        typed={failed?.args[0].typed ?? null}
         draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
         saving={write.status === 'pending'}
-        failure={failed === null ? null : writeErrorMessage(entry, failed.error)}
-        onSubmit={(content, typed) => onSubmit(entry === null ? null : (current ?? entry), content, typed)}
+        failure={failed === null ? null : writeErrorMessage(failed.args[0], failed.error)}
+        onSubmit={(content, typed, asNew) =>
+          onSubmit({ base: entry === null ? null : (current ?? entry), content, typed, asNew })
+        }
         onClose={onClose}
       />
     </Suspense>

@@ -34,7 +34,8 @@ export interface EntryDialogProps {
   draftKey: string
   saving: boolean
   failure: string | null
-  onSubmit: (content: EntryContent, typed: EntryForm) => void
+  /** `asNew` where the entry to edit is gone. */
+  onSubmit: (content: EntryContent, typed: EntryForm, asNew: boolean) => void
   onClose: () => void
 }
 
@@ -58,7 +59,7 @@ export function EntryDialog({
   // Until the server has answered, the stored entry shows what is being saved.
   const inConflict = editing && !saving && (stored === null || !sameEntryForm(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
-  const { form, formRef, onSubmit } = useEntryForm(initial, schema, props.onSubmit)
+  const { form, formRef, submit } = useEntryForm(initial, schema)
   const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
@@ -91,13 +92,12 @@ export function EntryDialog({
     discard()
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (!inConflict) {
-      onSubmit(event)
-      return
-    }
+  const send = (asNew: boolean) => submit((content, typed) => props.onSubmit(content, typed, asNew))
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    choiceRef.current?.focus()
+    if (inConflict) choiceRef.current?.focus()
+    else send(!editing)
   }
 
   function requestClose() {
@@ -121,9 +121,9 @@ export function EntryDialog({
       {/* Before the form's dialog: when both close, the focus goes from here to there and then back to the page. */}
       {question !== null && (
         <DiscardQuestion
-          canKeepDraft={keepsDraft && question === 'close'}
           onDiscard={discardText}
-          onKeep={() => (keepsDraft && question === 'close' ? props.onClose() : setQuestion(null))}
+          onContinue={() => setQuestion(null)}
+          onKeep={keepsDraft && question === 'close' ? props.onClose : undefined}
         />
       )}
       <Modal
@@ -139,10 +139,11 @@ export function EntryDialog({
                   choiceRef={choiceRef}
                   onKeepMine={keepMine}
                   onTakeOther={takeOther}
+                  onSubmitAsNew={() => send(true)}
                 />
               </div>
             )}
-            {!inConflict && props.failure !== null && (
+            {(!inConflict || stored === null) && props.failure !== null && (
               <div className={styles.failure}>
                 <Notice tone="error">{props.failure}</Notice>
               </div>
@@ -157,7 +158,7 @@ export function EntryDialog({
           </>
         }
       >
-        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={onSubmit}>
           {restored && (
             <Notice
               action={

@@ -1,7 +1,8 @@
 /** The form of one entry, new or old: its fields as the table has them, its checks, and the way to the first error. */
 
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch, type FieldErrors } from 'react-hook-form'
+import { dayInYears } from '../../../domain/dates'
 import {
   ENTRY_FIELDS,
   FORM_GROUPS,
@@ -26,7 +27,6 @@ export function useEntryForm(
   initial: EntryForm,
   /** Or that of the edit dialog, which has other messages. */
   schema: typeof submitEntrySchema,
-  onValid: (content: EntryContent, typed: EntryForm) => void,
 ) {
   const form = useSchemaForm(schema, initial, { inSight, shouldFocusError: false })
   const formRef = useRef<HTMLFormElement>(null)
@@ -37,11 +37,12 @@ export function useEntryForm(
     if (refused) focusFirstError(formRef.current, refused)
   }, [refused])
 
-  const submit = form.handleSubmit(
-    (content) => onValid(content, form.getValues()),
-    (errors) => setRefused({ ...errors }),
-  )
-  return { form, formRef, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+  const submit = (onValid: (content: EntryContent, typed: EntryForm) => void) =>
+    void form.handleSubmit(
+      (content) => onValid(content, form.getValues()),
+      (errors) => setRefused({ ...errors }),
+    )()
+  return { form, formRef, submit }
 }
 
 function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors<EntryForm>): void {
@@ -118,7 +119,15 @@ function Control({ form, name, field }: ControlProps) {
         </SelectField>
       )
     case 'date':
-      return <TextField {...shared} optional={optional} type="date" />
+      return (
+        <TextField
+          {...shared}
+          optional={optional}
+          type="date"
+          min={field.min}
+          max={dayInYears(field.yearsAhead)}
+        />
+      )
     case 'gpa':
       return <TextField {...shared} optional={optional} inputMode="decimal" />
     default: {

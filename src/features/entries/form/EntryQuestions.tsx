@@ -6,27 +6,26 @@ import { generalMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
-import styles from './EntryForm.module.css'
 
 interface DiscardQuestionProps {
-  /** The text can wait on the device; otherwise the safe answer goes back to it. */
-  canKeepDraft: boolean
   onDiscard: () => void
-  onKeep: () => void
+  onContinue: () => void
+  /** Absent where the text cannot wait on the device. */
+  onKeep?: (() => void) | undefined
 }
 
-/** The safe answer keeps the text. */
-export function DiscardQuestion({ canKeepDraft, onDiscard, onKeep }: DiscardQuestionProps) {
+export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
-      title={canKeepDraft ? 'Keep your draft?' : 'Discard what you typed?'}
+      title={onKeep ? 'Keep what you typed?' : 'Discard what you typed?'}
       confirmLabel="Discard"
-      cancelLabel={canKeepDraft ? 'Keep draft' : 'Keep editing'}
+      cancelLabel="Continue editing"
+      otherAnswer={onKeep && { label: 'Keep as draft', onChoose: onKeep }}
       onConfirm={onDiscard}
-      onCancel={onKeep}
+      onCancel={onContinue}
     >
-      {canKeepDraft
-        ? 'Your entry isn’t submitted yet. The draft waits on this device until you come back.'
+      {onKeep
+        ? 'Your entry isn’t submitted yet. A draft waits for you on this device.'
         : 'Your changes aren’t saved yet and can’t be brought back.'}
     </ConfirmDialog>
   )
@@ -41,23 +40,38 @@ interface EditConflictProps {
   onKeepMine: (stored: EntryForm) => void
   /** What was typed is given up for this version. */
   onTakeOther: (stored: EntryForm) => void
+  /** What was typed becomes an entry of its own. */
+  onSubmitAsNew: () => void
 }
 
 /** Nothing is saved before somebody has chosen. */
-export function EditConflict({ stored, choiceRef, onKeepMine, onTakeOther }: EditConflictProps) {
-  if (stored === null) return <Notice tone="error">{generalMessages.editedEntryGone}</Notice>
+export function EditConflict({ stored, choiceRef, ...props }: EditConflictProps) {
+  if (stored === null) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button ref={choiceRef} variant="secondary" onClick={props.onSubmitAsNew}>
+            Submit as new
+          </Button>
+        }
+      >
+        {generalMessages.editedEntryGone}
+      </Notice>
+    )
+  }
   return (
     <Notice
       tone="error"
       action={
-        <div className={styles.choices}>
-          <Button ref={choiceRef} variant="secondary" onClick={() => onKeepMine(stored)}>
+        <>
+          <Button ref={choiceRef} variant="secondary" onClick={() => props.onKeepMine(stored)}>
             Keep mine
           </Button>
-          <Button variant="secondary" onClick={() => onTakeOther(stored)}>
+          <Button variant="secondary" onClick={() => props.onTakeOther(stored)}>
             Load the other version
           </Button>
-        </div>
+        </>
       }
     >
       {generalMessages.changedElsewhere}

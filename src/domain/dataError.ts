@@ -1,4 +1,4 @@
-/** The one error of the data module: a kind that screens decide by, and the provider's own words. */
+/** The one error of the data module: a kind that screens decide by, and the provider's own message. */
 
 export type DataErrorKind =
   | 'network'

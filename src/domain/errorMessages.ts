@@ -1,6 +1,6 @@
 /** What the page says when an action fails (spec 8): one message for each action, and others for some kinds of failure. */
 
-import { isDataError, type DataErrorKind } from '../data'
+import { isDataError, type DataErrorKind } from './dataError'
 import {
   forgotPasswordMessages,
   generalMessages,
@@ -8,7 +8,7 @@ import {
   signInMessages,
   signUpMessages,
   transferMessages,
-} from '../domain/messages'
+} from './messages'
 
 /** A lost connection says so, unless an action has another message for it. */
 const EVERYWHERE: Messages = { network: generalMessages.network }

@@ -1,0 +1,164 @@
+/**
+ * A browser of a test: the real data module over the local server's engine in memory, with the real rules, and over a fake
+ * of the authentication service; with controls for what a test decides.
+ */
+
+import type { MemoryDatabase } from 'realtime-database-server'
+import { deviceStore, SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { DataError, dataOver, type Data, type DataErrorKind } from '../../src/data'
+import type { Changes } from '../../src/data/clients'
+import { databaseData } from '../../src/data/database'
+import { toDataError } from '../../src/data/firebase/errors'
+import { lazy } from '../../src/data/lazy'
+import { proveOldAccount } from '../../src/data/transfers'
+import { entryChanges } from '../../src/data/writes'
+import type { EntryContent } from '../../src/domain/entry'
+import {
+  claimsOf,
+  createFakeAuthClient,
+  createFakeAuthService,
+  proveByGoogle,
+  proveByPassword,
+  toAccount,
+  type FakeAccount,
+  type FakeAuthService,
+} from './fakeAuth'
+import { createMemoryClient, createMemoryDatabase } from './memoryClient'
+
+export interface BrowserState {
+  /** What is stored, by path. */
+  readonly tree?: Changes
+  /** Verified and with the password 'Password1!' unless they say otherwise. */
+  readonly accounts?: readonly (Partial<FakeAccount> & { readonly email: string })[]
+  /** The email of the account that is signed in from the start. */
+  readonly signedInAs?: string
+}
+
+/** What browsers share. */
+export interface Servers {
+  readonly database: MemoryDatabase
+  readonly auth: FakeAuthService
+}
+
+export interface BrowserControls {
+  /** Pass them to `openBrowser` for a second browser. */
+  readonly servers: Servers
+  readonly auth: FakeAuthService
+  /** Signs in without a password. Throws when no account has the email. */
+  signInAs(email: string): void
+  /** The next call of that name fails; a watcher gets the error. */
+  failNext(call: keyof Data, kind: DataErrorKind, message?: string): void
+  /** Writes wait, watchers emit nothing, everything else fails with `network`. */
+  goOffline(): void
+  goOnline(): void
+  /** A copy of what is stored; null for nothing. */
+  read(path: string): unknown
+  /** Writes past the rules. */
+  write(changes: Changes): void
+  /** Stores an entry with its summary, past the rules. Returns its id. */
+  addEntry(uid: string, content: EntryContent, at?: { id?: string; timestamp?: number }): string
+}
+
+export type Browser = Data & { readonly controls: BrowserControls }
+
+export const PASSWORD = 'Password1!'
+
+export function startServers(): Servers {
+  return { database: createMemoryDatabase(), auth: createFakeAuthService() }
+}
+
+export function openBrowser(initial: BrowserState = {}, servers = startServers()): Browser {
+  const { auth: service } = servers
+  const owner = servers.database.connect('owner')
+  const database = createMemoryClient(servers.database)
+  const auth = createFakeAuthClient(service, database)
+  const failures = new Map<string, DataError>()
+
+  const data = dataOver({
+    auth: loaded(auth),
+    database: loaded(databaseData(database)),
+    oldAccounts: loaded((oldEmail, proof) => {
+      const second = createMemoryClient(servers.database)
+      const connection = {
+        database: second,
+        async signIn() {
+          const account = toAccount(
+            proof.by === 'google'
+              ? proveByGoogle(service)
+              : proveByPassword(service, oldEmail, proof.password),
+          )
+          second.signIn(claimsOf(account))
+          return account
+        },
+        close: async () => second.setOnline(false),
+      }
+      return proveOldAccount(connection, oldEmail)
+    }),
+  })
+
+  function setOnline(online: boolean) {
+    database.setOnline(online)
+    auth.setOnline(online)
+  }
+
+  const controls: BrowserControls = {
+    servers,
+    auth: service,
+    read: (path) => owner.get(path).value,
+    write: (changes) => owner.update('', changes),
+    signInAs(email) {
+      const account = service.find(email)
+      if (account === undefined) throw new Error(`No account has the email ${email}.`)
+      auth.become(account)
+    },
+    failNext: (call, kind, message = `The test lets ${call} fail.`) => {
+      failures.set(call, new DataError(kind, message))
+    },
+    goOffline: () => setOnline(false),
+    goOnline: () => setOnline(true),
+    addEntry(uid, content, { id = database.newKey(), timestamp = Date.now() } = {}) {
+      owner.update('', entryChanges(uid, id, content, timestamp))
+      return id
+    },
+  }
+
+  if (initial.tree !== undefined) controls.write(initial.tree)
+  for (const account of initial.accounts ?? []) service.add({ password: PASSWORD, ...account })
+  if (initial.signedInAs !== undefined) {
+    // As a device on which somebody signed in before.
+    deviceStore.write(SIGNED_IN_KEY, 'yes')
+    controls.signInAs(initial.signedInAs)
+  }
+  return { ...failing(data, failures), controls }
+}
+
+function loaded<T>(client: T) {
+  return lazy(
+    () => Promise.resolve({ toDataError }),
+    () => Promise.resolve(client),
+  )
+}
+
+/** The same calls, each of which fails once when `failures` says so. */
+function failing(data: Data, failures: Map<string, DataError>): Data {
+  return new Proxy(data, {
+    get(target, name, receiver): unknown {
+      const call: unknown = Reflect.get(target, name, receiver)
+      if (typeof call !== 'function' || typeof name !== 'string') return call
+      return (...given: unknown[]): unknown => {
+        const failure = failures.get(name)
+        failures.delete(name)
+        if (failure === undefined) return Reflect.apply(call, target, given)
+        return name.startsWith('watch') ? failWatcher(given.at(-1), failure) : Promise.reject(failure)
+      }
+    },
+  })
+}
+
+function failWatcher(watcher: unknown, failure: DataError) {
+  if (typeof watcher === 'object' && watcher !== null && 'onError' in watcher) {
+    const { onError } = watcher
+    if (typeof onError === 'function') queueMicrotask(() => void Reflect.apply(onError, watcher, [failure]))
+  }
+  return () => undefined
+}

@@ -1,0 +1,159 @@
+/** A `DatabaseClient` over the local server's engine in this process, with the real rules, in place of Firebase's SDK. */
+
+import { readFileSync } from 'node:fs'
+import {
+  createDatabase,
+  parseRules,
+  pushIds,
+  type Identity,
+  type MemoryDatabase,
+  type MemorySnapshot,
+  type QueryOptions,
+} from 'realtime-database-server'
+import { DataError, type Unsubscribe, type Watcher } from '../../src/data'
+import type { DatabaseClient } from '../../src/data/clients'
+import { toDataError } from '../../src/data/firebase/errors'
+
+const RULES = parseRules(readFileSync('database.rules.json', 'utf8'))
+const newKey = pushIds(Date.now)
+
+export function createMemoryDatabase(): MemoryDatabase {
+  return createDatabase({ rules: RULES })
+}
+
+export interface MemoryDatabaseClient extends DatabaseClient {
+  /** Acts with these token claims from now on; null: signed out. */
+  signIn(identity: Identity): void
+  /** Offline, writes wait, watchers emit nothing, and only what is watched can be read. */
+  setOnline(online: boolean): void
+}
+
+interface Subscription {
+  readonly path: string
+  /** The value that was emitted last; undefined before the first. */
+  value: unknown
+  connect(): void
+  disconnect(): void
+}
+
+/** Answers come in microtasks, never by timers. */
+export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClient {
+  const connection = database.connect(null)
+  const subscriptions = new Set<Subscription>()
+  const connectionWatchers = new Set<(online: boolean) => void>()
+  const waitingWrites: (() => void)[] = []
+  let online = true
+
+  function subscribe<T>(
+    path: string,
+    query: QueryOptions | undefined,
+    read: (snapshot: MemorySnapshot) => T,
+    watcher: Watcher<T>,
+  ): Unsubscribe {
+    let stop: Unsubscribe | null = null
+    const subscription: Subscription = {
+      path,
+      value: undefined,
+      connect() {
+        if (stop !== null) return
+        try {
+          stop = connection.listen(path, emit, fail, query)
+        } catch (error) {
+          fail(error)
+        }
+        // The first value may have ended it.
+        if (!subscriptions.has(subscription)) subscription.disconnect()
+      },
+      disconnect() {
+        stop?.()
+        stop = null
+      },
+    }
+
+    function emit(snapshot: MemorySnapshot) {
+      const isNew = JSON.stringify(snapshot.value) !== JSON.stringify(subscription.value)
+      if (!isNew || !subscriptions.has(subscription)) return
+      subscription.value = snapshot.value
+      watcher.onValue(read(snapshot))
+    }
+
+    function fail(error: unknown) {
+      if (subscriptions.delete(subscription)) watcher.onError(toDataError(error))
+    }
+
+    subscriptions.add(subscription)
+    queueMicrotask(() => {
+      if (online && subscriptions.has(subscription)) subscription.connect()
+    })
+    return () => {
+      subscriptions.delete(subscription)
+      subscription.disconnect()
+    }
+  }
+
+  /** As the SDK does: what is watched is known without the server. */
+  function readWatched(path: string): unknown {
+    const watched = [...subscriptions].find(
+      (known) => known.value !== undefined && `${path}/`.startsWith(`${known.path}/`),
+    )
+    if (watched === undefined) throw new DataError('network', 'The client is offline.')
+    const keys = path.slice(watched.path.length).split('/').filter(Boolean)
+    return keys.reduce<unknown>((node, key) => Object(node)[key] ?? null, structuredClone(watched.value))
+  }
+
+  return {
+    async read(path) {
+      if (!online) return readWatched(path)
+      try {
+        return connection.get(path).value
+      } catch (error) {
+        throw toDataError(error)
+      }
+    },
+
+    async update(changes) {
+      if (!online) await new Promise<void>((resolve) => waitingWrites.push(resolve))
+      try {
+        connection.update('', changes)
+      } catch (error) {
+        throw toDataError(error)
+      }
+    },
+
+    watch: (path, parse, watcher) => subscribe(path, undefined, ({ value }) => parse(value), watcher),
+
+    watchChildren: (path, { floor, end, limit }, watcher) =>
+      subscribe(
+        path,
+        {
+          orderBy: '.key',
+          limitToLast: limit,
+          ...(floor === null ? {} : { startAt: [floor] }),
+          ...(end === null ? {} : { endBefore: [end] }),
+        },
+        ({ children }) => children,
+        watcher,
+      ),
+
+    newKey,
+
+    watchConnected(onConnected) {
+      connectionWatchers.add(onConnected)
+      onConnected(online)
+      return () => connectionWatchers.delete(onConnected)
+    },
+
+    signIn: (identity) => connection.signIn(identity),
+
+    setOnline(next) {
+      if (next === online) return
+      online = next
+      for (const subscription of subscriptions) {
+        if (online) subscription.connect()
+        else subscription.disconnect()
+      }
+      for (const onConnected of connectionWatchers) onConnected(online)
+      if (online) for (const send of waitingWrites.splice(0)) send()
+    },
+  }
+}

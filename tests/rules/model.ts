@@ -1,0 +1,131 @@
+/** What must hold in the database whatever happens, said a second time and simply. Knows nothing of what is tried. */
+
+import * as v from 'valibot'
+import { SUMMARY_FIELDS } from '../../src/domain/entry'
+import { entryContentSchema } from '../../src/domain/entrySchemas'
+import { feedbackSchema } from '../../src/domain/feedback'
+import type { Actor } from './people'
+import { isTree, keyOf } from './records'
+import type { Tree } from './records'
+
+/** The value at a path, undefined for none. */
+export function valueAt(tree: unknown, path: string): unknown {
+  let part = tree
+  for (const key of path.split('/')) part = isTree(part) && Object.hasOwn(part, key) ? part[key] : undefined
+  return part
+}
+
+function childrenAt(tree: unknown, path: string): readonly (readonly [string, unknown])[] {
+  const part = valueAt(tree, path)
+  return isTree(part) ? Object.entries(part) : []
+}
+
+export interface StoredEntry {
+  readonly uid: string
+  readonly id: string
+  readonly fields: Tree
+}
+
+export function entriesOf(tree: Tree): readonly StoredEntry[] {
+  return childrenAt(tree, 'interviews').flatMap(([uid, folder]) =>
+    Object.entries(isTree(folder) ? folder : {}).map(([id, fields]) => ({
+      uid,
+      id,
+      fields: isTree(fields) ? fields : {},
+    })),
+  )
+}
+
+function isValidEntry({ timestamp: _timestamp, revision: _revision, ...content }: Tree): boolean {
+  return v.is(entryContentSchema, content)
+}
+
+/** What is wrong with a state, in words: nothing, after any writes that the rules allow. */
+export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
+  const entries = entriesOf(tree)
+  const summaries = new Map(childrenAt(tree, 'interviewSummaries'))
+  const ids = new Set(entries.map(({ id }) => id))
+  return [
+    ...(ids.size === entries.length ? [] : ['an id belongs to two accounts']),
+    ...[...summaries.keys()].filter((id) => !ids.has(id)).map((id) => `summary ${id} has no entry`),
+    ...entries.flatMap(({ uid, id, fields }) => [
+      ...(valueAt(summaries.get(id), 'uid') === uid ? [] : [`entry ${id} has no summary of its owner`]),
+      ...SUMMARY_FIELDS.filter((field) => valueAt(summaries.get(id), field) !== fields[field]).map(
+        (field) => `summary ${id} differs in ${field}`,
+      ),
+      ...(isValidEntry(fields) ? [] : [`entry ${id} is not valid`]),
+    ]),
+    ...childrenAt(tree, 'feedback').flatMap(([uid, sent]) =>
+      Object.entries(isTree(sent) ? sent : {})
+        .filter(([, record]) => !v.is(feedbackSchema, record))
+        .map(([id]) => `feedback ${id} of ${uid} is not valid`),
+    ),
+    ...childrenAt(tree, 'emailToUid')
+      .filter(([key, uid]) => !actors.some((actor) => actor.uid === uid && keyOf(actor) === key))
+      .map(([key]) => `the index gives ${key} to somebody else`),
+  ]
+}
+
+/** What an allowed write must not have done, in words. `actor` made it at `now`. */
+export function trespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+  /** The account named the actor in transferTo, and this write used that up. */
+  const hasMoved = (uid: string) =>
+    valueAt(before, `users/${uid}/transferTo`) === actor.uid &&
+    valueAt(after, `users/${uid}/transferTo`) === undefined
+  return [
+    ...entryTrespasses(before, after, actor, now, hasMoved),
+    ...recordTrespasses(before, after, actor, hasMoved),
+    ...childrenAt(after, 'transferRequests')
+      .filter(([key, request]) => {
+        const wasApproved = valueAt(before, `transferRequests/${key}/approved`) === true
+        return valueAt(request, 'approved') === true && !wasApproved && keyOf(actor) !== key
+      })
+      .map(([key]) => `approved for ${key}`),
+  ]
+}
+
+function entryTrespasses(
+  before: Tree,
+  after: Tree,
+  actor: Actor,
+  now: number,
+  hasMoved: (uid: string) => boolean,
+): readonly string[] {
+  const earlier = new Map(entriesOf(before).map((entry) => [entry.id, entry]))
+  const later = new Map(entriesOf(after).map((entry) => [entry.id, entry]))
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id) => {
+    const [was, is] = [earlier.get(id), later.get(id)]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    const mayChange =
+      was === undefined || was.uid === actor.uid || (hasMoved(was.uid) && is?.uid === actor.uid)
+    const time = was === undefined ? now : was.fields['timestamp']
+    return [
+      ...(mayChange ? [] : [`took entry ${id} of ${was.uid}`]),
+      ...(is === undefined || is.uid === actor.uid ? [] : [`wrote entry ${id} for ${is.uid}`]),
+      ...(is === undefined || is.fields['timestamp'] === time ? [] : [`gave entry ${id} another time`]),
+    ]
+  })
+}
+
+function recordTrespasses(
+  before: Tree,
+  after: Tree,
+  actor: Actor,
+  hasMoved: (uid: string) => boolean,
+): readonly string[] {
+  const uids = new Set([...childrenAt(before, 'users'), ...childrenAt(after, 'users')].map(([uid]) => uid))
+  return [...uids].flatMap((uid) => {
+    const [was, is] = [valueAt(before, `users/${uid}`), valueAt(after, `users/${uid}`)]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    if (uid !== actor.uid) {
+      const { transferTo: _named, ...rest } = isTree(was) ? was : {}
+      return hasMoved(uid) && JSON.stringify(rest) === JSON.stringify(is)
+        ? []
+        : [`wrote the record of ${uid}`]
+    }
+    const [named, request] = [valueAt(is, 'transferTo'), valueAt(after, `transferRequests/${keyOf(actor)}`)]
+    const mayName =
+      named === undefined || named === valueAt(was, 'transferTo') || valueAt(request, 'toUid') === named
+    return mayName ? [] : ['named an account that has not asked']
+  })
+}

@@ -1,0 +1,177 @@
+/** Two who act at the same moment: whoever comes first, the database is whole, and nobody has lost what was not given. */
+
+import { onDisconnect, ref } from 'firebase/database'
+import { describe, expect, it } from 'vitest'
+import { put, remove, rulesSuite, write } from './harness'
+import type { Act, Verdict } from './harness'
+import { flawsOf, valueAt } from './model'
+import { contributor, newcomer, oldOwner, owner } from './people'
+import type { Actor } from './people'
+import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, entry, isTree, move } from './records'
+import { NEW_ENTRY, newEntry, newRequest, OLD_FIRST, posting, REQUEST, TRANSFER_TO, world } from './records'
+import type { Tree } from './records'
+
+const { permission, seed, stored, verdict } = rulesSuite('races', world)
+const actors = [owner, contributor, newcomer, oldOwner]
+
+interface Race {
+  readonly name: string
+  readonly world?: Tree
+  readonly acts: readonly (readonly [Actor, Act])[]
+  /** What is looked at afterwards, with the verdicts in the order of the acts. */
+  readonly seen: (verdicts: readonly Verdict[], tree: Tree) => unknown
+  /** What may be seen. */
+  readonly either: readonly unknown[]
+}
+
+const ONE_OF_TWO = [
+  ['allowed', 'denied'],
+  ['denied', 'allowed'],
+]
+const idsOf = (tree: Tree, actor: Actor) => Object.keys(Object(valueAt(tree, `interviews/${actor.uid}`)))
+
+const RACES: readonly Race[] = [
+  {
+    name: 'two accounts post under one id: one has it, the other is refused',
+    acts: [newcomer, contributor].map((actor) => [actor, write(posting(actor.uid, NEW_ENTRY, newEntry()))]),
+    seen: (verdicts) => verdicts,
+    either: ONE_OF_TWO,
+  },
+  {
+    name: 'a form is sent three times: there is one entry',
+    acts: [1, 2, 3].map(() => [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))]),
+    seen: (_, tree) => idsOf(tree, newcomer),
+    either: [[NEW_ENTRY]],
+  },
+  {
+    name: 'an entry is edited and deleted: it is gone whole, and no edit brings half of it back',
+    acts: [
+      [contributor, write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry({ companyName: 'Microsoft' })))],
+      [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
+    ],
+    seen: ([, deleted], tree) => [deleted, idsOf(tree, contributor)],
+    either: [['allowed', []]],
+  },
+  {
+    name: 'one entry is edited twice: one edit is refused, and nothing of it is there',
+    acts: ['Microsoft', 'Meta'].map((companyName) => [
+      contributor,
+      write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry({ companyName, revision: 1 }))),
+    ]),
+    seen: ([first, second], tree) => [
+      first,
+      second,
+      valueAt(tree, `interviewSummaries/${CONTRIBUTOR_ENTRY}/companyName`),
+    ],
+    either: [
+      ['allowed', 'denied', 'Microsoft'],
+      ['denied', 'allowed', 'Meta'],
+    ],
+  },
+  {
+    name: 'data is moved while the old owner deletes: each entry is moved or gone, never doubled',
+    world: approved(),
+    acts: [
+      [newcomer, write(move())],
+      [oldOwner, write(deletion(oldOwner.uid, OLD_FIRST))],
+    ],
+    seen: (verdicts) => verdicts,
+    either: ONE_OF_TWO,
+  },
+  {
+    name: 'data is moved while the old owner takes the approval back: all is moved, or nothing',
+    world: approved(),
+    acts: [
+      [newcomer, write(move())],
+      [oldOwner, remove(TRANSFER_TO)],
+    ],
+    seen: ([moved], tree) => [
+      moved,
+      idsOf(tree, oldOwner).length,
+      idsOf(tree, newcomer).length,
+      valueAt(tree, TRANSFER_TO),
+    ],
+    either: [
+      ['allowed', 0, 2, undefined],
+      ['denied', 2, 0, undefined],
+    ],
+  },
+  {
+    name: 'data is moved twice: the second move is refused',
+    world: approved(),
+    acts: [
+      [newcomer, write(move())],
+      [newcomer, write(move())],
+    ],
+    seen: (verdicts) => verdicts,
+    either: ONE_OF_TWO,
+  },
+  {
+    name: 'two accounts ask for the same account: one request stands, wholly its own',
+    acts: [newcomer, contributor].map((actor) => [actor, put(REQUEST, newRequest(actor))]),
+    seen: ([first, second], tree) => [
+      first,
+      second,
+      valueAt(tree, `${REQUEST}/toUid`),
+      valueAt(tree, `${REQUEST}/toEmail`),
+    ],
+    either: [
+      ['allowed', 'denied', newcomer.uid, newcomer.email],
+      ['denied', 'allowed', contributor.uid, contributor.email],
+    ],
+  },
+  {
+    name: 'the old owner approves while the request changes hands: the account that was shown is named, or none',
+    world: asked(),
+    acts: [
+      [oldOwner, write(approval())],
+      [newcomer, remove(REQUEST)],
+      [contributor, put(REQUEST, newRequest(contributor))],
+    ],
+    seen: ([approves], tree) => [approves, valueAt(tree, TRANSFER_TO)],
+    either: [
+      ['allowed', newcomer.uid],
+      ['denied', undefined],
+    ],
+  },
+]
+
+describe('at the same moment', () => {
+  it.each(RACES)('$name', async ({ world: start = world, acts, seen, either }) => {
+    // All are on their way at once, and each comes first at times.
+    for (let round = 0; round < 3 * acts.length; round += 1) {
+      await seed(start)
+      const verdicts: Verdict[] = []
+      const order = acts.map((_, index) => (index + round) % acts.length)
+      await Promise.all(
+        order.map(async (index) => {
+          const next = acts[index]
+          if (next !== undefined) verdicts[index] = await verdict(...next)
+        }),
+      )
+      const everything = await stored('')
+      const tree = isTree(everything) ? everything : {}
+
+      expect(flawsOf(tree, actors)).toEqual([])
+      expect(either).toContainEqual(seen(verdicts, tree))
+    }
+  })
+})
+
+describe('a write for the end of the connection', () => {
+  const leave = (path: string, value: unknown): Act => ({
+    title: `leave ${path} behind`,
+    run: async (database) => {
+      await onDisconnect(ref(database, path)).set(value)
+      await onDisconnect(ref(database, path)).cancel()
+    },
+  })
+
+  permission('does not take an entry and its summary apart', {
+    allowed: [[contributor, leave(`users/${contributor.uid}/tagline`, 'Gone')]],
+    denied: [
+      [contributor, leave(`interviewSummaries/${CONTRIBUTOR_ENTRY}`, null)],
+      [contributor, leave(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`, null)],
+    ],
+  })
+})

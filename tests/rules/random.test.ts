@@ -1,0 +1,266 @@
+/**
+ * Random sequences of what several people do, much of it spoilt on the way: what should be allowed is, whatever is allowed
+ * leaves the database whole, and no rule ends in an error. `RULES_SEED=7 npx vitest run tests/rules/random.test.ts` tries
+ * other sequences.
+ */
+
+import * as fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { Memory, START } from './memory'
+import { entriesOf, flawsOf, trespasses, valueAt } from './model'
+import type { StoredEntry } from './model'
+import type { Actor } from './people'
+import {
+  CLOSED,
+  deletion,
+  entry,
+  feedback,
+  isTree,
+  keyOf,
+  newRequest,
+  newUserRecord,
+  posting,
+} from './records'
+import type { Changes, Tree } from './records'
+
+const SEED = Number(process.env['RULES_SEED'] ?? 20_261_120)
+const RUNS = 150
+const STEPS = 80
+
+const actors: readonly Actor[] = [
+  { uid: 'ann', email: 'ann@gmail.com', verified: true },
+  { uid: 'bob', email: 'bob@ufl.edu', verified: true },
+  { uid: 'cat', email: 'cat@ufl.edu', verified: true },
+  { uid: 'dan', email: 'dan@gmail.com', verified: false },
+]
+
+/** What somebody knows who is about to do something. */
+interface Situation {
+  readonly me: Actor
+  readonly tree: Tree
+  readonly now: number
+  /** Random numbers, to choose by. */
+  readonly pick: number
+  /** An id that nobody has used. */
+  readonly newId: string
+  readonly own: readonly StoredEntry[]
+}
+
+function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index % Math.max(1, items.length)]
+}
+
+const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
+const hasRecord = ({ me, tree }: Situation) => valueAt(tree, `users/${me.uid}`) !== undefined
+const isOver = (request: unknown, now: number) =>
+  Number(valueAt(request, 'requestedAt')) <= now - TRANSFER_REQUEST_DAYS * DAY_MS
+
+/** Somebody else whose data can be asked for. */
+const otherOf = ({ me, pick }: Situation) =>
+  pickOf(
+    actors.filter(({ uid, email }) => uid !== me.uid && email?.endsWith('@ufl.edu')),
+    pick,
+  )
+
+function editOf({ me, own, pick }: Situation, changes: Tree): Changes | null {
+  const mine = pickOf(own, pick)
+  if (mine === undefined) return null
+  const { revision } = mine.fields
+  const counted = { revision: typeof revision === 'number' ? revision + 1 : 1 }
+  return posting(me.uid, mine.id, { ...mine.fields, ...changes, ...counted })
+}
+
+/** What people do: the update that an honest client would send, or null when there is nothing of the kind to do now. */
+const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
+  signUp: (situation) => {
+    const { me } = situation
+    if (hasRecord(situation)) return null
+    return { [`users/${me.uid}`]: newUserRecord(me), [`emailToUid/${keyOf(me)}`]: me.uid }
+  },
+  profile: (situation) =>
+    hasRecord(situation) ? { [`users/${situation.me.uid}/tagline`]: `Number ${situation.pick}` } : null,
+  post: ({ me, pick, now, newId }) =>
+    me.verified ? posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now })) : null,
+  edit: (situation) => editOf(situation, { gpa: situation.pick / 250 }),
+  close: (situation) => editOf(situation, CLOSED),
+  delete: ({ me, own, pick }) => {
+    const mine = pickOf(own, pick)
+    return mine === undefined ? null : deletion(me.uid, mine.id)
+  },
+  feedback: ({ me, now, newId }) =>
+    me.verified ? { [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }) } : null,
+  request: (situation) => {
+    const { me, tree, now } = situation
+    const other = otherOf(situation)
+    if (!me.verified || other === undefined) return null
+    if (valueAt(tree, `emailToUid/${keyOf(other)}`) === undefined) return null
+    const standing = valueAt(tree, requestOf(other))
+    const isFree = standing === undefined || valueAt(standing, 'toUid') === me.uid || isOver(standing, now)
+    return isFree ? { [requestOf(other)]: newRequest(me, { requestedAt: now }) } : null
+  },
+  cancel: (situation) => {
+    const other = otherOf(situation)
+    const isMine =
+      other !== undefined && valueAt(situation.tree, `${requestOf(other)}/toUid`) === situation.me.uid
+    return isMine ? { [requestOf(other)]: null } : null
+  },
+  approve: (situation) => {
+    const { me, tree, now } = situation
+    const standing = valueAt(tree, requestOf(me))
+    const isOpen = valueAt(standing, 'approved') === false && !isOver(standing, now)
+    if (!hasRecord(situation) || !isOpen) return null
+    return { [`${requestOf(me)}/approved`]: true, [`users/${me.uid}/transferTo`]: valueAt(standing, 'toUid') }
+  },
+  withdraw: ({ me, tree }) => {
+    const named = `users/${me.uid}/transferTo`
+    return valueAt(tree, named) === undefined ? null : { [named]: null }
+  },
+  move: ({ me, tree }) => {
+    const old = actors.find(({ uid }) => valueAt(tree, `users/${uid}/transferTo`) === me.uid)
+    if (old === undefined) return null
+    const moved = entriesOf(tree)
+      .filter(({ uid }) => uid === old.uid)
+      .map(({ id, fields: { revision: _revision, ...content } }) => ({
+        ...posting(me.uid, id, content),
+        [`interviews/${old.uid}/${id}`]: null,
+      }))
+    const request = valueAt(tree, `${requestOf(old)}/toUid`) === me.uid ? { [requestOf(old)]: null } : {}
+    return Object.assign({ [`users/${old.uid}/transferTo`]: null }, request, ...moved)
+  },
+}
+
+const TEXTS = ['', 'x', 'ann', 'bob', 'ann@gmail.com']
+const ODD: readonly unknown[] = [...TEXTS, null, 0, 4, true, false, START, { uid: 'ann' }]
+
+/** Paths that something could be added at. */
+function pathsIn(tree: Tree): readonly string[] {
+  return [
+    'interviews',
+    'interviewSummaries',
+    ...actors.flatMap((actor) => [
+      ...['', '/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
+      ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
+      `interviews/${actor.uid}`,
+      `emailToUid/${keyOf(actor)}`,
+    ]),
+    ...entriesOf(tree).flatMap(({ uid, id }) => [
+      ...['', '/contact'].map((field) => `interviews/${uid}/${id}${field}`),
+      ...['', '/uid'].map((field) => `interviewSummaries/${id}${field}`),
+    ]),
+  ]
+}
+
+interface Target {
+  readonly path: string
+  readonly value: unknown
+  readonly rest: Changes
+  readonly tree: Tree
+  readonly now: number
+  readonly where: number
+  readonly pick: number
+}
+
+/** How an update is spoilt in one place before it is sent; null when that leaves nothing to send. */
+const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
+  drop: ({ rest }) => (Object.keys(rest).length === 0 ? null : rest),
+  null: ({ rest, path }) => ({ ...rest, [path]: null }),
+  value: ({ rest, path, pick }) => ({ ...rest, [path]: pickOf(ODD, pick) }),
+  field: ({ rest, path, value, where, pick }) => {
+    if (!isTree(value)) return null
+    const field = pickOf(Object.keys(value), pick) ?? ''
+    return { ...rest, [path]: { ...value, [field]: pickOf(ODD, where) } }
+  },
+  uid: ({ rest, path, value, pick }) => {
+    const uid = pickOf(actors, pick)?.uid ?? ''
+    return { ...rest, [path.replace(/(interviews|users|feedback)\/\w+/, `$1/${uid}`)]: value }
+  },
+  time: ({ rest, path, value, now, where, pick }) =>
+    isTree(value) && 'timestamp' in value
+      ? { ...rest, [path]: { ...value, timestamp: where % 2 === 0 ? now : pick } }
+      : null,
+  addition: ({ rest, path, value, tree, where, pick }) => {
+    const added = pickOf(pathsIn(tree), where) ?? ''
+    const overlaps = [path, ...Object.keys(rest)].some(
+      (other) => `${other}/`.startsWith(`${added}/`) || `${added}/`.startsWith(`${other}/`),
+    )
+    return overlaps ? null : { ...rest, [path]: value, [added]: pickOf(ODD, pick) }
+  },
+  /** Somebody else sends what this one could. */
+  sender: ({ rest, path, value }) => ({ ...rest, [path]: value }),
+}
+
+interface Step {
+  readonly kind: string
+  readonly spoil: string | null
+  readonly who: number
+  readonly pick: number
+  readonly where: number
+}
+
+const often = ['post', 'post', 'edit', 'request', 'approve', 'move']
+const sequences: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('wait', ...often, ...Object.keys(HONEST)),
+    spoil: fc.constantFrom(null, null, null, null, ...Object.keys(SPOILS)),
+    who: fc.nat(actors.length - 1),
+    pick: fc.nat(1_000),
+    where: fc.nat(1_000),
+  }),
+  { minLength: STEPS / 2, maxLength: STEPS },
+)
+
+/** Who sends what: the first, from a random one on, who has something of the kind to do. */
+function act(step: Step, tree: Tree, now: number, newId: string): readonly [Actor, Changes] | null {
+  const { who, kind, spoil, pick, where } = step
+  for (const me of [...actors.slice(who), ...actors.slice(0, who)]) {
+    const own = entriesOf(tree).filter(({ uid }) => uid === me.uid)
+    const meant = HONEST[kind]?.({ me, tree, now, pick, newId, own }) ?? null
+    if (meant === null) continue
+    if (spoil === null) return [me, meant]
+    const path = pickOf(Object.keys(meant), where) ?? ''
+    const { [path]: value, ...rest } = meant
+    const sent = SPOILS[spoil]?.({ path, value, rest, tree, now, where, pick }) ?? null
+    return sent === null ? null : [spoil === 'sender' ? (pickOf(actors, where) ?? me) : me, sent]
+  }
+  return null
+}
+
+/** Plays a sequence and says what went wrong. `seen` gets what was done honestly, and which ways to spoil were refused. */
+function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
+  const database = new Memory()
+  const wrong: string[] = []
+  let before = database.all()
+  sequence.forEach((step, index) => {
+    database.now += step.kind === 'wait' ? 8 * DAY_MS : 1_000
+    const [sender, sent] = act(step, before, database.now, `-Random${String(index).padStart(13, '0')}`) ?? []
+    if (sender === undefined || sent === undefined) return
+
+    const isHonest = step.spoil === null
+    const isAllowed = database.update(sender, sent)
+    const after = database.all()
+    if (isAllowed === isHonest) seen.add(step.spoil ?? step.kind)
+    if (isHonest && !isAllowed) wrong.push(`refused an honest ${step.kind}`)
+    if (!isAllowed && !isDeepStrictEqual(after, before))
+      wrong.push(`changed something with a refused ${step.kind}`)
+    wrong.push(...flawsOf(after, actors), ...trespasses(before, after, sender, database.now))
+    before = after
+  })
+  return [...wrong, ...database.log.filter((line) => line.includes('→ error'))]
+}
+
+describe('random sequences of several people', () => {
+  it(`keep the database whole, and nobody gets at what is another's (seed ${SEED})`, () => {
+    const seen = new Set<string>()
+
+    fc.assert(
+      fc.property(sequences, (sequence) => {
+        expect(play(sequence, seen)).toEqual([])
+      }),
+      { seed: SEED, numRuns: RUNS },
+    )
+
+    expect([...seen].toSorted()).toEqual([...Object.keys(HONEST), ...Object.keys(SPOILS)].toSorted())
+  })
+})
