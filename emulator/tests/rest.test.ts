@@ -119,8 +119,6 @@ describe('access', () => {
     ['the owner as bearer', '/users/ann.json', OWNER, 200],
     ['nothing', '/users/ann.json', {}, 401],
     ['the token of somebody else', `/users/ann.json?auth=${idToken('bob')}`, {}, 401],
-    ['nothing, to see the keys alone', '/users.json?shallow=true', {}, 401],
-    ['nothing, to find it by a value', '/users.json?orderBy="name"&equalTo="Ann"', {}, 401],
     ['nothing, by an odd spelling', '//users//ann/.json', {}, 401],
     ['a broken token', '/users/ann.json?auth=rubbish', {}, 401],
     ['owner as a token', '/users/ann.json?auth=owner', {}, 401],
