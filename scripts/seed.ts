@@ -75,8 +75,7 @@ function entriesOf(person: DemoPerson, entries: readonly PlannedEntry[]) {
 /** Throws when the experience does not meet the schema that the submit form meets. */
 function planEntry(experience: DemoExperience, index: number, now: number): PlannedEntry {
   const { person, daysAgo, ...fields } = experience
-  const noPay = { hourlyRate: null, baseSalary: null, totalCompensation: null }
-  const content = v.parse(entryContentSchema, { ...noPay, ...fields })
+  const content = v.parse(entryContentSchema, fields)
   const timestamp = now - daysAgo * DAY_MS - index * MINUTE_MS
   // An id of that moment: ids tell the order of entries, not only timestamps.
   const id = pushIds(() => timestamp)()

@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { COMPANIES } from '../../src/domain/companies'
-import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
+import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'
 import { DEMO_EXPERIENCES } from '../demo/experiences'
 import { startHosting } from '../hosting'
@@ -86,9 +86,7 @@ export async function addEntries(ports: Ports, first: number, end: number, now: 
 export function entryContent(index: number): EntryContent {
   const { person: _person, daysAgo: _daysAgo, ...content } = at(DEMO_EXPERIENCES, index)
   return {
-    hourlyRate: null,
-    baseSalary: null,
-    totalCompensation: null,
+    ...NOT_GIVEN,
     ...content,
     // Steps without a common factor, so that each filter leaves something of everything.
     companyName: at(COMPANIES, index * 7).name,

@@ -1,34 +1,17 @@
 /** The interview experiences of the demo accounts: all invented, about rounds and questions that students commonly meet. */
 
-export interface DemoExperience {
-  /** Key of the author in `scripts/demo/people.ts`. */
-  readonly person: string
-  /** Whole days between posting and the moment the demo data is made. */
-  readonly daysAgo: number
-  readonly openToContact: boolean
-  /** Empty unless `openToContact`. */
-  readonly name: string
-  /** Empty unless `openToContact`. */
-  readonly contact: string
-  /** A calendar year or a school year, as the author put it. */
-  readonly yearApplied: string
-  readonly gpa: number
-  readonly companyName: string
-  readonly roleTitle: string
-  readonly positionType: 'Internship' | 'Full-Time' | 'Co-Op'
-  /** YYYY-MM-DD. */
-  readonly startDate: string
-  readonly applicationMethod: string
-  readonly hiringProcessLength: string
-  /** At least 20 words, as is `questionsAsked` (spec 5). */
-  readonly interviewProcess: string
-  readonly questionsAsked: string
-  /** US dollars; absent when the author did not say. */
-  readonly hourlyRate?: number
-  readonly baseSalary?: number
-  readonly totalCompensation?: number
-  readonly location: string
-}
+import type { EntryContent, NOT_GIVEN } from '../../src/domain/entry'
+
+type OptionalName = keyof typeof NOT_GIVEN
+
+/** An entry, without the optional fields that its author left empty. */
+export type DemoExperience = Omit<EntryContent, OptionalName> &
+  Partial<Pick<EntryContent, OptionalName>> & {
+    /** Key of the author in `scripts/demo/people.ts`. */
+    readonly person: string
+    /** Whole days between posting and the moment the demo data is made. */
+    readonly daysAgo: number
+  }
 
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 const lines = (...parts: readonly string[]) => parts.join('\n')

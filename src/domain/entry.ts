@@ -11,10 +11,10 @@ import {
   START_DATE_YEARS_AHEAD,
   TOTAL_COMPENSATION_MAX,
 } from './limits'
-import { findLocation, LOCATIONS } from './locations'
+import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
-import { namesOf } from './tables'
+import { byName, namesOf } from './tables'
 import { normalise } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
@@ -38,6 +38,8 @@ export type EntryField = Described &
         readonly max: number
         /** Offered while one types; other texts are as good. */
         readonly suggestions?: readonly string[]
+        /** How one is offered, where that is not the text itself. */
+        readonly showSuggestion?: (suggestion: string) => string
         /** The suggestion that a text means, which is then stored instead of it; undefined for none. */
         readonly findSuggestion?: (text: string) => string | undefined
         /** Attributes of its control. */
@@ -96,7 +98,8 @@ export const ENTRY_FIELDS = {
     kind: 'text',
     max: MAX_LENGTH.location,
     label: 'Location',
-    suggestions: LOCATIONS.map(({ label }) => label),
+    suggestions: LOCATION_GROUPS.flatMap(({ labels }) => labels),
+    showSuggestion: withRegion,
     findSuggestion: (text) => findLocation(text)?.label,
   },
   startDate: {
@@ -217,6 +220,16 @@ type Absent<Field> = Field extends { optional: true } ? null : never
 
 /** What a valid entry holds, ready to be stored: null for what is not given. */
 export type EntryContent = { [Name in FieldName]: Stored<Fields[Name]> | Absent<Fields[Name]> }
+
+type OptionalName = {
+  [Name in FieldName]: Fields[Name] extends { optional: true } ? Name : never
+}[FieldName]
+
+/** Every optional field, absent. */
+export const NOT_GIVEN = byName<Record<OptionalName, null>>(
+  FIELD_NAMES.filter((name): name is OptionalName => 'optional' in ENTRY_FIELDS[name]),
+  () => null,
+)
 
 /** An entry as read: tolerant of what earlier versions wrote. An absent text is '', and a choice may be any text. */
 export type Entry = { readonly [Name in FieldName]: Read<Fields[Name]> | Absent<Fields[Name]> } & {

@@ -151,6 +151,12 @@ export function regionsOf(text: string): readonly string[] {
   return findLocation(text)?.region.split(' / ') ?? []
 }
 
+/** 'Florida: Gainesville'; the label alone where that is its region. */
+export function withRegion(label: string): string {
+  const region = findLocation(label)?.region ?? label
+  return region === label ? label : `${region}: ${label}`
+}
+
 /** Every state or region of the list, sorted, with its labels. A label of two regions is in neither but in a group of its own. */
 export const LOCATION_GROUPS: readonly { readonly region: string; readonly labels: readonly string[] }[] = [
   ...new Set(LOCATIONS.map(({ region }) => region)),

@@ -7,7 +7,7 @@ import styles from './PillSelect.module.css'
 export interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
   /** Its name. */
   label: string
-  /** The part of its name that is in sight until something is chosen. */
+  /** The part of its name that is in sight on a narrow window. */
   shortLabel?: string
   /** The chosen option; empty for none. */
   value: string
@@ -17,7 +17,12 @@ export function PillSelect({ label, shortLabel = label, value, children, ...sele
   return (
     <div className={styles.pill} data-set={value !== '' || undefined}>
       <span className={styles.text} aria-hidden>
-        {value === '' ? shortLabel : value}
+        {value || (
+          <>
+            <span className={styles.full}>{label}</span>
+            <span className={styles.short}>{shortLabel}</span>
+          </>
+        )}
       </span>
       <ChevronDown aria-hidden />
       <select {...select} className={styles.select} aria-label={label} value={value}>

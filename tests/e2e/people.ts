@@ -10,7 +10,7 @@ import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
-import type { EntryContent } from '../../src/domain/entry'
+import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry'
 import type { Profile } from '../../src/domain/user'
 import { AUTH_EMULATOR } from './mails'
 
@@ -68,6 +68,7 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
 /** An entry that its writer does not want to be asked about, unless the overrides say so. */
 export function experience(overrides: Partial<EntryContent> = {}): EntryContent {
   return {
+    ...NOT_GIVEN,
     openToContact: false,
     name: '',
     contact: '',
@@ -81,9 +82,6 @@ export function experience(overrides: Partial<EntryContent> = {}): EntryContent 
     hiringProcessLength: '5 weeks',
     interviewProcess: LONG_PROCESS,
     questionsAsked: LONG_QUESTIONS,
-    hourlyRate: null,
-    baseSalary: null,
-    totalCompensation: null,
     location: 'Remote',
     ...overrides,
   }

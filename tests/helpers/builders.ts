@@ -1,7 +1,14 @@
 /** Good records with overrides: a test states only what it is about. */
 
-import type { Entry, EntryContent, EntrySummary } from '../../src/domain/entry'
-import type { EntryForm } from '../../src/domain/entrySchemas'
+import {
+  NOT_GIVEN,
+  SUMMARY_FIELDS,
+  type Entry,
+  type EntryContent,
+  type EntrySummary,
+} from '../../src/domain/entry'
+import { toEntryForm, type EntryForm } from '../../src/domain/entrySchemas'
+import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/user'
 
 /** A text of exactly this many words. */
@@ -11,6 +18,7 @@ export function words(count: number, word = 'word'): string {
 
 export function entryContent(overrides: Partial<EntryContent> = {}): EntryContent {
   return {
+    ...NOT_GIVEN,
     openToContact: true,
     name: 'Ann Lee',
     contact: 'ann@ufl.edu',
@@ -25,8 +33,6 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
     interviewProcess: `The process had ${words(20)}`,
     questionsAsked: `They asked about ${words(20)}`,
     hourlyRate: 45.5,
-    baseSalary: null,
-    totalCompensation: null,
     location: 'Remote',
     ...overrides,
   }
@@ -35,11 +41,9 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
 /** The form as typed that means `entryContent()`. */
 export function entryForm(overrides: Partial<EntryForm> = {}): EntryForm {
   return {
-    ...entryContent(),
+    ...toEntryForm(entry()),
     gpa: '3.70',
     hourlyRate: '$45.50',
-    baseSalary: '',
-    totalCompensation: '',
     ...overrides,
   }
 }
@@ -49,32 +53,9 @@ export function entry(overrides: Partial<Entry> = {}): Entry {
 }
 
 export function summary(overrides: Partial<EntrySummary> = {}): EntrySummary {
-  const {
-    id,
-    timestamp,
-    companyName,
-    roleTitle,
-    positionType,
-    location,
-    gpa,
-    yearApplied,
-    hourlyRate,
-    baseSalary,
-  } = entry()
-  return {
-    id,
-    uid: 'u-ann',
-    timestamp,
-    companyName,
-    roleTitle,
-    positionType,
-    location,
-    gpa,
-    yearApplied,
-    hourlyRate,
-    baseSalary,
-    ...overrides,
-  }
+  const { id, ...fields } = entry()
+  const card = byName<Omit<EntrySummary, 'id' | 'uid'>>(SUMMARY_FIELDS, (name) => fields[name])
+  return { id, uid: 'u-ann', ...card, ...overrides }
 }
 
 export function user(overrides: Partial<User> = {}): User {

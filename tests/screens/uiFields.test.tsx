@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   CheckboxField,
   ComboField,
@@ -138,6 +138,32 @@ describe('an optional field', () => {
   })
 })
 
+describe('a text of several lines', () => {
+  async function heightAfterTyping(browserGrowsIt: boolean): Promise<string> {
+    vi.stubGlobal('CSS', { supports: () => browserGrowsIt })
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(102)
+    render(<TextAreaField label="Process" />)
+    const area = screen.getByLabelText('Process')
+    await userEvent.type(area, 'First came a call')
+    return area.style.height
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('gets a higher field where the browser does not see to that', async () => {
+    expect(await heightAfterTyping(false)).toBe('302px')
+  })
+
+  it('is left to the browser where it does', async () => {
+    expect(await heightAfterTyping(true)).toBe('')
+  })
+})
+
 describe('the word counter', () => {
   it('tells how far the goal is', () => {
     render(<TextAreaField label="Process" counter={{ count: 8, goal: 20 }} />)
@@ -169,10 +195,14 @@ describe('PasswordField', () => {
 
 describe('ComboField', () => {
   it('offers its suggestions through the list it names', () => {
-    render(<ComboField label="Company" suggestions={['Google', 'Microsoft']} />)
+    const withState = (city: string) => (city === 'Remote' ? city : `Texas: ${city}`)
+    render(<ComboField label="City" suggestions={['Austin', 'Remote']} showSuggestion={withState} />)
 
-    const listId = screen.getByLabelText('Company').getAttribute('list') ?? ''
-    const list = document.getElementById(listId)
-    expect([...(list?.children ?? [])].map((option) => option.textContent)).toEqual(['Google', 'Microsoft'])
+    const listId = screen.getByLabelText('City').getAttribute('list') ?? ''
+    const options = document.getElementById(listId)?.querySelectorAll('option') ?? []
+    expect([...options].map(({ value, label }) => [value, label])).toEqual([
+      ['Austin', 'Texas: Austin'],
+      ['Remote', 'Remote'],
+    ])
   })
 })

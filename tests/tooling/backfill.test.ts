@@ -79,7 +79,7 @@ describe('the summaries of an old export', () => {
       companyName: 'Google',
       positionType: 'Research',
       gpa: '3.8/4',
-      hourlyRate: '45/hr',
+      hourlyRate: '45-50/hr',
       timestamp: 'last spring',
     })
 
@@ -90,7 +90,7 @@ describe('the summaries of an old export', () => {
     expect(said).toEqual([
       'timestamp "last spring" is not understood, and not on the card',
       'gpa "3.8/4" is not understood, and not on the card',
-      'hourlyRate "45/hr" is not understood, and not on the card',
+      'hourlyRate "45-50/hr" is not understood, and not on the card',
       'positionType "Research" is none of the three, and kept',
     ])
   })

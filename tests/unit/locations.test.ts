@@ -1,7 +1,7 @@
 /** The list of locations, and finding the one that a text means. */
 
 import { describe, expect, it } from 'vitest'
-import { findLocation, LOCATION_GROUPS, LOCATIONS, regionsOf } from '../../src/domain/locations'
+import { findLocation, LOCATION_GROUPS, LOCATIONS, regionsOf, withRegion } from '../../src/domain/locations'
 
 describe('the list of locations', () => {
   it('holds about forty labels, sorted, none twice', () => {
@@ -10,6 +10,14 @@ describe('the list of locations', () => {
     expect(labels.length).toBeGreaterThanOrEqual(38)
     expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')))
     expect(new Set(labels.map((label) => label.toLowerCase())).size).toBe(labels.length)
+  })
+
+  it.each([
+    ['Gainesville', 'Florida: Gainesville'],
+    ['Remote', 'Various: Remote'],
+    ['International', 'International'],
+  ])('offers %s as %j', (label, offered) => {
+    expect(withRegion(label)).toBe(offered)
   })
 
   it('stands once in the groups by region', () => {

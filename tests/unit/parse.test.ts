@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
+import { NOT_GIVEN } from '../../src/domain/entry'
 import { entry, summary, user } from '../helpers/builders'
 
 afterEach(() => {
@@ -18,6 +19,7 @@ describe('an entry', () => {
 
   it('has an empty text or null for everything that is missing', () => {
     expect(parseEntry(ID, {})).toEqual({
+      ...NOT_GIVEN,
       id: ID,
       timestamp: null,
       openToContact: false,
@@ -33,9 +35,6 @@ describe('an entry', () => {
       hiringProcessLength: '',
       interviewProcess: '',
       questionsAsked: '',
-      hourlyRate: null,
-      baseSalary: null,
-      totalCompensation: null,
       location: '',
     })
   })

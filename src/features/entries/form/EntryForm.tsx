@@ -97,6 +97,7 @@ function Control({ form, name, field }: ControlProps) {
           hint={understoodAs(field.findSuggestion?.(typed), typed) ?? hint}
           optional={optional}
           suggestions={field.suggestions}
+          showSuggestion={field.showSuggestion}
         />
       ) : (
         <TextField {...shared} {...field.input} optional={optional} />
@@ -124,6 +125,7 @@ function Control({ form, name, field }: ControlProps) {
           {...shared}
           optional={optional}
           type="date"
+          data-empty={typed === '' || undefined}
           min={field.min}
           max={dayInYears(field.yearsAhead)}
         />

@@ -25,7 +25,7 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
       onCancel={onContinue}
     >
       {onKeep
-        ? 'Your entry isn’t submitted yet. A draft waits for you on this device.'
+        ? 'Your entry isn’t submitted yet. As a draft it waits on this device until you come back.'
         : 'Your changes aren’t saved yet and can’t be brought back.'}
     </ConfirmDialog>
   )
