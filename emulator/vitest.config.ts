@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'emulator',
     environment: 'node',
     include: ['tests/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, because a machine may be slow and a wait that succeeds costs nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

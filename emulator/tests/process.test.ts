@@ -11,7 +11,6 @@ import { isRecord } from '../src/store/json'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const PROGRAM = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const TIMEOUT_MS = 60_000
 
 let folder: string
 let children: ChildProcess[]
@@ -30,7 +29,7 @@ function run(...args: string[]): Run {
   children.push(child)
   let output = ''
   let errors = ''
-  const exit = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  const exit = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   child.stderr.on('data', (data) => {
     errors += String(data)
   })
@@ -73,123 +72,103 @@ afterEach(async () => {
 })
 
 describe('the server as a program', () => {
-  it(
-    'has every acknowledged write, whole, after it was killed in the middle of writing',
-    async () => {
-      const data = join(folder, 'data')
-      /** What must be there (true) or gone (false); what was asked for and not acknowledged may be either. */
-      const acknowledged = new Map<number, boolean>()
-      let [next, answers] = [0, 0]
-      const writeOn = async ({ child, url }: Run): Promise<void> => {
-        for (;;) {
-          const number = next
-          next += 1
-          for (const exists of number % 3 === 0 ? [true, false] : [true]) {
-            acknowledged.delete(number)
-            const [record, card] = exists ? [recordOf(number), number] : [null, null]
-            await patch(await url, { [`records/r${number}`]: record, [`cards/r${number}`]: card })
-            acknowledged.set(number, exists)
-            answers += 1
-            if (answers % 150 === 0) child.kill('SIGKILL')
-          }
+  it('has every acknowledged write, whole, after it was killed in the middle of writing', async () => {
+    const data = join(folder, 'data')
+    /** What must be there (true) or gone (false); what was asked for and not acknowledged may be either. */
+    const acknowledged = new Map<number, boolean>()
+    let [next, answers] = [0, 0]
+    const writeOn = async ({ child, url }: Run): Promise<void> => {
+      for (;;) {
+        const number = next
+        next += 1
+        for (const exists of number % 3 === 0 ? [true, false] : [true]) {
+          acknowledged.delete(number)
+          const [record, card] = exists ? [recordOf(number), number] : [null, null]
+          await patch(await url, { [`records/r${number}`]: record, [`cards/r${number}`]: card })
+          acknowledged.set(number, exists)
+          answers += 1
+          if (answers % 150 === 0) child.kill('SIGKILL')
         }
       }
-      for (let round = 0; round < 2; round += 1) {
-        const server = run('--data', data)
-        const ends = await Promise.allSettled(Array.from({ length: 5 }, () => writeOn(server)))
-        expect(ends.map((end) => end.status)).toEqual(Array(5).fill('rejected'))
-        await server.exit
-      }
-
-      const stored = await readAll(await run('--data', data).url)
-
-      const { records, cards } = isRecord(stored) ? stored : {}
-      const kept = isRecord(records) ? records : {}
-      expect(answers).toBeGreaterThanOrEqual(300)
-      expect([...acknowledged].filter(([number, exists]) => `r${number}` in kept !== exists)).toEqual([])
-      for (const [key, record] of Object.entries(kept)) expect(record).toEqual(recordOf(Number(key.slice(1))))
-      expect(Object.keys(isRecord(cards) ? cards : {})).toEqual(Object.keys(kept))
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'gets its folder to itself, of three that start at the same moment',
-    async () => {
-      const data = join(folder, 'data')
-      const servers = [run('--data', data), run('--data', data), run('--data', data)]
-      const starts = await Promise.all(servers.map(({ url, exit }) => Promise.race([url, exit])))
-
-      expect(starts.filter((start) => start !== 1)).toEqual([expect.stringContaining('http://')])
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'saves and ends well when it is asked to stop',
-    async () => {
-      const data = join(folder, 'data')
-      const first = run('--data', data)
-      await patch(await first.url, { 'x/y': 1 })
-      first.child.kill('SIGTERM')
-
-      // Windows has no signals: there the process just ends.
-      expect(await first.exit).toBe(process.platform === 'win32' ? null : 0)
-      expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'says in one message why it cannot start',
-    async () => {
-      const rules = join(folder, 'rules.json')
-      writeFileSync(rules, '{\n  "rules": { ".read": "tr" }\n}')
-      const data = join(folder, 'data')
-      const running = run('--data', data)
-      await running.url
-      const busy = createServer().listen(0, '127.0.0.1')
-      await once(busy, 'listening')
-      const address = busy.address()
-      const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-
-      const failures = [
-        run('--rules', rules),
-        run('--rules', join(folder, 'none.json')),
-        run('--data', data),
-        run('--port', port),
-        run('--port', 'abc'),
-        run('--colour', 'red'),
-      ]
-      const codes = await Promise.all(failures.map((failure) => failure.exit))
-      busy.close()
-
-      expect(codes).toEqual([1, 1, 1, 1, 1, 1])
-      const messages = failures.map((failure) => failure.errors())
-      expect(messages[0]).toMatch(/^.*rules\.json:2:\d+: Unknown variable 'tr'\.\n$/)
-      expect(messages[1]).toContain('none.json')
-      expect(messages[2]).toContain('in use by another database server')
-      expect(messages[3]).toBe(
-        `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another port.\n`,
-      )
-      expect(messages[4]).toContain('"abc" is no port')
-      expect(messages[5]).toContain('Usage:')
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'says where it is, that it denies without rules, and whom it denied what',
-    async () => {
-      const server = run()
-      const url = await server.url
-      await fetch(`${url}/secret/place.json?ns=demo`)
-      server.child.kill('SIGTERM')
+    }
+    for (let round = 0; round < 2; round += 1) {
+      const server = run('--data', data)
+      const ends = await Promise.allSettled(Array.from({ length: 5 }, () => writeOn(server)))
+      expect(ends.map((end) => end.status)).toEqual(Array(5).fill('rejected'))
       await server.exit
+    }
 
-      expect(server.output()).toContain('There are no rules')
-      expect(server.output()).toContain('Denied: read of /secret/place by nobody in demo')
-    },
-    TIMEOUT_MS,
-  )
+    const stored = await readAll(await run('--data', data).url)
+
+    const { records, cards } = isRecord(stored) ? stored : {}
+    const kept = isRecord(records) ? records : {}
+    expect(answers).toBeGreaterThanOrEqual(300)
+    expect([...acknowledged].filter(([number, exists]) => `r${number}` in kept !== exists)).toEqual([])
+    for (const [key, record] of Object.entries(kept)) expect(record).toEqual(recordOf(Number(key.slice(1))))
+    expect(Object.keys(isRecord(cards) ? cards : {})).toEqual(Object.keys(kept))
+  })
+
+  it('gets its folder to itself, of three that start at the same moment', async () => {
+    const data = join(folder, 'data')
+    const servers = [run('--data', data), run('--data', data), run('--data', data)]
+    const starts = await Promise.all(servers.map(({ url, exit }) => Promise.race([url, exit])))
+
+    expect(starts.filter((start) => start !== 1)).toEqual([expect.stringContaining('http://')])
+  })
+
+  it('saves and ends well when it is asked to stop', async () => {
+    const data = join(folder, 'data')
+    const first = run('--data', data)
+    await patch(await first.url, { 'x/y': 1 })
+    first.child.kill('SIGTERM')
+
+    // Windows has no signals: there the process just ends.
+    expect(await first.exit).toBe(process.platform === 'win32' ? null : 0)
+    expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
+  })
+
+  it('says in one message why it cannot start', async () => {
+    const rules = join(folder, 'rules.json')
+    writeFileSync(rules, '{\n  "rules": { ".read": "tr" }\n}')
+    const data = join(folder, 'data')
+    const running = run('--data', data)
+    await running.url
+    const busy = createServer().listen(0, '127.0.0.1')
+    await once(busy, 'listening')
+    const address = busy.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+
+    const failures = [
+      run('--rules', rules),
+      run('--rules', join(folder, 'none.json')),
+      run('--data', data),
+      run('--port', port),
+      run('--port', 'abc'),
+      run('--colour', 'red'),
+    ]
+    const codes = await Promise.all(failures.map((failure) => failure.exit))
+    busy.close()
+
+    expect(codes).toEqual([1, 1, 1, 1, 1, 1])
+    const messages = failures.map((failure) => failure.errors())
+    expect(messages[0]).toMatch(/^.*rules\.json:2:\d+: Unknown variable 'tr'\.\n$/)
+    expect(messages[1]).toContain('none.json')
+    expect(messages[2]).toContain('in use by another database server')
+    expect(messages[3]).toBe(
+      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another port.\n`,
+    )
+    expect(messages[4]).toContain('"abc" is no port')
+    expect(messages[5]).toContain('Usage:')
+  })
+
+  it('says where it is, that it denies without rules, and whom it denied what', async () => {
+    const server = run()
+    const url = await server.url
+    await fetch(`${url}/secret/place.json?ns=demo`)
+    server.child.kill('SIGTERM')
+    await server.exit
+
+    expect(server.output()).toContain('There are no rules')
+    expect(server.output()).toContain('Denied: read of /secret/place by nobody in demo')
+  })
 })

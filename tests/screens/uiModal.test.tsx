@@ -193,7 +193,7 @@ describe('Modal', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
     dialog.close()
 
-    await vi.waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
     expect(dialog).toHaveAttribute('open')
   })
 

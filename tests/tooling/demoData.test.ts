@@ -36,7 +36,7 @@ describe('the demo data', () => {
   beforeAll(async () => {
     ;({ servers, ports } = await start(readFileSync('database.rules.json', 'utf8')))
     made = await seedDemoData(ports, NOW)
-  }, 60_000)
+  })
   afterAll(() => servers.close())
 
   async function summaries() {

@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
 import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
 import { LOCAL_PORTS } from '../../src/config/env'
 import { freePorts, listenAnywhere } from '../helpers/freePort'
 
-const PATIENCE = { timeout: 120_000, interval: 50 }
+const START = { timeout: 120_000 }
 
 /** The command in a folder of its own, where it keeps `.local`. */
 function runDev(folder: string, ports: Ports, ...args: string[]) {
@@ -35,13 +35,15 @@ function runDev(folder: string, ports: Ports, ...args: string[]) {
     output: () => output,
     exitCode,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    ready: () => vi.waitFor(() => expect(output).toContain('is ready'), PATIENCE),
+    ready: async () => {
+      await expect.poll(() => output, START).toContain('is ready')
+    },
   }
 }
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   return folder
 }
 
@@ -72,10 +74,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await second.ready()
     const signedIn = await callAuth(ports, 'signInWithPassword', newcomer)
     await callAuth(ports, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: newcomer.email })
-    await vi.waitFor(
-      () => expect(second.output()).toContain('Mail to new@ufl.edu: Reset your password → http'),
-      PATIENCE,
-    )
+    await expect.poll(second.output).toContain('Mail to new@ufl.edu: Reset your password → http')
     const page = await fetch(`http://127.0.0.1:${ports.app}/`)
     second.kill('SIGTERM')
     const secondExit = await second.exitCode

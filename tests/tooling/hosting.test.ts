@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stop()
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 async function get(path: string) {
