@@ -1,4 +1,4 @@
-/** The server as a program: `npx tsx emulator/src/cli.ts --port 9000 --rules database.rules.json --data .local/database`. */
+/** The server as a program: `node --import tsx emulator/src/cli.ts --port 9000 --rules database.rules.json --data .local/database`. */
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -13,7 +13,6 @@ export {
 } from './memoryDatabase'
 export { pushIds } from './pushId'
 export { RulesError } from './rules/rulesError'
-export { parseRules, type AuthValue, type QueryValue, type RuleSet, type Verdict } from './rules/ruleset'
+export { parseRules, type RuleSet } from './rules/ruleset'
 export { startDatabaseServer, type DatabaseServer, type DatabaseServerOptions } from './server'
 export { lockFolder } from './store/lock'
-export type { DataNode, Path } from './store/node'

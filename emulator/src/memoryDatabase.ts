@@ -1,13 +1,13 @@
 /** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
 
-import { NOBODY, OWNER, actorOfClaims, type Actor } from './actor'
+import { actorOfClaims, NOBODY, OWNER, type Actor } from './actor'
 import { Database } from './database/database'
 import type { Listen } from './database/listens'
 import { InvalidDataError, permissionDenied, type OperationError } from './errors'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
 import type { Leaf } from './store/node'
-import { MAX_NAME, MIN_NAME, compareKeys } from './store/ordering'
+import { compareKeys, MAX_NAME, MIN_NAME } from './store/ordering'
 import { parsePath } from './store/path'
 import { boundAt, parseOrder, selectKeys, type Bound, type Query } from './store/query'
 
@@ -25,9 +25,9 @@ export interface MemoryDatabase {
    * A client of this database. `identity` is what it acts as: the claims of an ID token, such as
    * `{ sub: 'ann', email: 'ann@example.org', email_verified: true }`; null for nobody; 'owner' past all rules.
    */
-  connect(identity: Identity): MemoryClient
+  readonly connect: (identity: Identity) => MemoryClient
   /** Replaces the rules; listens that they no longer permit are cancelled. Throws RulesError and changes nothing then. */
-  setRules(source: string): void
+  readonly setRules: (source: string) => void
 }
 
 export type Identity = Readonly<Record<string, unknown>> | 'owner' | null

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OWNER } from '../src/actor'
+import { Database } from '../src/database/database'
+import { DENY_ALL } from '../src/rules/ruleset'
 import { DataFolder, encodeNamespace } from '../src/store/folder'
 import type { Journal } from '../src/store/journal'
 import { FolderInUseError, lockFolder } from '../src/store/lock'
@@ -117,11 +120,11 @@ describe('a journal', () => {
     expect(notices).toEqual([])
   })
 
-  it('drops a torn last line with a notice, at whatever byte it is torn, and writes on', () => {
+  it('drops an update that is torn, at whatever byte, as a whole and with a notice, and writes on', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 'first 🌸'))
     const afterFirst = fs.statSync(journalFile()).size
-    write(journal, putAt('/a', 'second 🌸'))
+    write(journal, putAt('/a', 'second 🌸'), putAt('/c', 'of the same update'))
     const content = fs.readFileSync(journalFile())
     crash()
 
@@ -169,13 +172,18 @@ describe('a journal', () => {
     },
   )
 
-  it('refuses a write that it cannot store, and takes the next one', () => {
+  it('that cannot be written keeps the write from being made, and not the next one', () => {
     const journal = openFolder().open('demo')
+    const options = { name: 'demo', journal, clock: Date.now, log: () => {} }
+    const database = new Database(options, DENY_ALL)
+    const writeOne = () => database.write({ kind: 'put', path: '/a', value: 1 }, OWNER)
     fs.rmSync(folder, { recursive: true })
 
-    expect(() => journal.append([putAt('/a', 1)])).toThrow('The write could not be stored')
+    expect(writeOne).toThrow('The write could not be stored')
+    expect(plain(database.tree.root)).toBe(null)
     fs.mkdirSync(folder)
-    expect(() => journal.append([putAt('/a', 1)])).not.toThrow()
+    writeOne()
+    expect(plain(database.tree.root)).toEqual({ a: 1 })
   })
 
   it('is whole when the system takes it in small pieces', () => {

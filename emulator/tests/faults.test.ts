@@ -32,7 +32,7 @@ function open(): RawSocket {
 
 async function openAsOwner(): Promise<RawSocket> {
   const socket = open()
-  await socket.ask('gauth', { cred: 'owner' })
+  await socket.request('gauth', { cred: 'owner' })
   return socket
 }
 
@@ -53,7 +53,7 @@ const UPGRADE =
 
 /** What a client is answered, what went wrong inside, and everything that is stored. */
 async function stateSeenBy(client = open()): Promise<unknown> {
-  const answer = await client.ask('g', { p: '/public/x/score' })
+  const answer = await client.request('g', { p: '/public/x/score' })
   const data = await fetch(`${server.url}/.json?ns=${NAMESPACE}&access_token=owner`)
   const faults = log.filter((line) => /Internal|failed: /.test(line))
   return { answer, data: await data.text(), faults }
@@ -232,9 +232,9 @@ describe('many at once', () => {
     const before = many.pushes().length
     const writer = await openAsOwner()
 
-    await writer.ask('p', { p: '/many/n7', d: 'seven' })
-    await writer.ask('m', { p: '/many', d: { n8: 'eight', n9: 'nine' } })
-    await many.ask('s', { c: {} })
+    await writer.request('p', { p: '/many/n7', d: 'seven' })
+    await writer.request('m', { p: '/many', d: { n8: 'eight', n9: 'nine' } })
+    await many.request('s', { c: {} })
 
     expect(many.pushes().slice(before)).toEqual([
       ['d', { p: '/many/n7', d: 'seven' }],
@@ -242,16 +242,16 @@ describe('many at once', () => {
       ['d', { p: '/many/n9', d: 'nine' }],
     ])
     many.socket.terminate()
-    expect((await writer.ask('p', { p: '/many', d: null })).s).toBe('ok')
+    expect((await writer.request('p', { p: '/many', d: null })).s).toBe('ok')
   })
 
   it('three hundred connections listen at one path: half of them vanish, the others get the news', async () => {
     const clients = Array.from({ length: 300 }, open)
-    await Promise.all(clients.map((client) => client.ask('q', { p: '/public/x', h: '' })))
+    await Promise.all(clients.map((client) => client.request('q', { p: '/public/x', h: '' })))
     for (const { socket } of clients.slice(150)) socket.terminate()
     const writer = await openAsOwner()
 
-    await writer.ask('p', { p: '/public/x', d: 'news' })
+    await writer.request('p', { p: '/public/x', d: 'news' })
 
     const hasNews = (client: RawSocket) => client.until(({ d }) => JSON.stringify(d).includes('news'))
     expect(await Promise.all(clients.slice(0, 150).map(hasNews))).toHaveLength(150)
@@ -259,12 +259,12 @@ describe('many at once', () => {
 
   it('an update of ten thousand paths is refused as a whole for one that is not allowed', async () => {
     const ann = open()
-    await ann.ask('auth', { cred: idToken('ann') })
+    await ann.request('auth', { cred: idToken('ann') })
     const paths = Array.from({ length: 10_000 }, (_, index) => [`users/ann/extra${index}`, null])
     const children = Object.fromEntries(paths)
 
-    const refused = await ann.ask('m', { p: '/', d: { ...children, 'users/bob/name': 'x' } })
-    const allowed = await ann.ask('m', { p: '/', d: children })
+    const refused = await ann.request('m', { p: '/', d: { ...children, 'users/bob/name': 'x' } })
+    const allowed = await ann.request('m', { p: '/', d: children })
 
     expect([refused.s, allowed.s]).toEqual(['permission_denied', 'ok'])
     expect(await stateSeenBy()).toEqual(UNHARMED)

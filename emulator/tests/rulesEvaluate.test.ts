@@ -81,7 +81,7 @@ describe('errors', () => {
     expect(outcomeOf(expression)).toBe(outcome)
   })
 
-  it('name the place and the type, never the value', () => {
+  it('name the position and the type, never the value', () => {
     const rules = rulesOf({
       a: { '.write': "false || newData.val().length < 5 || newData.val() == 'secret'" },
     })
@@ -263,7 +263,7 @@ describe('snapshots', () => {
     expect(outcomeOf(expression, STORED)).toBe(outcome)
   })
 
-  it('tell priorities from values', () => {
+  it('do not take priorities for values', () => {
     const situation: Situation = {
       before: { place: { blue: { '.value': 'v', '.priority': 5 } } },
       after: { place: { blue: { a: { '.value': 1, '.priority': 'late' } } } },

@@ -73,22 +73,22 @@ describe('queries of children', () => {
   it.each(CHILD_QUERIES)('%s: the same from get and from a listener', async (_name, constraints, keys) => {
     await set(ref(client.db, 'list'), PEOPLE)
     const fresh = connect(null)
-    const asked = query(ref(fresh.db, 'list'), ...constraints)
+    const chosen = query(ref(fresh.db, 'list'), ...constraints)
 
-    const once = await get(asked)
-    const heard = await watch(asked, keysOf).until((value) => Array.isArray(value))
+    const once = await get(chosen)
+    const seen = await watch(chosen, keysOf).until((value) => Array.isArray(value))
 
     expect(keysOf(once)).toEqual(keys)
-    expect(heard).toEqual(keys)
+    expect(seen).toEqual(keys)
   })
 })
 
 describe('queries of values and priorities', () => {
   it('order primitives by value', async () => {
     await set(ref(client.db, 'list'), { a: 'x', b: 2, c: false, d: true, e: { z: 1 }, f: -1 })
-    const asked = query(ref(client.db, 'list'), orderByValue(), endBefore('x'))
+    const chosen = query(ref(client.db, 'list'), orderByValue(), endBefore('x'))
 
-    const snapshot = await get(asked)
+    const snapshot = await get(chosen)
 
     expect(keysOf(snapshot)).toEqual(['c', 'd', 'f', 'b'])
   })
@@ -166,10 +166,10 @@ describe('a live query', () => {
 
 it('an order without an index is refused to get, and only warned of to listeners', async () => {
   await set(ref(client.db, 'list'), PEOPLE)
-  const asked = query(ref(client.db, 'list'), orderByChild('age'), limitToFirst(1))
+  const chosen = query(ref(client.db, 'list'), orderByChild('age'), limitToFirst(1))
 
-  await expect(get(asked)).rejects.toThrow(
+  await expect(get(chosen)).rejects.toThrow(
     'Index not defined, add ".indexOn": "age", for path "/list", to the rules',
   )
-  expect(await watch(asked, keysOf).until(() => true)).toEqual(['9'])
+  expect(await watch(chosen, keysOf).until(() => true)).toEqual(['9'])
 })

@@ -131,7 +131,7 @@ describe('onDisconnect', () => {
 
     goOffline(db)
 
-    const value = await seen.until((heard) => JSON.stringify(heard).includes('two'))
+    const value = await seen.until((latest) => JSON.stringify(latest).includes('two'))
     expect(value).toMatchObject({ gone: { at: expect.any(Number) }, parts: { one: 1, two: 2 } })
   })
 

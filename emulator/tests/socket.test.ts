@@ -22,12 +22,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   client = connect()
-  await client.ask('gauth', { cred: 'owner' })
+  await client.request('gauth', { cred: 'owner' })
 })
 
 afterEach(async () => {
-  await connect().ask('gauth', { cred: 'owner' })
-  await opened.at(-1)?.ask('p', { p: '/', d: null })
+  await connect().request('gauth', { cred: 'owner' })
+  await opened.at(-1)?.request('p', { p: '/', d: null })
   for (const { socket } of opened) socket.terminate()
   opened = []
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('the greeting', () => {
-  it('gives the time, the version and the host that was asked for', async () => {
+  it('gives the time, the version and the host of the request', async () => {
     const { d } = await connect().hello()
 
     expect(d).toEqual({
@@ -61,40 +61,40 @@ describe('the greeting', () => {
 
 describe('requests', () => {
   it('get an answer for statistics, app check and a ping', async () => {
-    expect(await client.ask('s', { c: {} })).toEqual({ s: 'ok', d: '' })
-    expect((await client.ask('appcheck', { token: 'x' })).s).toBe('ok')
-    expect((await client.ask('unappeck', {})).s).toBe('ok')
+    expect(await client.request('s', { c: {} })).toEqual({ s: 'ok', d: '' })
+    expect((await client.request('appcheck', { token: 'x' })).s).toBe('ok')
+    expect((await client.request('unappeck', {})).s).toBe('ok')
     client.socket.send('{"t":"c","d":{"t":"p","d":{}}}')
 
     expect(await client.until(({ t, d }) => t === 'c' && d['t'] === 'o')).toBeDefined()
   })
 
   it('that nobody knows are refused by name', async () => {
-    const unknown = await client.ask('zz', {})
-    const inherited = await client.ask('constructor', {})
+    const unknown = await client.request('zz', {})
+    const inherited = await client.request('constructor', {})
 
     expect(unknown).toEqual({ s: 'failure', d: 'Unsupported request "zz".' })
     expect(inherited.s).toBe('failure')
   })
 
-  it('that cannot be stored are refused in words, and the connection goes on', async () => {
-    const illegal = await client.ask('p', { p: '/a.b', d: 1 })
-    const local = await client.ask('p', { p: '/.info/connected', d: 1 })
-    const empty = await client.ask('p', { p: '/a' })
+  it('that cannot be stored are refused with a reason, and the connection goes on', async () => {
+    const illegal = await client.request('p', { p: '/a.b', d: 1 })
+    const local = await client.request('p', { p: '/.info/connected', d: 1 })
+    const empty = await client.request('p', { p: '/a' })
 
     expect(illegal).toMatchObject({ s: 'failure', d: expect.stringContaining('Invalid key "a.b"') })
     expect(local).toMatchObject({ s: 'failure', d: expect.stringContaining('Invalid key ".info"') })
     expect(empty).toMatchObject({ s: 'failure', d: expect.stringContaining('the data is missing') })
-    expect((await client.ask('p', { p: '/fine', d: 1 })).s).toBe('ok')
+    expect((await client.request('p', { p: '/fine', d: 1 })).s).toBe('ok')
   })
 
   it('refuse an update of a path and of one below it, or of the same in another spelling', async () => {
-    const below = await client.ask('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
-    const twice = await client.ask('m', { p: '/', d: { a: 1, '//a/': null } })
+    const below = await client.request('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
+    const twice = await client.request('m', { p: '/', d: { a: 1, '//a/': null } })
 
     expect(below).toMatchObject({ s: 'failure', d: expect.stringContaining('"a"') })
     expect(twice).toMatchObject({ s: 'failure', d: expect.stringContaining('a') })
-    expect((await client.ask('g', { p: '/', q: {} })).d).toBe(null)
+    expect((await client.request('g', { p: '/', q: {} })).d).toBe(null)
   })
 
   it('refuse a write of more than 16 MB, in as many segments as it takes', async () => {
@@ -114,8 +114,8 @@ describe('requests', () => {
 
 describe('pushes', () => {
   it('come before the answer, also to the writer', async () => {
-    await client.ask('q', { p: '/x', h: '' })
-    await client.ask('p', { p: '/x', d: 1 })
+    await client.request('q', { p: '/x', h: '' })
+    await client.request('p', { p: '/x', d: 1 })
 
     expect(client.messages.slice(2).map(({ d }) => d['a'] ?? d['r'])).toEqual(['d', 2, 'd', 3])
     expect(client.pushes()).toEqual([
@@ -125,9 +125,9 @@ describe('pushes', () => {
   })
 
   it('are left out when the hash shows that the client is up to date', async () => {
-    await client.ask('p', { p: '/x', d: 'abc' })
+    await client.request('p', { p: '/x', d: 'abc' })
 
-    const answer = await client.ask('q', { p: '/x', h: 'dC6T6AgOHZEfclb8j/idGrWJNe0=' })
+    const answer = await client.request('q', { p: '/x', h: 'dC6T6AgOHZEfclb8j/idGrWJNe0=' })
 
     expect(answer).toEqual({ s: 'ok', d: {} })
     expect(client.pushes()).toEqual([])
@@ -135,13 +135,13 @@ describe('pushes', () => {
 
   it('carry the tag of a query and stop after unlisten', async () => {
     const page = { i: '.key', l: 2, vf: 'r' }
-    await client.ask('p', { p: '/public', d: { a: 1, b: 2, c: 3 } })
-    await client.ask('q', { p: '/public', q: page, t: 5, h: '' })
-    await client.ask('p', { p: '/public/d', d: { deep: 4 } })
-    await client.ask('p', { p: '/public/d/deep', d: 5 })
-    await client.ask('n', { p: '/public', q: { vf: 'r', l: 2, i: '.key' }, t: 5 })
+    await client.request('p', { p: '/public', d: { a: 1, b: 2, c: 3 } })
+    await client.request('q', { p: '/public', q: page, t: 5, h: '' })
+    await client.request('p', { p: '/public/d', d: { deep: 4 } })
+    await client.request('p', { p: '/public/d/deep', d: 5 })
+    await client.request('n', { p: '/public', q: { vf: 'r', l: 2, i: '.key' }, t: 5 })
 
-    await client.ask('p', { p: '/public/e', d: 5 })
+    await client.request('p', { p: '/public/e', d: 5 })
 
     expect(client.pushes()).toEqual([
       ['d', { p: '/public', d: { b: 2, c: 3 }, t: 5 }],
@@ -151,7 +151,7 @@ describe('pushes', () => {
   })
 
   it('warn of a missing index', async () => {
-    const answer = await client.ask('q', { p: '/public', q: { i: 'age', l: 1, vf: 'l' }, t: 1, h: '' })
+    const answer = await client.request('q', { p: '/public', q: { i: 'age', l: 1, vf: 'l' }, t: 1, h: '' })
 
     expect(answer).toEqual({ s: 'ok', d: { w: ['no_index'] } })
   })
@@ -159,11 +159,11 @@ describe('pushes', () => {
 
 describe('transactions', () => {
   it('answer datastale after the present value when the hash is old', async () => {
-    await client.ask('q', { p: '/x', h: '' })
-    await client.ask('p', { p: '/x', d: 3.85 })
+    await client.request('q', { p: '/x', h: '' })
+    await client.request('p', { p: '/x', d: 3.85 })
 
-    const stale = await client.ask('p', { p: '/x', d: 4, h: '' })
-    const fresh = await client.ask('p', { p: '/x', d: 4, h: 'GYBp06YVITFnYbMDVCJztsGB6iw=' })
+    const stale = await client.request('p', { p: '/x', d: 4, h: '' })
+    const fresh = await client.request('p', { p: '/x', d: 4, h: 'GYBp06YVITFnYbMDVCJztsGB6iw=' })
 
     expect(stale.s).toBe('datastale')
     expect(fresh.s).toBe('ok')
@@ -179,41 +179,41 @@ describe('transactions', () => {
 describe('credentials', () => {
   it('are answered with ok even when they are odd, and then count as signed out', async () => {
     for (const cred of ['rubbish', 'a.b.c', '', idToken('')]) {
-      expect((await client.ask('auth', { cred })).s).toBe('ok')
-      expect((await client.ask('p', { p: '/public/x', d: 1 })).s).toBe('permission_denied')
+      expect((await client.request('auth', { cred })).s).toBe('ok')
+      expect((await client.request('p', { p: '/public/x', d: 1 })).s).toBe('permission_denied')
     }
   })
 
   it('of an owner may ask to be judged as a user or as nobody', async () => {
-    await client.ask('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
-    expect((await client.ask('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
-    expect((await client.ask('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
+    await client.request('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
+    expect((await client.request('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
+    expect((await client.request('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
 
-    await client.ask('gauth', { cred: 'owner', noauth: true })
+    await client.request('gauth', { cred: 'owner', noauth: true })
 
-    expect((await client.ask('p', { p: '/users/ann/name', d: 'A' })).s).toBe('permission_denied')
+    expect((await client.request('p', { p: '/users/ann/name', d: 'A' })).s).toBe('permission_denied')
   })
 })
 
 describe('the token of a user', () => {
   it('gives no more than the user may do, whatever else is asked for', async () => {
     for (const more of [{}, { authvar: { uid: 'bob' } }, { authvar: null }]) {
-      await client.ask('auth', { cred: idToken('ann'), ...more })
+      await client.request('auth', { cred: idToken('ann'), ...more })
 
-      expect((await client.ask('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
-      expect((await client.ask('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
-      expect((await client.ask('p', { p: '/', d: null })).s).toBe('permission_denied')
+      expect((await client.request('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
+      expect((await client.request('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
+      expect((await client.request('p', { p: '/', d: null })).s).toBe('permission_denied')
     }
   })
 
   it('does not let a user guess a hidden value by its hash, in a transaction or a listen', async () => {
-    await client.ask('gauth', { cred: 'owner' })
-    await client.ask('p', { p: '/users/bob/seen', d: 3.85 })
-    await client.ask('auth', { cred: idToken('ann') })
+    await client.request('gauth', { cred: 'owner' })
+    await client.request('p', { p: '/users/bob/seen', d: 3.85 })
+    await client.request('auth', { cred: idToken('ann') })
 
     for (const h of ['GYBp06YVITFnYbMDVCJztsGB6iw=', 'JemRoFV4WwrS5cwNhERhuFELyrM=', '']) {
-      expect((await client.ask('p', { p: '/users/bob/seen', d: 1, h })).s).toBe('permission_denied')
-      expect((await client.ask('q', { p: '/users/bob/seen', h })).s).toBe('permission_denied')
+      expect((await client.request('p', { p: '/users/bob/seen', d: 1, h })).s).toBe('permission_denied')
+      expect((await client.request('q', { p: '/users/bob/seen', h })).s).toBe('permission_denied')
     }
     expect(client.pushes()).toEqual([])
   })
@@ -234,12 +234,12 @@ describe('a broken client', () => {
     broken.socket.send(frame)
 
     expect([1002, 1009]).toContain(await broken.closed)
-    expect((await client.ask('p', { p: '/x', d: 1 })).s).toBe('ok')
+    expect((await client.request('p', { p: '/x', d: 1 })).s).toBe('ok')
   })
 
   it('may send signs of life', async () => {
     client.socket.send('0')
 
-    expect((await client.ask('p', { p: '/x', d: 1 })).s).toBe('ok')
+    expect((await client.request('p', { p: '/x', d: 1 })).s).toBe('ok')
   })
 })

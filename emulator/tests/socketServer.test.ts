@@ -47,7 +47,7 @@ afterEach(async () => {
 it('drops a peer that no longer answers, with its onDisconnect writes, and keeps one that does', async () => {
   const url = await serve(500)
   const alive = new RawSocket(url)
-  await alive.ask('q', { p: '/left', h: '' })
+  await alive.request('q', { p: '/left', h: '' })
   const mute = new WebSocket(url, { autoPong: false })
   await once(mute, 'open')
   mute.send('{"t":"d","d":{"r":1,"a":"o","b":{"p":"/left","d":true}}}')
@@ -56,15 +56,15 @@ it('drops a peer that no longer answers, with its onDisconnect writes, and keeps
 
   const push = await alive.until(({ d }) => JSON.stringify(d).includes('true'))
   expect(push.d['b']).toEqual({ p: '/left', d: true })
-  expect((await alive.ask('g', { p: '/left', q: {} })).d).toBe(true)
+  expect((await alive.request('g', { p: '/left', q: {} })).d).toBe(true)
 })
 
 it('ends every connection when it closes, after their onDisconnect writes', async () => {
   const url = await serve(NEVER_MS)
   const leaving = new RawSocket(url)
   const watching = new RawSocket(url)
-  await watching.ask('q', { p: '/left', h: '' })
-  await leaving.ask('o', { p: '/left', d: true })
+  await watching.request('q', { p: '/left', h: '' })
+  await leaving.request('o', { p: '/left', d: true })
 
   await sockets.close()
 
@@ -79,12 +79,12 @@ it('drops a client that does not read before it fills the memory, and serves the
   deaf.send('{"t":"d","d":{"r":1,"a":"q","b":{"p":"/left","h":""}}}')
   const reader = new RawSocket(url)
   const writer = new RawSocket(url)
-  await reader.ask('q', { p: '/left', h: '' })
+  await reader.request('q', { p: '/left', h: '' })
   deaf.pause()
 
   const count = 64
   for (let index = 0; index < count; index += 1) {
-    await writer.ask('p', { p: '/left', d: `${index} ${'x'.repeat(MEGABYTE)}` })
+    await writer.request('p', { p: '/left', d: `${index} ${'x'.repeat(MEGABYTE)}` })
   }
   await reader.until(({ d }) => JSON.stringify(d).includes(`"${count - 1} x`))
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, hashOfChildren } from '../src/store/hash'
 import { fromWire, toExportJson, toPlainJson } from '../src/store/json'
-import { KEY_ORDER, PRIORITY_ORDER, SortedChildren, VALUE_ORDER, childOrder } from '../src/store/ordering'
+import { childOrder, KEY_ORDER, PRIORITY_ORDER, SortedChildren, VALUE_ORDER } from '../src/store/ordering'
 import { overlay } from '../src/store/overlay'
 import { isAtOrAbove, parsePath, splitPath } from '../src/store/path'
 import { EMPTY_NODE, type PendingWrite, type TreeNode } from '../src/store/tree'

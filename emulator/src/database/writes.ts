@@ -3,7 +3,7 @@
 import { InvalidDataError } from '../errors'
 import { fromWire, readPriority } from '../store/json'
 import type { Path } from '../store/node'
-import { PRIORITY_KEY, checkPath, isAtOrAbove, splitPath } from '../store/path'
+import { checkPath, isAtOrAbove, PRIORITY_KEY, splitPath } from '../store/path'
 import type { PendingWrite, Tree } from '../store/tree'
 
 /** `path` may end in '.priority'. `now` is in milliseconds. Throws InvalidDataError. */

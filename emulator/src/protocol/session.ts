@@ -3,7 +3,7 @@
  * Knows nothing of sockets and frames; it is handed whole messages and a way to send some.
  */
 
-import { NOBODY, OWNER, actorName, actorOfCredential, overriddenActor, type Actor } from '../actor'
+import { actorName, actorOfCredential, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
 import type { Listen, Push, Subscriber } from '../database/listens'
 import { InvalidDataError, OperationError, StorageError } from '../errors'
@@ -11,12 +11,12 @@ import { childrenToExportJson, toExportJson } from '../store/json'
 import { exceedsBytes, parsePath, pathText } from '../store/path'
 import { parseWireQuery, type RawQuery } from '../store/query'
 import {
-  PONG_MESSAGE,
   bodyChildren,
   bodyPath,
   bodyQuery,
   bodyValue,
   parseMessage,
+  PONG_MESSAGE,
   pushMessage,
   replyMessage,
   revokedMessage,

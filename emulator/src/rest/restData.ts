@@ -3,13 +3,11 @@
 import type { Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
 import { InvalidDataError } from '../errors'
-import { childrenToExportJson, childrenToPlainJson, isRecord, toExportJson, toPlainJson } from '../store/json'
+import { isRecord, toExportJson, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
-import { compareKeys } from '../store/ordering'
-import { PRIORITY_KEY, checkKey, checkPath, pathText } from '../store/path'
+import { checkKey, checkPath, pathText, PRIORITY_KEY } from '../store/path'
 import { EMPTY_NODE, type PendingWrite } from '../store/tree'
 import { HttpError, jsonReply, type Reply } from './reply'
-import { limitParameter, queryParameters } from './restQuery'
 
 const SUFFIX = '.json'
 
@@ -77,30 +75,9 @@ export async function answerData(database: Database, request: DataRequest): Prom
 
 function read(database: Database, path: Path, { parameters, actor }: DataRequest): string {
   checkPath(path)
-  if (parameters.get('shallow') === 'true') return readShallow(database, path, parameters, actor)
-  const keys = database.read(path, queryParameters(parameters), actor)
-  const node = database.tree.at(path)
-  if (parameters.get('format') === 'export') {
-    return keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
-  }
-  return keys === null ? toPlainJson(node) : childrenToPlainJson(node, keys)
-}
-
-/** Keys only; primitives as they are. A limit may be added, as `firebase emulators:export` does. */
-function readShallow(database: Database, path: Path, parameters: URLSearchParams, actor: Actor): string {
-  if (parameters.has('orderBy')) throw new InvalidDataError('Mixing shallow and orderBy is not supported')
-  const limit = limitParameter(parameters)
   database.read(path, null, actor)
   const node = database.tree.at(path)
-  if (node.leaf !== null) return JSON.stringify(node.leaf)
-  const sorted = [...node.keys()].toSorted(compareKeys)
-  const keys =
-    limit === null
-      ? sorted
-      : limit.side === 'first'
-        ? sorted.slice(0, limit.count)
-        : sorted.slice(-limit.count)
-  return keys.length === 0 ? 'null' : `{${keys.map((key) => `${JSON.stringify(key)}:true`).join(',')}}`
+  return parameters.get('format') === 'export' ? toExportJson(node) : toPlainJson(node)
 }
 
 function put(database: Database, request: DataRequest, write: WriteRequest): Reply {

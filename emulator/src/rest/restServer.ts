@@ -1,7 +1,7 @@
 /** The HTTP side of the server: routes, credentials, CORS, rules and errors. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { actorOfCredential, actorOfIdToken, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
+import { actorOfCredential, actorOfIdToken, NOBODY, type Actor } from '../actor'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
 import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
@@ -22,8 +22,12 @@ export interface RestOptions {
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
-/** Headers that change what a request means; ignoring them would do something else than was meant. */
+/** They change what a request means: ignoring them would do something else than was meant. */
 const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag', 'x-http-method-override'] as const
+const UNSUPPORTED_PARAMETERS = [
+  ...'orderBy startAt startAfter endAt endBefore equalTo limitToFirst limitToLast'.split(' '),
+  ...'shallow callback auth_variable_override dryRun'.split(' '),
+]
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
@@ -65,18 +69,18 @@ async function route(request: IncomingMessage, options: RestOptions, newKey: () 
   const { pathname, searchParams: parameters } = requestUrl(request)
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
   if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
-  const actor = actorOfRequest(request, parameters)
+  refuseUnsupported(request, parameters)
+  const actor = credentialActor(request, parameters)
+  if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
   const database = options.databaseOf(parameters.get('ns'))
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
     if (!actor.admin) throw permissionDenied()
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
     if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
-    if (parameters.has('dryRun')) throw new InvalidDataError('dryRun is not supported by the local server.')
     options.namespaces.setRulesOf(database.name, parseRules(await body()))
     return jsonReply('{"status":"ok"}')
   }
-  refuseUnsupported(request)
   return answerData(database, { method, pathname, parameters, actor, body, newKey })
 }
 
@@ -96,30 +100,19 @@ function longPollingReply(callback: string | null): Reply {
   return { status: 200, type: 'text/javascript; charset=utf-8', body: longPollingScript(callback) }
 }
 
-function refuseUnsupported(request: IncomingMessage): void {
-  for (const name of UNSUPPORTED_HEADERS) {
-    if (request.headers[name] !== undefined) {
-      throw new InvalidDataError(`The header ${name} is not supported by the local server.`)
-    }
-  }
+function refuseUnsupported(request: IncomingMessage, parameters: URLSearchParams): void {
+  const header = UNSUPPORTED_HEADERS.find((name) => request.headers[name] !== undefined)
+  if (header !== undefined)
+    throw new InvalidDataError(`The header ${header} is not supported by the local server.`)
+  const parameter = UNSUPPORTED_PARAMETERS.find((name) => parameters.has(name))
+  if (parameter !== undefined)
+    throw new InvalidDataError(`${parameter} is not supported by the local server.`)
   if (request.headers.accept?.includes('text/event-stream') === true) {
     throw new InvalidDataError('Streaming is not supported by the local server; use the SDK to listen.')
   }
 }
 
-/** Throws HttpError 401 for a credential that cannot be read. */
-function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): Actor {
-  const actor = credentialActor(request, parameters)
-  if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
-  const override = parameters.get('auth_variable_override')
-  if (actor !== OWNER || override === null) return actor
-  try {
-    return overriddenActor(JSON.parse(override))
-  } catch {
-    throw new InvalidDataError('auth_variable_override must be a valid JSON encoded value')
-  }
-}
-
+/** Null for a credential that cannot be read. */
 function credentialActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const idToken = parameters.get('auth')
   if (idToken !== null) return actorOfIdToken(idToken)

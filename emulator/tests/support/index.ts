@@ -1,9 +1,4 @@
-/** What tests of other packages share with the server's own: clients of the SDK, bare sockets, trees, inner parts. */
+/** What tests of other packages may use: the rules engine's terms for data and a read. */
 
-export { hashOf } from '../../src/store/hash'
-export { TreeNode } from '../../src/store/tree'
 export { PLAIN_READ } from './rulesSupport'
 export { nodeOf as tree } from './trees'
-export type Json = unknown
-export { RawSocket } from './rawSocket'
-export { idToken, SdkClients } from './sdkClients'

@@ -60,7 +60,7 @@ export class RawSocket {
     this.#wake?.()
   }
 
-  /** The first message, heard already or later, that the predicate accepts. */
+  /** The first message, already there or to come, that the predicate accepts. */
   async until(predicate: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = this.messages.find(predicate)
@@ -76,7 +76,7 @@ export class RawSocket {
   }
 
   /** Sends a request and resolves with its answer. */
-  async ask(action: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async request(action: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
     await this.hello()
     this.#nextId += 1
     const id = this.#nextId
@@ -87,7 +87,7 @@ export class RawSocket {
     return { s: String(answer['s']), d: answer['d'] }
   }
 
-  /** The pushes heard so far, as [action, body]. */
+  /** The pushes so far, as [action, body]. */
   pushes(): [unknown, unknown][] {
     return this.messages.filter(({ t, d }) => t === 'd' && 'a' in d).map(({ d }) => [d['a'], d['b']])
   }

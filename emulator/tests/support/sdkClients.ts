@@ -115,16 +115,16 @@ export class SdkClients {
 }
 
 export interface Watch {
-  /** Everything heard so far, oldest first. */
+  /** All values so far, oldest first. */
   readonly values: unknown[]
-  /** Resolves with the first value, heard already or later, that the predicate accepts. */
+  /** Resolves with the first value, already there or to come, that the predicate accepts. */
   until(predicate: (value: unknown) => boolean): Promise<unknown>
   /** Resolves with the error that ended the listen. */
   readonly cancelled: Promise<Error>
   stop(): void
 }
 
-/** Listens like an app does and remembers what it hears. */
+/** Listens as an app does and remembers the values. */
 export function watch(
   query: Query,
   read: (snapshot: DataSnapshot) => unknown = (snapshot) => snapshot.val(),
