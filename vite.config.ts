@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // With their endings: Node itself may read this file.
-import { prerenderPages } from './scripts/prerender/plugin.ts'
+import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
 
 const REACT = {
   name: 'react',
@@ -12,12 +12,14 @@ const REACT = {
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerenderPages()],
+  plugins: [react(), prerenderLandingPage()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
-    target: 'es2023',
+    // One sheet, which stands in index.html (scripts/prerender).
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    license: { fileName: 'licences.md' },
     // A file of its own, which a deployment of the app alone leaves in the browsers' caches.
     rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
   },

@@ -1,12 +1,14 @@
-/** Which screen stands at which address. Each screen is a chunk of its own. */
+/** Which screen stands at which address. Each is a chunk of its own but the landing page, which index.html holds. */
 
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
+import { HomeScreen } from '../features/home/HomeScreen'
 import { lazyComponent, type LazyComponent } from '../hooks/lazyComponent'
 import { RouteError } from './RouteError'
 
-const SCREENS: Readonly<Record<string, LazyComponent>> = {
-  [paths.home]: lazyComponent(() => import('../features/home/HomeScreen'), 'HomeScreen'),
+const SCREENS: Readonly<Record<string, ComponentType & Partial<Pick<LazyComponent, 'preload'>>>> = {
+  [paths.home]: HomeScreen,
   [paths.contribute]: lazyComponent(
     () => import('../features/entries/contribute/ContributeScreen'),
     'ContributeScreen',
@@ -52,7 +54,7 @@ export function AppRoutes() {
 
 /** Loads the code of the screen at that path; does nothing where there is none. Resolves also after a failure. */
 export async function preloadScreen(path: string): Promise<void> {
-  await Promise.allSettled([ROUTES.get(plain(path))?.Screen.preload()])
+  await Promise.allSettled([ROUTES.get(plain(path))?.Screen.preload?.()])
 }
 
 /** As somebody may have typed it: in capitals, with a slash at its end. */

@@ -42,10 +42,8 @@ export function missingVariables(env: Env): readonly string[] {
   return Object.values(REQUIRED).filter((name) => (env[name] ?? '') === '')
 }
 
-/** Settings of a build for a real Firebase project. Throws, naming every variable that is missing. */
+/** Settings of a build for a real Firebase project. */
 function productionSettings(env: Env): BackendSettings {
-  const missing = missingVariables(env)
-  if (missing.length > 0) throw new Error(`Missing in .env: ${missing.join(', ')}. See .env.example.`)
   const read = (name: string) => env[name] ?? ''
   return {
     firebase: {
@@ -88,6 +86,11 @@ function productionEnv(): Env {
     VITE_FIREBASE_APP_ID: import.meta.env.VITE_FIREBASE_APP_ID,
     VITE_APP_CHECK_KEY: import.meta.env.VITE_APP_CHECK_KEY,
   }
+}
+
+/** Names of the variables without which this build cannot reach its backend; none for the local servers. */
+export function missingSettings(): readonly string[] {
+  return __LOCAL_BACKEND__ ? [] : missingVariables(productionEnv())
 }
 
 /** Settings of this build: the local servers unless it is a production build. */

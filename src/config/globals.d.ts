@@ -1,2 +1,7 @@
 /** True in development, tests and local builds; false in a production build, where the code behind it is dropped. */
 declare const __LOCAL_BACKEND__: boolean
+
+interface Window {
+  /** The button that was clicked last; the script in index.html sets it. */
+  pressed?: HTMLElement | null
+}

@@ -111,13 +111,38 @@ export function TextAreaField({
   id,
   counter,
   rows = 5,
+  ref,
   ...area
 }: FieldProps & ComponentProps<'textarea'> & { counter?: WordCount }) {
+  function takeElement(element: HTMLTextAreaElement | null) {
+    const forget = typeof ref === 'function' ? ref(element) : undefined
+    if (typeof ref === 'object' && ref !== null) ref.current = element
+    if (element) growToText(element)
+    return forget
+  }
+
   return (
     <Field {...{ id, label, hint, error, optional }} aside={counter && <Counter {...counter} />}>
-      {(control) => <textarea {...area} {...control} rows={rows} className={styles.control} />}
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          ref={takeElement}
+          onInput={(event) => growToText(event.currentTarget)}
+          rows={rows}
+          className={styles.control}
+        />
+      )}
     </Field>
   )
+}
+
+/** For browsers that do not know `field-sizing` (fields.module.css). Never shrinks, so that the page does not jump. */
+function growToText(area: HTMLTextAreaElement) {
+  const isTooSmall = area.scrollHeight > area.clientHeight
+  if (!isTooSmall || CSS.supports('field-sizing', 'content')) return
+  const borders = area.offsetHeight - area.clientHeight
+  area.style.height = `${area.scrollHeight + borders}px`
 }
 
 function Counter({ count, goal }: WordCount) {

@@ -45,7 +45,6 @@ for (const [actor, name] of SIGHT) {
     for (const story of STORIES.filter(({ as }) => as === actor)) {
       await test.step(story.name, async () => {
         const page = await context.newPage()
-        page.setDefaultTimeout(20_000)
         await forgetLastStory(page, actor)
         const shown = { page, ports: E2E_PORTS, label: `axe.${actor}.${test.info().retry}` }
         try {

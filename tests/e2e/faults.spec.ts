@@ -147,7 +147,7 @@ test('a server that goes away is told, and the page goes on when it is back', as
   })
   connection.giveBack()
 
-  await expect(page.getByText('After Intern')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('After Intern')).toBeVisible()
   await expect(page.getByText(generalMessages.offline)).toBeHidden()
 })
 

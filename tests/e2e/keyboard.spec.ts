@@ -25,7 +25,6 @@ async function type(page: Page, field: Locator, text: string) {
 }
 
 test('signs in, shares, reads and signs out by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  test.setTimeout(120_000)
   const person = await createPerson('Keira')
   const company = `Stem Works ${ownWord()}`
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -72,6 +72,6 @@ test(
     await page.getByRole('button', { name: 'See more details' }).click()
     await expect(page.getByText(entry.questionsAsked)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(generalMessages.offline)).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(generalMessages.offline)).toBeHidden()
   },
 )

@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   CheckboxField,
   ComboField,
@@ -135,6 +135,32 @@ describe('an optional field', () => {
 
     expect(screen.getByText('Optional')).toBeInTheDocument()
     expect(screen.getByRole('textbox')).toHaveAccessibleName('Hourly rate')
+  })
+})
+
+describe('a text of several lines', () => {
+  async function heightAfterTyping(browserGrowsIt: boolean): Promise<string> {
+    vi.stubGlobal('CSS', { supports: () => browserGrowsIt })
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(102)
+    render(<TextAreaField label="Process" />)
+    const area = screen.getByLabelText('Process')
+    await userEvent.type(area, 'First came a call')
+    return area.style.height
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('gets a higher field where the browser does not see to that', async () => {
+    expect(await heightAfterTyping(false)).toBe('302px')
+  })
+
+  it('is left to the browser where it does', async () => {
+    expect(await heightAfterTyping(true)).toBe('')
   })
 })
 

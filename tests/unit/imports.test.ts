@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   hooks: ['config', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],
   domain: ['valibot'],
   config: [],
-  styles: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+  styles: ['@fontsource-variable/figtree', '@fontsource/fraunces'],
 }
 
 /** The rooms of features/entries, and which of the others each may enter, by its first file only. */

@@ -125,6 +125,7 @@ function Control({ form, name, field }: ControlProps) {
           {...shared}
           optional={optional}
           type="date"
+          data-empty={typed === '' || undefined}
           min={field.min}
           max={dayInYears(field.yearsAhead)}
         />

@@ -1,0 +1,20 @@
+/** What a maintainer sees at every address of a site that was built without the settings of its Firebase project. */
+
+import { useDocumentTitle } from '../hooks/useDocumentTitle'
+import { Brand } from './Brand'
+import styles from './RouteError.module.css'
+
+export function SettingsMissing({ names }: { names: readonly string[] }) {
+  useDocumentTitle('Settings are missing')
+  return (
+    <main className={styles.error}>
+      <Brand />
+      <h1>Settings are missing</h1>
+      <p>This site was built without {names.join(', ')}, so it cannot reach its database.</p>
+      <p className={styles.text}>
+        Copy .env.example to .env, fill it in and build again. To try the site on this machine, run “npm run
+        dev”: it needs no settings.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+/** What a site shows that was built without settings. */
+
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { SettingsMissing } from '../../src/app/SettingsMissing'
+
+it('names the missing settings and what to do', () => {
+  render(<SettingsMissing names={['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID']} />)
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Settings are missing' })).toBeVisible()
+  expect(screen.getByText(/without VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID/)).toBeVisible()
+  expect(screen.getByText(/Copy .env.example to .env/)).toBeVisible()
+})
