@@ -3,7 +3,7 @@
  * nothing is kept and nothing throws: every caller works without it.
  */
 
-/** When this tab was last reloaded because a part of the app could not be loaded; milliseconds since 1970. */
+/** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
 /** 'yes' or 'no': whether somebody is signed in in this browser. */
 export const SIGNED_IN_KEY = 'wic.signedIn'

@@ -1,6 +1,6 @@
 /**
- * The data module: the only way of the rest of the product to its backend. Firebase is loaded in parts, each when it is
- * first used: a call goes from here to a function such as those of entries.ts, and from there to a client in firebase/.
+ * The data module: the only way of the rest of the product to its backend. Firebase is loaded in two chunks, each when it
+ * is first used: a call goes from here to a function such as those of entries.ts, and from there to a client in firebase/.
  */
 
 import type { BackendSettings } from '../config/env'

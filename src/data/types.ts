@@ -1,5 +1,5 @@
 /**
- * The interface of the data module: what screens and the session may ask of the backend (spec 7).
+ * The interface of the data module: what screens and the session use of the backend (spec 7).
  *
  * Every promise rejects with a `DataError`, and only with that. Every watcher gets `onValue` with what is known and
  * again on each change, or `onError` once and then nothing more.
@@ -126,10 +126,10 @@ export interface OldAccountSession {
 export interface TransfersData {
   /** The uid behind an email, null when no account has it. */
   readUid(email: string): Promise<string | null>
-  /** Asks for the data of `oldEmail`. Fails with `permissionDenied` while somebody else's request stands. */
+  /** Requests the data of `oldEmail`. Fails with `permissionDenied` while somebody else's request stands. */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
   cancelTransfer(oldEmail: string): Promise<void>
-  /** The whole request, for the account that asked and the owner of the address; null without one. */
+  /** The whole request, for the requester and the owner of the address; null without one. */
   watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
   /** Only whether it is approved, for everybody; null without a request. */
   watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe

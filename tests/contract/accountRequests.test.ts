@@ -1,4 +1,4 @@
-/** What asking about an account costs: the verification polls of the product ask several times a second. */
+/** How many requests a reload of the account costs: the verification polls make several a second. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
@@ -33,7 +33,7 @@ describe('reloading the account', () => {
     await auth.close()
   })
 
-  it('asks once for two reloads at once', async () => {
+  it('makes one request for two reloads at once', async () => {
     await Promise.all([data.reloadAccount(), data.reloadAccount()])
 
     expect(requests('accounts:lookup')).toBe(1)

@@ -11,13 +11,13 @@ export function describeAccounts(backend: () => ContractBackend): void {
   const login = { name: 'Ann Lee', email: ANN.email, password: PASSWORD }
 
   describe('signing in and out', () => {
-    it('tells that nobody is signed in', async () => {
+    it('emits null while nobody is signed in', async () => {
       const account = await followAccount(backend().newClient()).until(() => true)
 
       expect(account).toBeNull()
     })
 
-    it('signs in by email and password and tells whoever watches', async () => {
+    it('signs in by email and password and emits the account', async () => {
       await backend().addAccount({ ...ANN, emailVerified: true, displayName: 'Ann' })
       const client = backend().newClient()
       const watched = followAccount(client)
@@ -28,7 +28,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await watched.until((value) => value !== null)).toEqual(account)
     })
 
-    it('tells a later watcher at once who is signed in', async () => {
+    it('emits the account to a later watcher at once', async () => {
       const { client, account } = await arrive(backend(), ANN)
 
       const watched = await followAccount(client).until(() => true)
@@ -36,7 +36,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(watched).toEqual(account)
     })
 
-    it('tells nothing to a watcher that has ended', async () => {
+    it('emits nothing after the unsubscribe', async () => {
       await settle(backend(), ANN)
       const client = backend().newClient()
       const ended = followAccount(client)
@@ -75,7 +75,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await elsewhere.client.reloadAccount()).toEqual(elsewhere.account)
     })
 
-    it('fails with words and not otherwise when Google’s popup does not sign in', async () => {
+    it('fails with a DataError when Google’s popup does not sign in', async () => {
       const client = backend().newClient()
 
       // Node has no popup; the tests’ own is closed. In a browser it is tried end to end.
@@ -114,7 +114,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await backend().read(`users/${uid}/username`)).toBe('Ann Lee')
     })
 
-    it('tells watchers the name of the new account', async () => {
+    it('emits the name of the new account', async () => {
       const client = backend().newClient()
       const watched = followAccount(client)
 
@@ -129,7 +129,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await failureOf(backend().newClient().createAccount(login))).toBe('emailInUse')
     })
 
-    it('refuses a password that the service finds weak, in the service’s words', async () => {
+    it('refuses a password that the service finds weak, with the service’s message', async () => {
       const call = backend()
         .newClient()
         .createAccount({ ...login, password: 'abc' })
@@ -158,7 +158,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await client.reloadAccount()).toEqual(created)
     })
 
-    it('finds the account verified after the link, tells watchers, and may write from then on', async () => {
+    it('finds the account verified after the link, emits it, and may write from then on', async () => {
       const client = backend().newClient()
       const { uid } = await client.createAccount(login)
       const watched = followAccount(client)

@@ -98,7 +98,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('tells the edit to a watched list', async () => {
+    it('emits the edit to a watched list', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
       const watched = followOwnEntries(client, ANN.uid)
@@ -163,7 +163,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('tells the later of two edits, and overwrites nothing', async () => {
+    it('fails the later of two edits, and overwrites nothing', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
       const stored = await ownEntry(client)
@@ -184,7 +184,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('tells an edit that waited for a connection that another was quicker', async () => {
+    it('fails an edit that waited for a connection while another was made', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
       const watched = followOwnEntries(client, ANN.uid)
@@ -203,7 +203,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(shown?.id).toBe(id)
     })
 
-    it('tells an edit that waited for a connection that the entry is gone, and does not bring it back', async () => {
+    it('fails an edit that waited for a connection while the entry was deleted, and does not bring it back', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
       const watched = followOwnEntries(client, ANN.uid)
@@ -221,13 +221,13 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('deletes an entry together with its summary, in every browser', async () => {
       const { client } = await arrive(backend(), ANN)
-      const doomed = await client.appendEntry(ANN.uid, entryContent())
+      const removed = await client.appendEntry(ANN.uid, entryContent())
       const kept = await client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
       const elsewhere = await browserOf(backend(), ANN)
       const watched = followOwnEntries(elsewhere.client, ANN.uid)
       await watched.until((entries) => entries.length === 2)
 
-      await client.deleteEntry(ANN.uid, doomed)
+      await client.deleteEntry(ANN.uid, removed)
 
       const [left] = await watched.until((entries) => entries.length === 1)
       expect(left?.id).toBe(kept)
@@ -284,7 +284,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read(`interviewSummaries/${id}/uid`)).toBe(ANN.uid)
     })
 
-    it('leaves out what is no record, and says so once', async () => {
+    it('skips what is no record, and says so once', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await client.appendEntry(ANN.uid, entryContent())
       await backend().write({ [`interviews/${ANN.uid}/-O-junk-in-the-list`]: 'junk' })
@@ -360,7 +360,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
     })
 
-    it('tells changes of an entry, and that it is gone', async () => {
+    it('emits changes of an entry, and null when it is gone', async () => {
       const bob = await arrive(backend(), BOB)
       const id = await bob.client.appendEntry(BOB.uid, entryContent())
       const { client } = await arrive(backend(), ANN)
@@ -388,7 +388,7 @@ export function describeEntries(backend: () => ContractBackend): void {
   })
 
   describe('the connection', () => {
-    it('tells when it is lost and when it is back', async () => {
+    it('emits when it is lost and when it is back', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.readOwnData(ANN.uid)
       const watched = followConnection(client)

@@ -1,6 +1,6 @@
 /**
  * A connection that ends after a write was made and before its answer: the SDK sends the write again, and the rules
- * refuse what has been made already. Nobody may be told that it failed, and nothing may be there twice.
+ * refuse what has been made already. No failure may be reported, and nothing may be there twice.
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -44,14 +44,14 @@ describe('a write whose answer is lost', () => {
     await backend.close()
   })
 
-  it('a new entry is there once, and told as submitted', async () => {
+  it('a new entry is there once, and reported as submitted', async () => {
     const id = await losing(() => client.appendEntry(ANN.uid, entryContent()))
 
     expect(await ids(`interviews/${ANN.uid}`)).toEqual([id])
     expect(await ids('interviewSummaries')).toEqual([id])
   })
 
-  it('an edit is told as saved, and is no conflict with itself', async () => {
+  it('an edit is reported as saved, and is no conflict with itself', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
     const timestamp = Number(await read(`interviews/${ANN.uid}/${id}/timestamp`))
     const begun = entry({ id, timestamp })
@@ -61,7 +61,7 @@ describe('a write whose answer is lost', () => {
     expect(await read(`interviews/${ANN.uid}/${id}`)).toMatchObject({ gpa: 4, revision: 1 })
   })
 
-  it('a deletion is told as done', async () => {
+  it('a deletion is reported as done', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
 
     await losing(() => client.deleteEntry(ANN.uid, id))
@@ -69,14 +69,14 @@ describe('a write whose answer is lost', () => {
     expect([await read('interviews'), await read('interviewSummaries')]).toEqual([null, null])
   })
 
-  it('feedback is there once, and told as submitted', async () => {
+  it('feedback is there once, and reported as submitted', async () => {
     await losing(() => client.appendFeedback(ANN.uid, suggestion))
 
     const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
     expect(sent).toEqual([{ ...suggestion, timestamp: expect.any(Number) }])
   })
 
-  it('the deletion of everything is told as done', async () => {
+  it('the deletion of everything is reported as done', async () => {
     await client.appendEntry(ANN.uid, entryContent())
 
     await losing(() => client.deleteOwnData(account, null))
@@ -85,7 +85,7 @@ describe('a write whose answer is lost', () => {
     expect(await read('users')).toBeNull()
   })
 
-  it('an approval and the move after it are told as done', async () => {
+  it('an approval and the move after it are reported as done', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
     const eve = await arrive(backend, EVE)
     await eve.client.requestTransfer(ANN.email, eve.account)
@@ -98,7 +98,7 @@ describe('a write whose answer is lost', () => {
     expect(await read('transferRequests')).toBeNull()
   })
 
-  it('a write that was never allowed is still told as refused', async () => {
+  it('a write that was never allowed is still reported as refused', async () => {
     const call = client.appendEntry(EVE.uid, entryContent())
 
     expect(await failureOf(call)).toBe('permissionDenied')

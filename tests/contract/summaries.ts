@@ -38,11 +38,11 @@ export function describeSummaries(backend: () => ContractBackend): void {
   const watch = (client = backend().newClient()) => followSummaries(client)
 
   describe('summaries', () => {
-    it('tells visitors that there are none', async () => {
+    it('emits an empty list when there are none', async () => {
       expect(await watch().until(() => true)).toEqual({ summaries: [], complete: true })
     })
 
-    it('tells visitors a few at once, newest first, and that these are all', async () => {
+    it('emits a few at once, newest first, and that these are all', async () => {
       await backend().write(stored(3))
 
       const list = await watch().until(() => true)
@@ -64,7 +64,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       })
     })
 
-    it('tells the newest page first and then everything, page by page', async () => {
+    it('emits the newest page first and then everything, page by page', async () => {
       await backend().write(stored(MANY))
       const watched = watch()
 
@@ -82,7 +82,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       await backend().write(stored(MANY))
       const watched = watch()
       const before = await watched.until(({ complete }) => complete)
-      const told = watched.values.length
+      const emitted = watched.values.length
 
       await backend().write({ [`interviewSummaries/${idOf(0)}/location`]: 'Miami' })
       const edited = await watched.until(({ summaries }) => summaries.at(-1)?.location === 'Miami')
@@ -93,10 +93,10 @@ export function describeSummaries(backend: () => ContractBackend): void {
         edited.summaries.slice(0, -1).every((summary, index) => summary === before.summaries[index]),
       ).toBe(true)
       expect(ids(shorter)).toEqual(newestFirst(MANY).filter((id) => id !== idOf(100)))
-      expect(watched.values.length).toBe(told + 2)
+      expect(watched.values.length).toBe(emitted + 2)
     })
 
-    it('tells a new entry of somebody else, first in the list, and an edit of it', async () => {
+    it('emits a new entry of somebody else, first in the list, and an edit of it', async () => {
       await backend().write(stored(FIRST_PAGE_SIZE + 5))
       const watched = watch()
       await watched.until(({ complete }) => complete)
@@ -112,7 +112,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(edited)).toEqual(ids(grown))
     })
 
-    it('tells the author’s own new entry once it is there, and not when it is refused', async () => {
+    it('emits the author’s own new entry once it is there, and not when it is refused', async () => {
       const { client } = await arrive(backend(), ANN)
       const unverified = await arrive(backend(), BOB, false)
       const watched = watch(unverified.client)
@@ -125,7 +125,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(list)).toEqual([id])
     })
 
-    it('tells nothing more once it has ended, not even in the middle of reading', async () => {
+    it('emits nothing more once it has ended, not even in the middle of reading', async () => {
       await backend().write(stored(MANY))
       const client = backend().newClient()
       const ended = watch(client)

@@ -20,7 +20,7 @@ import { followApproval, followOwnEntries, followOwnRequest, followRequest, foll
 const REQUEST = 'transferRequests/ann@ufl,edu'
 
 export function describeTransfers(backend: () => ContractBackend): void {
-  /** Old account with two entries, new account that has asked. */
+  /** Old account with two entries, new account that has made a request. */
   async function requested() {
     const old = await arrive(backend(), OLD)
     const ids = [
@@ -33,9 +33,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
   }
 
   async function approved() {
-    const stage = await requested()
-    await stage.old.client.approveTransfer(OLD.email, stage.old.account)
-    return stage
+    const setting = await requested()
+    await setting.old.client.approveTransfer(OLD.email, setting.old.account)
+    return setting
   }
 
   describe('asking for the data of an old account', () => {
@@ -48,7 +48,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await client.readUid('no/body@ufl.edu')).toBeNull()
     })
 
-    it('tells nobody whether other emails have an account', async () => {
+    it('lets nobody learn whether other emails have an account', async () => {
       await settle(backend(), NEW)
       const { client } = await arrive(backend(), OLD)
       const unverified = await arrive(backend(), OTHER, false)
@@ -58,7 +58,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await failureOf(backend().newClient().readUid(OLD.email))).toBe('permissionDenied')
     })
 
-    it('writes the request and tells it to the one who asked', async () => {
+    it('writes the request, which the requester may read', async () => {
       const { client } = await requested()
 
       const watched = followRequest(client, OLD.email)
@@ -71,7 +71,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('tells everybody whether a request is approved, and nobody else the rest', async () => {
+    it('lets everybody read whether a request is approved, and nobody else the rest', async () => {
       await requested()
       const visitor = backend().newClient()
 
@@ -80,7 +80,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await whole.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
     })
 
-    it('tells everybody that there is no request', async () => {
+    it('lets everybody read that there is no request', async () => {
       expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
     })
 
@@ -106,7 +106,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(OTHER.uid)
     })
 
-    it('cancels a request, which everybody hears', async () => {
+    it('cancels a request, which everybody sees at once', async () => {
       const { client } = await requested()
       const watched = followApproval(backend().newClient(), OLD.email)
       await watched.until((state) => state === false)
@@ -119,7 +119,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
   })
 
   describe('approving', () => {
-    it('approves with the old account signed in, which the new one hears', async () => {
+    it('approves with the old account signed in, which the new one sees at once', async () => {
       const { old, client } = await requested()
       const watched = followApproval(client, OLD.email)
       await watched.until((state) => state === false)
@@ -139,7 +139,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('lets neither the one who asks nor anybody else approve', async () => {
+    it('lets neither the requester nor anybody else approve', async () => {
       const { client, account } = await requested()
       const other = await arrive(backend(), OTHER)
 
@@ -235,7 +235,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('moves nothing for somebody who did not ask', async () => {
+    it('moves nothing for anybody but the requester', async () => {
       await approved()
       const other = await arrive(backend(), OTHER)
       const before = await backend().read('')
@@ -264,12 +264,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
     it('brings an entry of the previous site into shape on the way', async () => {
       const { client, account, ids } = await approved()
-      const place = `interviews/${OLD.uid}/${ids[0]}`
+      const path = `interviews/${OLD.uid}/${ids[0]}`
       await backend().write({
-        [`${place}/gpa`]: '3.5',
-        [`${place}/hourlyRate`]: '$41',
-        [`${place}/positionType`]: 'full time',
-        [`${place}/forgottenField`]: 'x',
+        [`${path}/gpa`]: '3.5',
+        [`${path}/hourlyRate`]: '$41',
+        [`${path}/positionType`]: 'full time',
+        [`${path}/forgottenField`]: 'x',
       })
 
       await client.moveAccountData(OLD.email, account)

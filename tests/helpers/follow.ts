@@ -1,9 +1,9 @@
-/** Listens to a watcher and waits for what it says. */
+/** Subscribes, and waits for what is emitted. */
 
 import type { DataError, Unsubscribe, Watcher } from '../../src/data'
 
 export interface Followed<T> {
-  /** Everything told so far. */
+  /** Everything emitted so far. */
   readonly values: readonly T[]
   readonly errors: readonly DataError[]
   /** The newest value if it fits, else the first to come that does. Rejects when the watcher fails. */

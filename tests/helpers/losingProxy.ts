@@ -1,4 +1,4 @@
-/** A connection to the local database that can be told to lose an answer: the write is made and nobody hears of it. */
+/** A connection to the local database that loses an answer on request: the write is made, and its client never learns it. */
 
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 
@@ -31,19 +31,19 @@ export async function startLosingProxy(databasePort: number): Promise<LosingProx
     })
     const early: string[] = []
     /** The number of the update whose answer is to be lost. */
-    let doomed: string | null = null
+    let awaited: string | null = null
 
     client.on('message', (data) => {
       const text = textOf(data)
       const number = REQUEST.exec(text)?.[1]
-      if (lost !== null && number !== undefined) doomed = number
+      if (lost !== null && number !== undefined) awaited = number
       if (upstream.readyState === WebSocket.OPEN) upstream.send(text)
       else early.push(text)
     })
     upstream.on('open', () => early.splice(0).forEach((text) => upstream.send(text)))
     upstream.on('message', (data) => {
       const text = textOf(data)
-      if (doomed === null || !text.includes(`"r":${doomed},`)) {
+      if (awaited === null || !text.includes(`"r":${awaited},`)) {
         client.send(text)
         return
       }

@@ -1,4 +1,4 @@
-/** What a form would show: the first sentence of each field that a schema refuses. */
+/** What a form would show: the first message of each field that a schema refuses. */
 
 import * as v from 'valibot'
 

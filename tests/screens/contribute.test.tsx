@@ -1,6 +1,6 @@
 /** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8). */
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
 import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
@@ -205,23 +205,6 @@ describe('submitting an entry', () => {
     await waitFor(() => expect(form.queryByText(/another look/)).not.toBeInTheDocument())
   })
 
-  it('asks for twenty words, and counts them', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
-    await fillEntry(user, form, { 'Interview process': words(19), 'Questions asked': words(19) })
-    expect(form.getAllByText('19 of 20 words')).toHaveLength(2)
-
-    await user.click(form.getByRole('button', { name: 'Submit' }))
-
-    await waitFor(() =>
-      expect(form.getByLabelText('Interview process')).toHaveAccessibleDescription(
-        'Please provide at least 20 words for the interview process description',
-      ),
-    )
-    expect(form.getByLabelText('Questions asked')).toHaveAccessibleDescription(
-      'Please provide at least 20 words for the questions asked',
-    )
-  })
-
   it('says what it understood of an amount, and refuses what it does not', async () => {
     const { user, form } = await openSubmitForm(verifiedUser())
     await fillEntry(user, form, { 'Base salary': '120k', 'Hourly rate': 'a lot' })
@@ -258,22 +241,6 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toEqual([
       expect.objectContaining({ openToContact: false, name: '', contact: '' }),
     ])
-  })
-
-  it('requires name and contact of somebody who is', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
-    await fillEntry(user, form, { Name: '', 'Preferred contact': '' })
-
-    await user.click(form.getByRole('button', { name: 'Submit' }))
-
-    await waitFor(() =>
-      expect(form.getByLabelText('Name')).toHaveAccessibleDescription(
-        'Name is required when open to contact',
-      ),
-    )
-    expect(form.getByLabelText('Preferred contact')).toHaveAccessibleDescription(
-      'Preferred contact is required when open to contact',
-    )
   })
 
   it('keeps the text when the server refuses, and says why', async () => {
@@ -480,23 +447,6 @@ describe('editing an entry', () => {
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
   })
 
-  it('asks for what is missing as the submit form does, name and contact included', async () => {
-    const { user, form } = await openEditForm(withEntry().data)
-    for (const label of ['Name', 'Preferred contact', 'Company name']) {
-      fireEvent.change(form.getByLabelText(label), { target: { value: ' ' } })
-    }
-
-    await user.click(form.getByRole('button', { name: 'Save changes' }))
-
-    await waitFor(() =>
-      expect(form.getByLabelText('Company name')).toHaveAccessibleDescription('This field is required'),
-    )
-    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Name is required when open to contact')
-    expect(form.getByLabelText('Preferred contact')).toHaveAccessibleDescription(
-      'Preferred contact is required when open to contact',
-    )
-  })
-
   it('asks for twenty words in its own sentence', async () => {
     const { form, user } = await openEditForm(withEntry().data)
     await user.clear(form.getByLabelText('Questions asked'))
@@ -556,12 +506,4 @@ describe('editing an entry', () => {
 
     expect((await findForm('Edit entry')).getByLabelText('Role title')).toHaveValue('STEP Intern II')
   })
-})
-
-it('a dialog gives the focus back to the button that opened it', async () => {
-  const { user, form } = await openSubmitForm(verifiedUser())
-
-  await user.click(within(form.dialog).getByRole('button', { name: 'Cancel' }))
-
-  expect(screen.getByRole('button', { name: 'Submit Data' })).toHaveFocus()
 })

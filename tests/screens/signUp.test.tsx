@@ -67,17 +67,6 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('refuses a weak password', async () => {
-    const data = openBrowser()
-    const rendered = await renderSignUp(data)
-    await fillIn(rendered, { ...NEW, password: 'abcdefgh1' })
-
-    await rendered.user.click(continueButton())
-
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(signUpMessages.passwordWeak)
-    expect(data.controls.auth.accounts.size).toBe(0)
-  })
-
   it('creates the account with its record and index, and sends the mail', async () => {
     const data = openBrowser()
 
