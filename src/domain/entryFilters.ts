@@ -143,7 +143,7 @@ function spellings(texts: readonly string[]): readonly string[] {
     if (key !== '' && !byKey.has(key)) byKey.set(key, text.trim())
   }
   // By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards.
-  return [...byKey].toSorted(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, text]) => text)
+  return [...byKey].sort(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, text]) => text)
 }
 
 /** An accent after its letter, so that 'é' stands between 'e' and 'f'. */
