@@ -51,8 +51,6 @@ export const SIGN_UP_POLL_MS = 3_000
 export const FIRST_PAGE_SIZE = 24
 /** Summaries of each page after it, read in the background: what a slow phone takes in without a press having to wait. */
 export const NEXT_PAGE_SIZE = 200
-/** The most summaries of one query: the rules refuse more. */
-export const SUMMARY_PAGE_MAX = 500
 /** Cards added to the list each time its end comes into view. */
 export const CARDS_PER_STEP = 24
 
