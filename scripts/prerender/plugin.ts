@@ -1,6 +1,5 @@
 /** Puts the landing page and the site's styles into index.html at build time, so that they are seen before any script runs. */
 
-import { join } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -78,7 +77,7 @@ async function landingPage({ root, mode, define }: ResolvedConfig): Promise<stri
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const module = await vite.ssrLoadModule(join(import.meta.dirname, 'landingPage.tsx'))
+    const module = await vite.ssrLoadModule('/scripts/prerender/landingPage.tsx')
     const render: () => Promise<string> = module['landingPage']
     return await render()
   } finally {

@@ -108,5 +108,5 @@ function toEntries(value: unknown): readonly Entry[] {
   return Object.entries(value)
     .map(([id, stored]) => (stored === null ? null : parseEntry(id, stored)))
     .filter((entry) => entry !== null)
-    .toSorted((a, b) => newestFirst(a, b) || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => newestFirst(a, b) || (a.id < b.id ? 1 : -1))
 }

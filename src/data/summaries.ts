@@ -105,7 +105,7 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
   function emit() {
     // A watcher that failed or ended gets nothing more.
     if (windows.size === 0) return
-    const sorted = [...windows].flatMap((window) => window.summaries).toSorted(byTimeThenKey)
+    const sorted = [...windows].flatMap((window) => window.summaries).sort(byTimeThenKey)
     const before = emitted?.summaries ?? []
     const summaries = areSame(before, sorted) ? before : sorted
     if (emitted?.complete === complete && emitted.summaries === summaries) return

@@ -1,13 +1,25 @@
 /** The filters of the experiences page as one table, and which cards they let through (spec 2 and 5). */
 
-import { choiceKey, ENTRY_FIELDS, POSITION_TYPES, type EntryField, type EntrySummary } from './entry'
+import {
+  choiceKey,
+  ENTRY_FIELDS,
+  POSITION_TYPES,
+  type EntryField,
+  type EntrySummary,
+  type FieldName,
+} from './entry'
 import { LOCATIONS } from './locations'
 import { byName, namesOf } from './tables'
 import { normalise } from './text'
 
+/** The fields of a card that are texts. */
+type CardText = {
+  [Name in FieldName & keyof EntrySummary]: EntrySummary[Name] extends string | null ? Name : never
+}[FieldName & keyof EntrySummary]
+
 export interface EntryFilter {
   /** The text of a card that it looks at. */
-  readonly field: 'companyName' | 'positionType' | 'location'
+  readonly field: CardText
   /** Its parameter in the page's address. */
   readonly param: string
   readonly label: string
@@ -44,7 +56,7 @@ export type FilterName = keyof typeof ENTRY_FILTERS
 export type EntryFilters = Readonly<Record<FilterName, string>>
 /** What may be chosen for each filter. */
 export type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
-type Filtered = Pick<EntrySummary, EntryFilter['field']>
+type Filtered = Pick<EntrySummary, (typeof ENTRY_FILTERS)[FilterName]['field']>
 
 export const FILTER_NAMES: readonly FilterName[] = namesOf(ENTRY_FILTERS)
 export const NO_FILTERS = byName<EntryFilters>(FILTER_NAMES, () => '')
@@ -80,7 +92,7 @@ export function filterEntries<T extends Filtered>(
     const keyOf = keyFor(field)
     const wanted = keyOf(filters[name])
     const matches = remembered((text) => keyOf(text) === wanted)
-    return (entry: T) => matches(entry[field])
+    return (entry: T) => matches(textOf(entry, field))
   })
   return checks.length === 0 ? entries : entries.filter((entry) => checks.every((check) => check(entry)))
 }
@@ -88,8 +100,9 @@ export function filterEntries<T extends Filtered>(
 /** The choices of each filter: its fixed list, or each text of the cards once, in alphabetical order. */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
-    const { field, choices }: EntryFilter = ENTRY_FILTERS[name]
-    return choices ?? spellings(entries.map((entry) => entry[field]))
+    const { choices }: EntryFilter = ENTRY_FILTERS[name]
+    const { field } = ENTRY_FILTERS[name]
+    return choices ?? spellings(entries.map((entry) => textOf(entry, field)))
   })
 }
 
@@ -99,12 +112,15 @@ export function spellingOf(value: string, choices: readonly string[]): string {
   return choices.find((choice) => normalise(choice) === wanted) ?? value
 }
 
-const isChoice = (field: EntryFilter['field']) => {
+/** '' for what the entry does not have. */
+const textOf = (entry: Filtered, field: keyof Filtered): string => entry[field] ?? ''
+
+const isChoice = (field: CardText) => {
   const { kind }: EntryField = ENTRY_FIELDS[field]
   return kind === 'choice'
 }
 
-const keyFor = (field: EntryFilter['field']) => (isChoice(field) ? choiceKey : normalise)
+const keyFor = (field: CardText) => (isChoice(field) ? choiceKey : normalise)
 
 /** There are few spellings, however many entries there are. */
 function remembered(matches: (text: string) => boolean): (text: string) => boolean {
@@ -127,7 +143,7 @@ function spellings(texts: readonly string[]): readonly string[] {
     if (key !== '' && !byKey.has(key)) byKey.set(key, text.trim())
   }
   // By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards.
-  return [...byKey].toSorted(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, text]) => text)
+  return [...byKey].sort(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, text]) => text)
 }
 
 /** An accent after its letter, so that 'é' stands between 'e' and 'f'. */

@@ -161,7 +161,7 @@ export function withRegion(label: string): string {
 export const LOCATION_GROUPS: readonly { readonly region: string; readonly labels: readonly string[] }[] = [
   ...new Set(LOCATIONS.map(({ region }) => region)),
 ]
-  .toSorted()
+  .sort()
   .map((region) => ({
     region,
     labels: LOCATIONS.filter((location) => location.region === region).map(({ label }) => label),

@@ -8,6 +8,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { STORIES } from '../../scripts/stories/all'
 import { restoreServers } from '../../scripts/stories/servers'
 import { storedSession, type Actor } from '../../scripts/stories/story'
+import { SIGNED_IN_KEY } from '../../src/config/deviceStore'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
@@ -66,6 +67,8 @@ async function forgetLastStory(page: Page, actor: Actor) {
   const storageTypes = actor === 'visitor' ? 'all' : 'local_storage'
   await session.send('Storage.clearDataForOrigin', { origin: APP_URL, storageTypes })
   await session.detach()
+  // Their session is not in local storage; that there is one stands there.
+  if (actor !== 'visitor') await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY)
 }
 
 async function expectAccessible(page: Page, name: string) {

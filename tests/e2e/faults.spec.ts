@@ -84,7 +84,7 @@ test('an entry that is submitted without a connection waits, says so, and arrive
 
   // Offline before: what is typed now waits.
   await page.context().setOffline(true)
-  await expect(page.getByText(generalMessages.offline)).toBeVisible()
+  await expect(form.getByText(generalMessages.offline)).toBeVisible()
   await fillEntry(form, entry)
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
