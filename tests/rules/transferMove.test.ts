@@ -31,7 +31,7 @@ describe('the whole move', () => {
     leaves: {
       [OLD]: null,
       [NEW]: { [OLD_FIRST]: oldFirst, [OLD_SECOND]: oldSecond },
-      [SUMMARY]: summaryOf(newcomer.uid, oldFirst),
+      [SUMMARY]: summaryOf(oldFirst),
       [TRANSFER_TO]: null,
       [REQUEST]: null,
       [`users/${newcomer.uid}/username`]: `User ${oldOwner.uid}`,
@@ -186,9 +186,9 @@ describe('each part of the move', () => {
       [
         newcomer,
         write(move({ [`${NEW}/${OLD_FIRST}`]: undefined })),
-        write(move({ [SUMMARY]: summaryOf(oldOwner.uid, oldFirst) })),
+        write(move({ [SUMMARY]: summaryOf(oldFirst) })),
       ],
-      [newcomer, write(move({ [SUMMARY]: summaryOf(newcomer.uid, oldFirst, { companyName: 'Microsoft' }) }))],
+      [newcomer, write(move({ [SUMMARY]: summaryOf(oldFirst, { companyName: 'Microsoft' }) }))],
       [newcomer, moveAs({ ...oldFirst, companyName: ' ' }), moveAs({ ...oldFirst, extra: 1 })],
     ],
   })
@@ -213,10 +213,7 @@ describe('each part of the move', () => {
           moveAs({ ...oldFirst, timestamp }),
         ),
       ],
-      [
-        newcomer,
-        write(move({ [SUMMARY]: summaryOf(newcomer.uid, oldFirst, { timestamp: serverTimestamp() }) })),
-      ],
+      [newcomer, write(move({ [SUMMARY]: summaryOf(oldFirst, { timestamp: serverTimestamp() }) }))],
       [newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, oldFirst), ...END })],
     ],
   })
@@ -290,10 +287,7 @@ describe('what does not belong to the old account', () => {
           ...END,
         }),
       ],
-      [
-        newcomer,
-        write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(newcomer.uid, entry()) })),
-      ],
+      [newcomer, write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(entry()) }))],
     ],
   })
 
