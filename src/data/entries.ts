@@ -60,11 +60,11 @@ export function entriesData(database: DatabaseClient): EntriesData {
 
 /** The owner says where the entry is, also after it has moved to another account. */
 function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe {
-  let stopEntry: Unsubscribe = () => undefined
+  let stopEntry: Unsubscribe | null = null
   const stopOwner = database.watch(pathOf.entryOwner(entryId), parseOwner, {
     onValue(uid) {
-      stopEntry()
-      stopEntry = () => undefined
+      stopEntry?.()
+      stopEntry = null
       if (uid === null) return watcher.onValue(null)
       stopEntry = database.watch(
         pathOf.entry(uid, entryId),
@@ -79,13 +79,13 @@ function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<
       )
     },
     onError(error) {
-      stopEntry()
+      stopEntry?.()
       watcher.onError(error)
     },
   })
   return () => {
     stopOwner()
-    stopEntry()
+    stopEntry?.()
   }
 }
 
