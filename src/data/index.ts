@@ -82,12 +82,13 @@ export function dataOver({ auth, database, oldAccounts }: Backend): Data {
 
     readUid: (email) => database.call((stored) => stored.readUid(email)),
     requestTransfer: (...args) => database.call((stored) => stored.requestTransfer(...args)),
-    cancelTransfer: (oldEmail) => database.call((stored) => stored.cancelTransfer(oldEmail)),
+    removeTransferRequest: (oldEmail) => database.call((stored) => stored.removeTransferRequest(oldEmail)),
     watchTransferRequest: (oldEmail, watcher) =>
       database.watch(watcher, (stored) => stored.watchTransferRequest(oldEmail, watcher)),
     watchTransferApproval: (oldEmail, watcher) =>
       database.watch(watcher, (stored) => stored.watchTransferApproval(oldEmail, watcher)),
     approveTransfer: (...args) => database.call((stored) => stored.approveTransfer(...args)),
+    withdrawApproval: (account) => database.call((stored) => stored.withdrawApproval(account)),
     openOldAccount: (...args) => oldAccounts.call((open) => open(...args)),
     moveAccountData: (...args) => database.call((stored) => stored.moveAccountData(...args)),
 

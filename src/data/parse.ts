@@ -16,7 +16,7 @@ import {
 import { isGpa } from '../domain/gpa'
 import { readPay, type PayPeriod } from '../domain/pay'
 import { byName } from '../domain/tables'
-import type { TransferRequest } from '../domain/transfer'
+import type { TransferPermission, TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { warnOnce } from './log'
 
@@ -125,8 +125,14 @@ export function parseUser(value: unknown): User | null {
     preferredContact: text(value['preferredContact']),
     currentYear: text(value['currentYear']),
     gpa: gpa(value['gpa']),
-    transferTo: text(value['transferTo']) || null,
+    transferTo: parseTransferTo(value['transferTo']),
   }
+}
+
+/** Null when there is none; without its time it has ended. */
+export function parseTransferTo(value: unknown): TransferPermission | null {
+  if (!isRecord(value)) return null
+  return { uid: text(value['uid']), at: moment(value['at']) ?? 0 }
 }
 
 /** Null when there is no request. */
@@ -137,5 +143,6 @@ export function parseTransferRequest(value: unknown): TransferRequest | null {
     toUid: text(value['toUid']),
     toEmail: text(value['toEmail']),
     requestedAt: moment(value['requestedAt']) ?? 0,
+    fromUid: text(value['fromUid']) || null,
   }
 }

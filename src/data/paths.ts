@@ -6,6 +6,7 @@ import { DataError } from '../domain/dataError'
 
 export const pathOf = {
   user: (uid: string) => `users/${uid}`,
+  transferTo: (uid: string) => `users/${uid}/transferTo`,
   entries: (uid: string) => `interviews/${uid}`,
   entry: (uid: string, entryId: string) => `interviews/${uid}/${entryId}`,
   summaries: 'interviewSummaries',

@@ -11,10 +11,10 @@ import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient, type SecondConnection } from './clients'
 import { DataError, isDataError } from '../domain/dataError'
-import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
+import { isRecord, parseEntry, parseTransferRequest, parseTransferTo, parseUser } from './parse'
 import { pathOf } from './paths'
 import type { Account, OldAccountSession, TransfersData } from './types'
-import { entryChanges, writeOnce } from './writes'
+import { entryChanges, removal, writeOnce } from './writes'
 
 export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
   async function readUid(email: string): Promise<string | null> {
@@ -43,7 +43,11 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
         },
       }),
 
-    cancelTransfer: (oldEmail) => database.update({ [pathOf.transferRequest(oldEmail)]: null }),
+    async removeTransferRequest(oldEmail) {
+      const paths = await pathsOfRequest(database, oldEmail)
+      if (paths.length > 0)
+        await writeOnce(database.update(removal(paths)), () => isUsedUp(database, oldEmail))
+    },
 
     watchTransferRequest: (oldEmail, watcher) =>
       database.watch(pathOf.transferRequest(oldEmail), parseTransferRequest, watcher),
@@ -55,31 +59,43 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
         watcher,
       ),
 
-    async approveTransfer(oldEmail, account) {
-      const { approved, toUid } = await readRequest(oldEmail)
-      if (approved) return
-      await writeOnce(
-        database.update({
-          [`${pathOf.transferRequest(oldEmail)}/approved`]: true,
-          [`${pathOf.user(account.uid)}/transferTo`]: toUid,
-        }),
-        async () => (await readRequest(oldEmail)).approved,
-      )
+    async approveTransfer(oldEmail, { uid }, toUid) {
+      const path = pathOf.transferRequest(oldEmail)
+      try {
+        await database.update({
+          [`${path}/approved`]: true,
+          [`${path}/fromUid`]: uid,
+          [pathOf.transferTo(uid)]: { uid: toUid, at: SERVER_TIME },
+        })
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        const request = await readRequest(oldEmail)
+        if (request.toUid !== toUid)
+          throw new DataError('conflict', 'The request is another account’s by now.')
+        if (!request.approved) throw error
+      }
+    },
+
+    async withdrawApproval({ uid, email }) {
+      const permission = pathOf.transferTo(uid)
+      const paths = await pathsOfRequest(database, email)
+      await database.update(removal(paths.includes(permission) ? paths : [permission]))
     },
 
     async moveAccountData(oldEmail, account) {
-      const { approved } = await readRequest(oldEmail)
-      if (!approved) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
-      const oldUid = await readUid(oldEmail)
-      const user = oldUid === null ? null : await readOldUser(database, oldUid)
-      if (oldUid === null || user === null) throw new DataError('notFound', 'The old account has no record.')
+      const { fromUid: oldUid } = await readRequest(oldEmail)
+      if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
+      // The record itself says who may read it: a refusal means that it has been deleted, or that it has been moved by an
+      // earlier request, or that the permission has ended.
+      const user = parseUser(await readAllowed(database, pathOf.user(oldUid)))
+      if (user === null) throw new DataError('notFound', 'The old account has no record.')
       const profile = movedProfile(user, account)
       const entries = await database.read(pathOf.entries(oldUid))
       await writeOnce(
         database.update({
           ...profile,
           ...movedEntries(entries, oldUid, account.uid),
-          [`${pathOf.user(oldUid)}/transferTo`]: null,
+          [pathOf.transferTo(oldUid)]: null,
           [pathOf.transferRequest(oldEmail)]: null,
         }),
         () => isMoved(database, oldEmail, profile, newPaths(entries, account.uid)),
@@ -98,11 +114,14 @@ export async function proveOldAccount(
     if (emailKey(account.email) !== emailKey(oldEmail)) {
       throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
     }
-    const { watchTransferRequest, approveTransfer } = transfersData(connection.database)
+    const { watchTransferRequest, approveTransfer, removeTransferRequest } = transfersData(
+      connection.database,
+    )
     return {
       account,
       watchRequest: (watcher) => watchTransferRequest(oldEmail, watcher),
-      approve: () => approveTransfer(oldEmail, account),
+      approve: (toUid) => approveTransfer(oldEmail, account, toUid),
+      decline: () => removeTransferRequest(oldEmail),
       close: () => connection.close(),
     }
   } catch (error) {
@@ -112,12 +131,27 @@ export async function proveOldAccount(
 }
 
 /**
- * Null without a record. The record itself says who may read it, so that a refusal after an approval means the same:
- * it has been deleted, or moved by an earlier request.
+ * What to remove with the request for that address: itself, and the permission that it gave while that stands. Nothing
+ * without a request that this account may read.
  */
-async function readOldUser(database: DatabaseClient, oldUid: string): Promise<User | null> {
+export async function pathsOfRequest(
+  database: DatabaseClient,
+  oldEmail: string | null,
+): Promise<readonly string[]> {
+  if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
+  const path = pathOf.transferRequest(oldEmail)
+  const request = parseTransferRequest(await readAllowed(database, path))
+  if (request === null) return []
+  if (request.fromUid === null) return [path]
+  const permission = pathOf.transferTo(request.fromUid)
+  const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
+  return stands ? [path, permission] : [path]
+}
+
+/** Null also for what this account may not read. */
+async function readAllowed(database: DatabaseClient, path: string): Promise<unknown> {
   try {
-    return parseUser(await database.read(pathOf.user(oldUid)))
+    return await database.read(path)
   } catch (error) {
     if (isDataError(error, 'permissionDenied')) return null
     throw error
@@ -141,12 +175,7 @@ async function isMoved(
 
 /** Nobody may read a request that is not there. */
 async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boolean> {
-  try {
-    return (await database.read(pathOf.transferRequest(oldEmail))) === null
-  } catch (error) {
-    if (isDataError(error, 'permissionDenied')) return true
-    throw error
-  }
+  return (await readAllowed(database, pathOf.transferRequest(oldEmail))) === null
 }
 
 /** Every field of the old profile that is filled replaces the new one's; the email stays. */

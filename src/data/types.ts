@@ -77,7 +77,8 @@ export interface UsersData {
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries, feedback, and its transfer request for `oldEmail`, if any. Does nothing the second time. Fails with
+   * summaries, feedback, its transfer request for `oldEmail` and that of somebody else for its own data, if any. Does
+   * nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
@@ -119,7 +120,10 @@ export type OldAccountProof =
 export interface OldAccountSession {
   readonly account: Account
   watchRequest(watcher: Watcher<TransferRequest | null>): Unsubscribe
-  approve(): Promise<void>
+  /** As `approveTransfer`. */
+  approve(toUid: string): Promise<void>
+  /** As `removeTransferRequest`. */
+  decline(): Promise<void>
   close(): Promise<void>
 }
 
@@ -128,13 +132,22 @@ export interface TransfersData {
   readUid(email: string): Promise<string | null>
   /** Requests the data of `oldEmail`. Fails with `permissionDenied` while somebody else's request stands. */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
-  cancelTransfer(oldEmail: string): Promise<void>
+  /**
+   * Takes the request away, with the permission that it gave: for the account that asked, and for the owner of the
+   * address. Does nothing without a request that this account may read.
+   */
+  removeTransferRequest(oldEmail: string): Promise<void>
   /** The whole request, for the requester and the owner of the address; null without one. */
   watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
   /** Only whether it is approved, for everybody; null without a request. */
   watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe
-  /** Approves with the signed-in account, which must own `oldEmail`. Fails with `notFound` without a request. */
-  approveTransfer(oldEmail: string, account: Account): Promise<void>
+  /**
+   * Lets `toUid` read and move the data of the signed-in account, which must own `oldEmail`. Fails with `notFound`
+   * without a request, `conflict` when it is another account's by now, `permissionDenied` when it has ended.
+   */
+  approveTransfer(oldEmail: string, account: Account, toUid: string): Promise<void>
+  /** Takes back what `approveTransfer` allowed, with its request. */
+  withdrawApproval(account: Account): Promise<void>
   /** Fails as signing in does, and with `permissionDenied` when the proof is for another account. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**

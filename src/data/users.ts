@@ -7,6 +7,7 @@ import { pathsOfEntry } from './entries'
 import { isDataError } from '../domain/dataError'
 import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
+import { pathsOfRequest } from './transfers'
 import type { Account, StoredData, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
@@ -58,12 +59,21 @@ export function usersData(database: DatabaseClient): UserRecords {
     readOwnData,
 
     async deleteOwnData(account, oldEmail) {
-      const [entries, request] = await Promise.all([
+      const [entries, asked, standing] = await Promise.all([
         entryPaths(database, account.uid),
-        requestPaths(database, oldEmail),
+        pathsOfRequest(database, oldEmail),
+        pathsOfRequest(database, account.email),
       ])
+      // Without what goes with the record.
+      const requests = [...asked, ...standing].filter((path) => path !== pathOf.transferTo(account.uid))
       const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
-      const paths = [pathOf.user(account.uid), pathOf.feedback(account.uid), ...index, ...entries, ...request]
+      const paths = [
+        pathOf.user(account.uid),
+        pathOf.feedback(account.uid),
+        ...index,
+        ...entries,
+        ...requests,
+      ]
       await writeOnce(database.update(removal(paths)), async () => {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null
@@ -77,19 +87,6 @@ async function entryPaths(database: DatabaseClient, uid: string): Promise<readon
   const entries = await database.read(pathOf.entries(uid))
   const ids = typeof entries === 'object' && entries !== null ? Object.keys(entries) : []
   return (await Promise.all(ids.map((id) => pathsOfEntry(database, uid, id)))).flat()
-}
-
-/** The request for the data of that old address, if there is one that this account may read. */
-async function requestPaths(database: DatabaseClient, oldEmail: string | null): Promise<readonly string[]> {
-  if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
-  const path = pathOf.transferRequest(oldEmail)
-  try {
-    return (await database.read(path)) === null ? [] : [path]
-  } catch (error) {
-    // It is somebody else's by now.
-    if (isDataError(error, 'permissionDenied')) return []
-    throw error
-  }
 }
 
 /** A profile as it is stored: what is empty is absent. */

@@ -54,7 +54,7 @@ export const NEXT_PAGE_SIZE = 200
 /** Cards added to the list each time its end comes into view. */
 export const CARDS_PER_STEP = 24
 
-/** After this many days anybody may replace a transfer request, and its owner can no longer be approved. */
+/** After this many days a transfer request can no longer be approved and anybody may replace it; an approval lasts as long. */
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000
 

@@ -12,6 +12,15 @@ export interface TransferRequest {
   readonly toEmail: string
   /** Milliseconds since 1970, set by the server. */
   readonly requestedAt: number
+  /** Whose data it opens, once it is approved; null before. */
+  readonly fromUid: string | null
+}
+
+/** `users/{uid}/transferTo`: the account that may read and move this account's data. */
+export interface TransferPermission {
+  readonly uid: string
+  /** When it was given, in milliseconds since 1970, set by the server. */
+  readonly at: number
 }
 
 /** Why data cannot be requested from this address; null when it can. */
@@ -21,7 +30,12 @@ export function transferEmailError(oldEmail: string, currentEmail: string): stri
   return old === normalise(currentEmail) ? transferMessages.sameAccount : null
 }
 
+/** When a request or a permission of that moment ends; both moments in milliseconds since 1970. */
+export function transferEnd(beganMs: number): number {
+  return beganMs + TRANSFER_REQUEST_DAYS * DAY_MS
+}
+
 /** True once a request is so old that anybody may replace it and it can no longer be approved. */
 export function isExpired(request: Pick<TransferRequest, 'requestedAt'>, nowMs: number): boolean {
-  return nowMs - request.requestedAt >= TRANSFER_REQUEST_DAYS * DAY_MS
+  return nowMs >= transferEnd(request.requestedAt)
 }

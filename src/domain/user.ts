@@ -5,6 +5,7 @@ import { accountEmail, accountName } from './credentials'
 import { gpaToText, isGpa, parseGpa } from './gpa'
 import { MAX_LENGTH } from './limits'
 import { generalMessages, profileMessages } from './messages'
+import type { TransferPermission } from './transfer'
 
 export const DEFAULT_USERNAME = 'User'
 export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'
@@ -20,8 +21,8 @@ export interface User {
   readonly preferredContact: string
   readonly currentYear: string
   readonly gpa: number | null
-  /** The uid that may read and move this account's data; null for none (docs/decisions.md, transfers). */
-  readonly transferTo: string | null
+  /** Null for none (docs/decisions.md, transfers). */
+  readonly transferTo: TransferPermission | null
 }
 
 /** The part of a record that its owner edits, email aside: that one changes only after it has been confirmed. */

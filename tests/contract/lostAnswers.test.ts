@@ -90,7 +90,7 @@ describe('a write whose answer is lost', () => {
     const eve = await arrive(backend, EVE)
     await eve.client.requestTransfer(ANN.email, eve.account)
 
-    await losing(() => client.approveTransfer(ANN.email, account))
+    await losing(() => client.approveTransfer(ANN.email, account, EVE.uid))
     await losing(() => eve.client.moveAccountData(ANN.email, eve.account))
 
     expect(await ids(`interviews/${EVE.uid}`)).toEqual([id])

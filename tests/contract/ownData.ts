@@ -94,6 +94,29 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read('emailToUid')).toBeNull()
     })
 
+    it('takes along somebody else’s request for its data, approved or not', async () => {
+      const ann = await arrive(backend(), ANN)
+      const before = await backend().read('')
+      const bob = await arrive(backend(), BOB)
+      await ann.client.requestTransfer(BOB.email, ann.account)
+      await bob.client.approveTransfer(BOB.email, bob.account, ANN.uid)
+
+      await bob.client.deleteOwnData(bob.account, null)
+
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('gives up what its own request was approved for', async () => {
+      const { client, account } = await fullAccount(backend())
+      const bob = await browserOf(backend(), BOB)
+      await bob.client.approveTransfer(BOB.email, bob.account, EVE.uid)
+
+      await client.deleteOwnData(account, BOB.email)
+
+      expect(await backend().read('transferRequests')).toBeNull()
+      expect(await backend().read(`users/${BOB.uid}`)).toEqual(storedUser(BOB))
+    })
+
     it('leaves somebody else’s request for the same address alone', async () => {
       const { client, account } = await fullAccount(backend())
       const theirs = { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() }

@@ -34,9 +34,13 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
   async function approved() {
     const setting = await requested()
-    await setting.old.client.approveTransfer(OLD.email, setting.old.account)
+    await setting.old.client.approveTransfer(OLD.email, setting.old.account, NEW.uid)
     return setting
   }
+
+  /** Seven days go by. */
+  const endPermission = () =>
+    backend().write({ [`users/${OLD.uid}/transferTo/at`]: Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS })
 
   describe('asking for the data of an old account', () => {
     it('finds the account behind a university email, whatever its case', async () => {
@@ -68,6 +72,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         toUid: NEW.uid,
         toEmail: NEW.email,
         requestedAt: expect.any(Number),
+        fromUid: null,
       })
     })
 
@@ -84,12 +89,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
     })
 
-    it('lets nobody else replace a request that runs', async () => {
-      const { client, account } = await requested()
+    it('lets nobody else replace or remove a request that runs', async () => {
+      await requested()
       const other = await arrive(backend(), OTHER)
 
       expect(await failureOf(other.client.requestTransfer(OLD.email, other.account))).toBe('permissionDenied')
-      await client.requestTransfer(OLD.email, account)
+      await other.client.removeTransferRequest(OLD.email)
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
     })
 
@@ -106,15 +111,44 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(OTHER.uid)
     })
 
-    it('cancels a request, which everybody sees at once', async () => {
+    it('removes a request, which everybody sees at once', async () => {
       const { client } = await requested()
       const watched = followApproval(backend().newClient(), OLD.email)
       await watched.until((state) => state === false)
 
-      await client.cancelTransfer(OLD.email)
+      await client.removeTransferRequest(OLD.email)
 
       expect(await watched.until((state) => state === null)).toBeNull()
       expect(await backend().read(REQUEST)).toBeNull()
+    })
+
+    it('removes an approved request with its permission', async () => {
+      const { client } = await approved()
+
+      await client.removeTransferRequest(OLD.email)
+
+      expect(await backend().read(REQUEST)).toBeNull()
+      expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
+    })
+
+    it('removes an approved request whose permission has ended', async () => {
+      const { client } = await approved()
+      await endPermission()
+
+      await client.removeTransferRequest(OLD.email)
+
+      expect(await backend().read(REQUEST)).toBeNull()
+    })
+
+    it('lets the owner of the address decline it, and has nothing to do the second time', async () => {
+      const { old, client } = await requested()
+      const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
+
+      await session.decline()
+      await old.client.removeTransferRequest(OLD.email)
+
+      expect(await backend().read(REQUEST)).toBeNull()
+      await session.close()
     })
   })
 
@@ -124,17 +158,59 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const watched = followApproval(client, OLD.email)
       await watched.until((state) => state === false)
 
-      await old.client.approveTransfer(OLD.email, old.account)
+      await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
 
       expect(await watched.until((state) => state === true)).toBe(true)
-      expect(await backend().read(`users/${OLD.uid}/transferTo`)).toBe(NEW.uid)
+      const record = await followUser(old.client, OLD.uid).until((user) => user?.transferTo?.uid === NEW.uid)
+      expect(record?.transferTo).toEqual({ uid: NEW.uid, at: expect.any(Number) })
+      expect(await backend().read(`${REQUEST}/fromUid`)).toBe(OLD.uid)
+    })
+
+    it('approves nobody when the request has changed hands since it was shown', async () => {
+      const { old } = await requested()
+      await settle(backend(), OTHER)
+      await backend().write({ [`${REQUEST}/toUid`]: OTHER.uid, [`${REQUEST}/toEmail`]: OTHER.email })
+      const before = await backend().read('')
+
+      expect(await failureOf(old.client.approveTransfer(OLD.email, old.account, NEW.uid))).toBe('conflict')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('approves nothing that is older than 7 days', async () => {
+      const { old } = await requested()
+      await backend().write({ [`${REQUEST}/requestedAt`]: Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS })
+
+      const call = old.client.approveTransfer(OLD.email, old.account, NEW.uid)
+
+      expect(await failureOf(call)).toBe('permissionDenied')
+    })
+
+    it('takes an approval back, with its request', async () => {
+      const { old, client, account } = await approved()
+
+      await old.client.withdrawApproval(old.account)
+
+      expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
+      expect(await backend().read(REQUEST)).toBeNull()
+      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
+    })
+
+    it('takes an approval back and leaves a later request of somebody else alone', async () => {
+      const { old } = await approved()
+      const theirs = { approved: false, toUid: OTHER.uid, toEmail: OTHER.email, requestedAt: Date.now() }
+      await backend().write({ [REQUEST]: theirs })
+
+      await old.client.withdrawApproval(old.account)
+
+      expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
+      expect(await backend().read(REQUEST)).toEqual(theirs)
     })
 
     it('changes nothing when approved again', async () => {
       const { old } = await approved()
       const before = await backend().read('')
 
-      await old.client.approveTransfer(OLD.email, old.account)
+      await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
 
       expect(await backend().read('')).toEqual(before)
     })
@@ -143,15 +219,21 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client, account } = await requested()
       const other = await arrive(backend(), OTHER)
 
-      expect(await failureOf(client.approveTransfer(OLD.email, account))).toBe('permissionDenied')
-      expect(await failureOf(other.client.approveTransfer(OLD.email, other.account))).toBe('permissionDenied')
+      const calls = [
+        client.approveTransfer(OLD.email, account, NEW.uid),
+        other.client.approveTransfer(OLD.email, other.account, OTHER.uid),
+      ]
+
+      expect(await Promise.all(calls.map(failureOf))).toEqual(['permissionDenied', 'permissionDenied'])
       expect(await backend().read(`${REQUEST}/approved`)).toBe(false)
     })
 
     it('says that there is no request to approve', async () => {
       const old = await arrive(backend(), OLD)
 
-      expect(await failureOf(old.client.approveTransfer(OLD.email, old.account))).toBe('notFound')
+      const call = old.client.approveTransfer(OLD.email, old.account, NEW.uid)
+
+      expect(await failureOf(call)).toBe('notFound')
     })
 
     it('opens the old account by password beside the current one, and approves with it', async () => {
@@ -161,7 +243,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       const watched = followOwnRequest(session)
       expect(await watched.until(() => true)).toMatchObject({ approved: false, toEmail: NEW.email })
-      await session.approve()
+      await session.approve(NEW.uid)
       expect(await watched.until((request) => request?.approved === true)).toMatchObject({ toUid: NEW.uid })
       watched.stop()
       await session.close()
@@ -219,7 +301,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const old = await arrive(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
       await client.requestTransfer(OLD.email, account)
-      await old.client.approveTransfer(OLD.email, old.account)
+      await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
 
       await client.moveAccountData(OLD.email, account)
 
@@ -233,6 +315,27 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
+    })
+
+    it('moves nothing once the approval has ended', async () => {
+      const { client, account } = await approved()
+      await endPermission()
+      const before = await backend().read('')
+
+      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('notFound')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('moves everything once when two tabs move at the same moment', async () => {
+      const { client, account, ids } = await approved()
+      const tab = await browserOf(backend(), NEW)
+
+      const moves = [client, tab.client].map((each) => each.moveAccountData(OLD.email, account))
+      const ends = await Promise.allSettled(moves)
+
+      expect(ends.map(({ status }) => status)).toContain('fulfilled')
+      expect(Object.keys(Object(await backend().read(`interviews/${NEW.uid}`)))).toEqual(ids)
+      expect(await backend().read(`interviews/${OLD.uid}`)).toBeNull()
     })
 
     it('moves nothing for anybody but the requester', async () => {

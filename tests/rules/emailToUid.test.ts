@@ -1,12 +1,14 @@
 /** Who may look up and write `emailToUid/{emailKey}`, and whose key an email has. */
 
-import { limitToFirst, orderByKey } from 'firebase/database'
+import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { put, putEach, read, remove, rulesSuite, write } from './harness'
 import type { Act, Attempts } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { withEmail, withoutEmail } from './people'
-import { approval, keyOf, LAST_HOUR, newRequest, REQUEST, TRANSFER_TO, withValues, world } from './records'
+import type { Actor } from './people'
+import { approval, keyOf, LAST_HOUR, newRequest, permissionFor, REQUEST, TRANSFER_TO } from './records'
+import { withValues, world } from './records'
 
 const { permission } = rulesSuite('emailToUid', world)
 const at = (key: string) => `emailToUid/${key}`
@@ -106,7 +108,13 @@ describe('an email whose key would be that of another', () => {
     [at(keyOf(dotted))]: oldOwner.uid,
     [request]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
   })
-  const nameNewcomer = { [`users/${contributor.uid}/transferTo`]: newcomer.uid }
+  const named = permissionFor(newcomer.uid, serverTimestamp())
+  const nameNewcomer = { [`users/${contributor.uid}/transferTo`]: named }
+  const approvalBy = ({ uid }: Actor) => ({
+    [`${request}/approved`]: true,
+    [`${request}/fromUid`]: uid,
+    [`users/${uid}/transferTo`]: named,
+  })
 
   /** The contributor with such emails, verified or not; the Kelvin sign's lower case is k. */
   const lookalikesDo = (address: string, ...acts: readonly Act[]): readonly Attempts[] =>
@@ -134,24 +142,14 @@ describe('an email whose key would be that of another', () => {
 
   permission('does not get at the request for its account', {
     world: asked,
-    allowed: [[dotted, read(request), write({ [`${request}/approved`]: true, [TRANSFER_TO]: newcomer.uid })]],
-    denied: lookalikesDo(
-      'kim.lee@ufl.edu',
-      read(request),
-      write({ [`${request}/approved`]: true, ...nameNewcomer }),
-    ),
+    allowed: [[dotted, read(request), write(approvalBy(dotted)), remove(request)]],
+    denied: lookalikesDo('kim.lee@ufl.edu', read(request), write(approvalBy(contributor)), remove(request)),
   })
 
   permission('does not approve for it with what its own record says already', {
-    world: withValues(asked, nameNewcomer),
-    allowed: [[dotted, write({ [`${request}/approved`]: true, [TRANSFER_TO]: newcomer.uid })]],
+    world: withValues(asked, { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
+    allowed: [[dotted, write(approvalBy(dotted))]],
     denied: lookalikesDo('kim.lee@ufl.edu', put(`${request}/approved`, true)),
-  })
-
-  permission('does not let its account name anybody in transferTo', {
-    world: withValues(asked, { [`${request}/approved`]: true }),
-    allowed: [[dotted, put(TRANSFER_TO, newcomer.uid)]],
-    denied: lookalikesDo('kim.lee@ufl.edu', write(nameNewcomer)),
   })
 
   permission('is of no use in a record either', {
@@ -160,6 +158,16 @@ describe('an email whose key would be that of another', () => {
       [`users/${contributor.uid}/email`]: oldOwner.email,
     }),
     allowed: [[oldOwner, write(approval())]],
-    denied: [[contributor, write({ [`${REQUEST}/approved`]: true, ...nameNewcomer })]],
+    denied: [
+      [
+        contributor,
+        write({
+          ...approval(),
+          [`${REQUEST}/fromUid`]: contributor.uid,
+          [TRANSFER_TO]: undefined,
+          ...nameNewcomer,
+        }),
+      ],
+    ],
   })
 })

@@ -7,13 +7,14 @@ import type { Act } from './harness'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
 import { approval, asked, entry, feedback, isTree, keyOf, NEW_ENTRY, newEntry, newRequest } from './records'
-import { OWNER_ENTRY, posting, REQUEST, userRecord, withValues, world } from './records'
+import { OWNER_ENTRY, permissionFor, posting, REQUEST, userRecord, withValues, world } from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
 const everybody = [visitor, unverified(owner), owner, contributor]
 const OWN_RECORD = `users/${owner.uid}`
-const naming = withValues(world, { [`${OWN_RECORD}/transferTo`]: newcomer.uid })
+const named = permissionFor(newcomer.uid)
+const naming = withValues(world, { [`${OWN_RECORD}/transferTo`]: named })
 const ownTagline = { [`${OWN_RECORD}/tagline`]: 'Hello' }
 const hello = write(ownTagline)
 /** The same acts by everybody. */
@@ -64,7 +65,7 @@ describe('the database as a whole', () => {
 describe('a record of any kind', () => {
   /** A good write of each kind, and who may make it. */
   const kinds: readonly (readonly [kind: string, by: Actor, changes: Changes, world?: Tree])[] = [
-    ['a user record', owner, { [OWN_RECORD]: userRecord(owner, { transferTo: newcomer.uid }) }, naming],
+    ['a user record', owner, { [OWN_RECORD]: userRecord(owner, { transferTo: named }) }, naming],
     ['a new entry', newcomer, posting(newcomer.uid, NEW_ENTRY, newEntry())],
     ['an edited entry', owner, posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 }))],
     ['feedback', newcomer, { [`feedback/${newcomer.uid}/${NEW_ENTRY}`]: feedback() }],
@@ -95,6 +96,6 @@ describe('a record of any kind', () => {
   }
 
   function withPriority(value: unknown) {
-    return { '.value': value, '.priority': 'hidden' }
+    return { ...(isTree(value) ? value : { '.value': value }), '.priority': 'hidden' }
   }
 })

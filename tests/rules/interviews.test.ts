@@ -17,7 +17,16 @@ import {
   OLD_FIRST,
   oldFirst,
 } from './records'
-import { OWNER_ENTRY, POSTED_AT, posting, summaryOf, withValues, world } from './records'
+import {
+  EXPIRED,
+  OWNER_ENTRY,
+  permissionFor,
+  POSTED_AT,
+  posting,
+  summaryOf,
+  withValues,
+  world,
+} from './records'
 
 const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`
@@ -72,12 +81,18 @@ describe('reading entries', () => {
   })
 
   permission('an account may read those of the account that names it in transferTo', {
-    world: withValues(world, { [`users/${owner.uid}/transferTo`]: newcomer.uid }),
+    world: withValues(world, { [`users/${owner.uid}/transferTo`]: permissionFor(newcomer.uid) }),
     allowed: [[newcomer, read(OWN), read(OWN_ENTRY)]],
     denied: [
       [newcomer, read(`interviews/${contributor.uid}`), read('interviews')],
       [unverified(newcomer), read(OWN)],
     ],
+  })
+
+  permission('nor once that is seven days old', {
+    world: withValues(world, { [`users/${owner.uid}/transferTo`]: permissionFor(newcomer.uid, EXPIRED) }),
+    allowed: [[owner, read(OWN)]],
+    denied: [[newcomer, read(OWN), read(OWN_ENTRY)]],
   })
 })
 

@@ -1,9 +1,11 @@
 /** What must hold in the database whatever happens, said a second time and simply. Knows nothing of what is tried. */
 
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'
@@ -68,20 +70,58 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
 
 /** What an allowed write must not have done, in words. `actor` made it at `now`. */
 export function trespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
-  /** The account named the actor in transferTo, and this write used that up. */
+  /** The account named the actor in transferTo less than seven days ago, and this write used that up. */
   const hasMoved = (uid: string) =>
-    valueAt(before, `users/${uid}/transferTo`) === actor.uid &&
+    valueAt(before, `users/${uid}/transferTo/uid`) === actor.uid &&
+    isOpen(valueAt(before, `users/${uid}/transferTo/at`), now) &&
     valueAt(after, `users/${uid}/transferTo`) === undefined
   return [
     ...entryTrespasses(before, after, actor, now, hasMoved),
-    ...recordTrespasses(before, after, actor, hasMoved),
-    ...childrenAt(after, 'transferRequests')
-      .filter(([key, request]) => {
-        const wasApproved = valueAt(before, `transferRequests/${key}/approved`) === true
-        return valueAt(request, 'approved') === true && !wasApproved && keyOf(actor) !== key
-      })
-      .map(([key]) => `approved for ${key}`),
+    ...recordTrespasses(before, after, actor, now),
+    ...requestTrespasses(before, after, actor, now),
   ]
+}
+
+const isOpen = (beganAt: unknown, now: number) => Number(beganAt) > now - TRANSFER_REQUEST_DAYS * DAY_MS
+
+/** What an open permission stands on. */
+function hasRequest(tree: Tree, uid: string, named: unknown): boolean {
+  return childrenAt(tree, 'transferRequests').some(
+    ([, request]) => valueAt(request, 'fromUid') === uid && valueAt(request, 'toUid') === named,
+  )
+}
+
+function requestTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+  const keys = new Set(
+    [before, after].flatMap((tree) => childrenAt(tree, 'transferRequests').map(([key]) => key)),
+  )
+  const found = [...keys].flatMap((key) => {
+    const [was, is] = [before, after].map((tree) => valueAt(tree, `transferRequests/${key}`))
+    if (isDeepStrictEqual(was, is)) return []
+    const isApproval = valueAt(is, 'approved') === true
+    const mayEnd =
+      was === undefined ||
+      valueAt(was, 'toUid') === actor.uid ||
+      keyOf(actor) === key ||
+      !isOpen(valueAt(was, 'requestedAt'), now)
+    return [
+      ...(isApproval && keyOf(actor) !== key ? [`approved for ${key}`] : []),
+      ...(isApproval && valueAt(was, 'toUid') !== valueAt(is, 'toUid')
+        ? [`approved another for ${key}`]
+        : []),
+      ...(mayEnd ? [] : [`took the request for ${key} away`]),
+      ...(is !== undefined && !isApproval && isOpen(valueAt(was, 'requestedAt'), now)
+        ? [`made the request for ${key} younger`]
+        : []),
+    ]
+  })
+  const left = childrenAt(after, 'users').filter(([uid, record]) => {
+    const named = valueAt(record, 'transferTo/uid')
+    return (
+      named !== undefined && isOpen(valueAt(record, 'transferTo/at'), now) && !hasRequest(after, uid, named)
+    )
+  })
+  return [...found, ...left.map(([uid]) => `left the permission of ${uid} without its request`)]
 }
 
 function entryTrespasses(
@@ -107,25 +147,24 @@ function entryTrespasses(
   })
 }
 
-function recordTrespasses(
-  before: Tree,
-  after: Tree,
-  actor: Actor,
-  hasMoved: (uid: string) => boolean,
-): readonly string[] {
+function recordTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const uids = new Set([...childrenAt(before, 'users'), ...childrenAt(after, 'users')].map(([uid]) => uid))
   return [...uids].flatMap((uid) => {
     const [was, is] = [valueAt(before, `users/${uid}`), valueAt(after, `users/${uid}`)]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
     if (uid !== actor.uid) {
       const { transferTo: _named, ...rest } = isTree(was) ? was : {}
-      return hasMoved(uid) && JSON.stringify(rest) === JSON.stringify(is)
-        ? []
-        : [`wrote the record of ${uid}`]
+      const mayGiveUp = valueAt(was, 'transferTo/uid') === actor.uid
+      return mayGiveUp && isDeepStrictEqual(rest, is) ? [] : [`wrote the record of ${uid}`]
     }
-    const [named, request] = [valueAt(is, 'transferTo'), valueAt(after, `transferRequests/${keyOf(actor)}`)]
+    const [named, earlier] = [valueAt(is, 'transferTo'), valueAt(was, 'transferTo')]
+    if (named === undefined || isDeepStrictEqual(named, earlier)) return []
+    const asked = valueAt(before, `transferRequests/${keyOf(actor)}`)
     const mayName =
-      named === undefined || named === valueAt(was, 'transferTo') || valueAt(request, 'toUid') === named
+      valueAt(named, 'at') === now &&
+      valueAt(asked, 'toUid') === valueAt(named, 'uid') &&
+      valueAt(asked, 'approved') === false &&
+      isOpen(valueAt(asked, 'requestedAt'), now)
     return mayName ? [] : ['named an account that has not asked']
   })
 }

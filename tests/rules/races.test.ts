@@ -7,8 +7,18 @@ import type { Act, Verdict } from './harness'
 import { flawsOf, valueAt } from './model'
 import { contributor, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
-import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, entry, isTree, move } from './records'
-import { NEW_ENTRY, newEntry, newRequest, OLD_FIRST, posting, REQUEST, TRANSFER_TO, world } from './records'
+import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, entry, EXPIRED, isTree } from './records'
+import {
+  move,
+  NEW_ENTRY,
+  newEntry,
+  newRequest,
+  OLD_FIRST,
+  posting,
+  REQUEST,
+  TRANSFER_TO,
+  world,
+} from './records'
 import type { Tree } from './records'
 
 const { permission, seed, stored, verdict } = rulesSuite('races', world)
@@ -83,17 +93,18 @@ const RACES: readonly Race[] = [
     world: approved(),
     acts: [
       [newcomer, write(move())],
-      [oldOwner, remove(TRANSFER_TO)],
+      [oldOwner, remove(TRANSFER_TO, REQUEST)],
     ],
     seen: ([moved], tree) => [
       moved,
       idsOf(tree, oldOwner).length,
       idsOf(tree, newcomer).length,
       valueAt(tree, TRANSFER_TO),
+      valueAt(tree, REQUEST),
     ],
     either: [
-      ['allowed', 0, 2, undefined],
-      ['denied', 2, 0, undefined],
+      ['allowed', 0, 2, undefined, undefined],
+      ['denied', 2, 0, undefined, undefined],
     ],
   },
   {
@@ -128,11 +139,38 @@ const RACES: readonly Race[] = [
       [newcomer, remove(REQUEST)],
       [contributor, put(REQUEST, newRequest(contributor))],
     ],
-    seen: ([approves], tree) => [approves, valueAt(tree, TRANSFER_TO)],
+    seen: ([approves], tree) => [approves, valueAt(tree, `${TRANSFER_TO}/uid`)],
     either: [
       ['allowed', newcomer.uid],
       ['denied', undefined],
     ],
+  },
+  {
+    name: 'the old owner approves while the account that asked cancels: no permission is left without its request',
+    world: asked(),
+    acts: [
+      [oldOwner, write(approval())],
+      [newcomer, remove(REQUEST)],
+    ],
+    seen: (verdicts, tree) => [
+      ...verdicts,
+      valueAt(tree, `${REQUEST}/approved`),
+      valueAt(tree, `${TRANSFER_TO}/uid`),
+    ],
+    either: [
+      ['allowed', 'denied', true, newcomer.uid],
+      ['denied', 'allowed', undefined, undefined],
+    ],
+  },
+  {
+    name: 'an expired request is approved while another account asks: the other has it, and nothing is opened',
+    world: asked({ requestedAt: EXPIRED }),
+    acts: [
+      [oldOwner, write(approval())],
+      [contributor, put(REQUEST, newRequest(contributor))],
+    ],
+    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${REQUEST}/toUid`), valueAt(tree, TRANSFER_TO)],
+    either: [['denied', 'allowed', contributor.uid, undefined]],
   },
 ]
 

@@ -54,8 +54,15 @@ function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
 
 const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
 const hasRecord = ({ me, tree }: Situation) => valueAt(tree, `users/${me.uid}`) !== undefined
-const isOver = (request: unknown, now: number) =>
-  Number(valueAt(request, 'requestedAt')) <= now - TRANSFER_REQUEST_DAYS * DAY_MS
+const SEVEN_DAYS = TRANSFER_REQUEST_DAYS * DAY_MS
+const isOver = (request: unknown, now: number) => Number(valueAt(request, 'requestedAt')) <= now - SEVEN_DAYS
+
+/** Where the permission that a request gave stands; null without one, and once it has ended or was taken back. */
+function permissionOf({ tree, now }: Situation, request: unknown): string | null {
+  const path = `users/${String(valueAt(request, 'fromUid'))}/transferTo`
+  const isOpen = Number(valueAt(tree, `${path}/at`)) > now - SEVEN_DAYS
+  return isOpen && valueAt(tree, `${path}/uid`) === valueAt(request, 'toUid') ? path : null
+}
 
 /** Somebody else whose data can be asked for. */
 const otherOf = ({ me, pick }: Situation) =>
@@ -94,31 +101,49 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   request: (situation) => {
     const { me, tree, now } = situation
     const other = otherOf(situation)
-    if (!me.verified || other === undefined) return null
+    if (!me.verified || other === undefined || !hasRecord(situation)) return null
     if (valueAt(tree, `emailToUid/${keyOf(other)}`) === undefined) return null
     const standing = valueAt(tree, requestOf(other))
-    const isFree = standing === undefined || valueAt(standing, 'toUid') === me.uid || isOver(standing, now)
+    const isFree =
+      standing === undefined || (isOver(standing, now) && permissionOf(situation, standing) === null)
     return isFree ? { [requestOf(other)]: newRequest(me, { requestedAt: now }) } : null
   },
   cancel: (situation) => {
+    const { me, tree } = situation
     const other = otherOf(situation)
-    const isMine =
-      other !== undefined && valueAt(situation.tree, `${requestOf(other)}/toUid`) === situation.me.uid
-    return isMine ? { [requestOf(other)]: null } : null
+    const standing = other === undefined ? undefined : valueAt(tree, requestOf(other))
+    if (other === undefined || valueAt(standing, 'toUid') !== me.uid) return null
+    const permission = permissionOf(situation, standing)
+    return { [requestOf(other)]: null, ...(permission === null ? {} : { [permission]: null }) }
+  },
+  decline: (situation) => {
+    const { me, tree } = situation
+    const standing = valueAt(tree, requestOf(me))
+    if (!me.verified || standing === undefined) return null
+    const permission = permissionOf(situation, standing)
+    return { [requestOf(me)]: null, ...(permission === null ? {} : { [permission]: null }) }
   },
   approve: (situation) => {
     const { me, tree, now } = situation
     const standing = valueAt(tree, requestOf(me))
     const isOpen = valueAt(standing, 'approved') === false && !isOver(standing, now)
     if (!hasRecord(situation) || !isOpen) return null
-    return { [`${requestOf(me)}/approved`]: true, [`users/${me.uid}/transferTo`]: valueAt(standing, 'toUid') }
+    return {
+      [`${requestOf(me)}/approved`]: true,
+      [`${requestOf(me)}/fromUid`]: me.uid,
+      [`users/${me.uid}/transferTo`]: { uid: valueAt(standing, 'toUid'), at: now },
+    }
   },
   withdraw: ({ me, tree }) => {
     const named = `users/${me.uid}/transferTo`
     return valueAt(tree, named) === undefined ? null : { [named]: null }
   },
-  move: ({ me, tree }) => {
-    const old = actors.find(({ uid }) => valueAt(tree, `users/${uid}/transferTo`) === me.uid)
+  move: ({ me, tree, now }) => {
+    const old = actors.find(
+      ({ uid }) =>
+        valueAt(tree, `users/${uid}/transferTo/uid`) === me.uid &&
+        Number(valueAt(tree, `users/${uid}/transferTo/at`)) > now - SEVEN_DAYS,
+    )
     if (old === undefined) return null
     const moved = entriesOf(tree)
       .filter(({ uid }) => uid === old.uid)
@@ -126,7 +151,8 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
         ...posting(me.uid, id, content),
         [`interviews/${old.uid}/${id}`]: null,
       }))
-    const request = valueAt(tree, `${requestOf(old)}/toUid`) === me.uid ? { [requestOf(old)]: null } : {}
+    const isMine = valueAt(tree, `${requestOf(old)}/toUid`) === me.uid
+    const request = isMine ? { [requestOf(old)]: null } : {}
     return Object.assign({ [`users/${old.uid}/transferTo`]: null }, request, ...moved)
   },
 }
@@ -199,7 +225,7 @@ interface Step {
   readonly where: number
 }
 
-const often = ['post', 'post', 'edit', 'request', 'approve', 'move']
+const often = ['post', 'post', 'edit', 'request', 'approve', 'approve', 'move']
 const sequences: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     kind: fc.constantFrom('wait', ...often, ...Object.keys(HONEST)),
@@ -233,7 +259,7 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
   const wrong: string[] = []
   let before = database.all()
   sequence.forEach((step, index) => {
-    database.now += step.kind === 'wait' ? 8 * DAY_MS : 1_000
+    database.now += step.kind === 'wait' ? (step.pick % 2 === 0 ? 4 : 8) * DAY_MS : 1_000
     const [sender, sent] = act(step, before, database.now, `-Random${String(index).padStart(13, '0')}`) ?? []
     if (sender === undefined || sent === undefined) return
 

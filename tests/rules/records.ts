@@ -193,14 +193,26 @@ export function asked(overrides: Tree = {}): Tree {
   return withValues(world, { [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR, ...overrides }) })
 }
 
+/** What a record says of the account that may move its data, from an hour ago on. */
+export function permissionFor(uid: unknown, at: unknown = Date.now() - HOUR_MS): Tree {
+  return { uid, at }
+}
+
+/** What a request says once the old owner has approved. */
+export const APPROVED = { approved: true, fromUid: oldOwner.uid }
+
 /** The old owner has approved. */
 export function approved(overrides: Tree = {}): Tree {
-  return withValues(asked({ approved: true, ...overrides }), { [TRANSFER_TO]: newcomer.uid })
+  return withValues(asked({ ...APPROVED, ...overrides }), { [TRANSFER_TO]: permissionFor(newcomer.uid) })
 }
 
 /** What approves the request. */
 export function approval(target: unknown = newcomer.uid): Changes {
-  return { [`${REQUEST}/approved`]: true, [TRANSFER_TO]: target }
+  return {
+    [`${REQUEST}/approved`]: true,
+    [`${REQUEST}/fromUid`]: oldOwner.uid,
+    [TRANSFER_TO]: permissionFor(target, serverTimestamp()),
+  }
 }
 
 /** One entry of the old owner moved to another account, without what ends the transfer. */

@@ -148,7 +148,7 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
     [
       'users/$uid',
       {
-        ...optional({ ...profileFields, gpa: GPA, transferTo: { type: 'string' } }),
+        ...optional({ ...profileFields, gpa: GPA, transferTo: {} }),
         username: { ...username },
         email,
         emailVerified: { type: 'boolean', required: true },
@@ -162,7 +162,12 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
         toUid: { type: 'string', required: true },
         toEmail: email,
         requestedAt: { type: 'number', required: true },
+        fromUid: { type: 'string', required: false },
       },
+    ],
+    [
+      'users/$uid/transferTo',
+      { uid: { type: 'string', required: true }, at: { type: 'number', required: true } },
     ],
   ])('%s', (path, fields) => {
     expect(fieldsOfRules(path)).toEqual(fields)

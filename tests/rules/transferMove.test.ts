@@ -4,9 +4,19 @@ import { serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, unverified, visitor, withoutEmail } from './people'
-import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, END, entry, EXPIRED, keyOf } from './records'
+import { approval, APPROVED, approved, asked, CONTRIBUTOR_ENTRY, deletion, END, entry } from './records'
+import { EXPIRED, keyOf, LAST_HOUR } from './records'
 import { move, moveOf, NEW_ENTRY, newEntry, newRequest, OLD_FIRST, OLD_SECOND, oldFirst } from './records'
-import { oldSecond, POSTED_AT, posting, REQUEST, summaryOf, TRANSFER_TO, withValues } from './records'
+import {
+  oldSecond,
+  permissionFor,
+  POSTED_AT,
+  posting,
+  REQUEST,
+  summaryOf,
+  TRANSFER_TO,
+  withValues,
+} from './records'
 
 const { permission } = rulesSuite('transferMove', approved())
 const OLD = `interviews/${oldOwner.uid}`
@@ -59,10 +69,30 @@ describe('the whole move', () => {
         newcomer,
         write(move()),
         write(move({ [TRANSFER_TO]: undefined })),
-        write(move({ [TRANSFER_TO]: newcomer.uid })),
+        write(move({ [TRANSFER_TO]: permissionFor(newcomer.uid, serverTimestamp()) })),
       ],
       [newcomer, read(OLD_RECORD), read(OLD)],
     ],
+  })
+
+  permission('not once the approval is seven days old, in no part', {
+    world: withValues(approved(), { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
+    allowed: [
+      [newcomer, write(END), remove(REQUEST), remove(TRANSFER_TO)],
+      [contributor, read(`${REQUEST}/approved`)],
+    ],
+    denied: [
+      [newcomer, write(move()), write({ ...moveOf(OLD_FIRST, oldFirst), ...END })],
+      [newcomer, read(OLD_RECORD), read(OLD), read(`${OLD}/${OLD_FIRST}`)],
+    ],
+  })
+
+  permission('in the last hour before that, though the request is older', {
+    world: withValues(approved({ requestedAt: EXPIRED }), {
+      [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR),
+    }),
+    allowed: [[newcomer, read(OLD_RECORD), read(OLD), write(move())]],
+    denied: [[contributor, write(move()), put(REQUEST, newRequest(contributor))]],
   })
 
   permission('an account without an email in its token may make it, if the request stays', {
@@ -71,7 +101,7 @@ describe('the whole move', () => {
   })
 
   permission('an account with entries keeps them', {
-    world: withValues(approved(), { [TRANSFER_TO]: contributor.uid }),
+    world: withValues(approved(), { [TRANSFER_TO]: permissionFor(contributor.uid) }),
     allowed: [[contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })]],
     denied: [[newcomer, write(move())]],
     leaves: { [`interviews/${contributor.uid}`]: { [CONTRIBUTOR_ENTRY]: entry(), [OLD_FIRST]: oldFirst } },
@@ -86,8 +116,8 @@ describe('after the move', () => {
       [
         newcomer,
         write(move()),
-        put(TRANSFER_TO, newcomer.uid),
-        put(REQUEST, newRequest(newcomer, { approved: true })),
+        put(TRANSFER_TO, permissionFor(newcomer.uid, serverTimestamp())),
+        put(REQUEST, newRequest(newcomer, APPROVED)),
       ],
       [newcomer, read(OLD_RECORD)],
       [
@@ -118,7 +148,8 @@ describe('after the move', () => {
     ],
     allowed: [[newcomer, remove(REQUEST)]],
     denied: [
-      [newcomer, remove(`${OLD}/${NEW_ENTRY}`), read(OLD_RECORD), put(TRANSFER_TO, newcomer.uid)],
+      [newcomer, remove(`${OLD}/${NEW_ENTRY}`), read(OLD_RECORD)],
+      [newcomer, put(TRANSFER_TO, permissionFor(newcomer.uid, serverTimestamp()))],
       [newcomer, write({ ...moveOf(NEW_ENTRY, newEntry()), ...END }), write(moveOf(NEW_ENTRY, newEntry()))],
     ],
   })
@@ -173,7 +204,9 @@ describe('each part of the move', () => {
     denied: [
       [
         newcomer,
-        ...[undefined, newcomer.uid, contributor.uid].map((uid) => write(move({ [TRANSFER_TO]: uid }))),
+        ...[undefined, permissionFor(newcomer.uid), permissionFor(contributor.uid, serverTimestamp())].map(
+          (named) => write(move({ [TRANSFER_TO]: named })),
+        ),
       ],
       [newcomer, write(moveOf(OLD_FIRST, oldFirst))],
     ],
@@ -298,13 +331,15 @@ describe('what does not belong to the old account', () => {
   })
 
   permission('the approval of one account is not that of another', {
-    world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: newcomer.uid }),
+    world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
     allowed: [[newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })]],
     denied: [[newcomer, write({ ...foreign, ...END })]],
   })
 
   permission('who takes an expired request over has not its approval', {
-    world: approved({ requestedAt: EXPIRED }),
+    world: withValues(approved({ requestedAt: EXPIRED }), {
+      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+    }),
     before: [[contributor, put(REQUEST, newRequest(contributor))]],
     allowed: [[oldOwner, write(approval(contributor.uid))]],
     denied: [

@@ -16,9 +16,10 @@ import {
   withoutEmail,
 } from './people'
 import type { Actor } from './people'
-import { approval, approved, asked, EXPIRED, keyOf, newRequest, REQUEST, TRANSFER_TO } from './records'
-import { userRecord, withValues, world } from './records'
-import type { Changes } from './records'
+import { approval, APPROVED, approved, asked, EXPIRED, keyOf, LAST_HOUR, newRequest } from './records'
+import { newUserRecord, permissionFor, present, REQUEST, TRANSFER_TO, userRecord } from './records'
+import { withValues, world } from './records'
+import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('transferRequests', world)
 const FIELDS = ['approved', 'toUid', 'toEmail', 'requestedAt']
@@ -26,6 +27,7 @@ const FIELDS = ['approved', 'toUid', 'toEmail', 'requestedAt']
 /** A request of the newcomer that differs in this. */
 const ask = (overrides = {}) => put(REQUEST, newRequest(newcomer, overrides))
 const askFor = (key: string) => put(`transferRequests/${key}`, newRequest(newcomer))
+const named = permissionFor(newcomer.uid, serverTimestamp())
 /** What puts another name on a request without making it anew. */
 const overtaking = {
   [`${REQUEST}/toUid`]: contributor.uid,
@@ -86,11 +88,24 @@ describe('asking', () => {
   })
 
   permission('a request begins without approval', {
-    allowed: [[newcomer, write(inParts(false))]],
+    allowed: [[newcomer, write(inParts({}))]],
     denied: [
-      [newcomer, ask({ approved: true }), write(inParts(true))],
-      [newcomer, write({ [REQUEST]: newRequest(newcomer, { approved: true }), [TRANSFER_TO]: newcomer.uid })],
-      [oldOwner, write({ ...inParts(true), [TRANSFER_TO]: newcomer.uid })],
+      [newcomer, ask({ approved: true }), ask(APPROVED), write(inParts({ approved: true }))],
+      [newcomer, ask({ fromUid: oldOwner.uid }), ask({ fromUid: newcomer.uid })],
+      [newcomer, write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: named })],
+      [oldOwner, write({ ...inParts(APPROVED), [TRANSFER_TO]: named })],
+      [oldOwner, write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: named })],
+    ],
+  })
+
+  permission('whoever asks has a record, or gets it in the same update', {
+    allowed: [
+      [newcomer, ask()],
+      [other, write({ [`users/${other.uid}`]: newUserRecord(other), [REQUEST]: newRequest(other) })],
+    ],
+    denied: [
+      [other, put(REQUEST, newRequest(other))],
+      [newcomer, write({ [`users/${newcomer.uid}`]: null, [REQUEST]: newRequest(newcomer) })],
     ],
   })
 
@@ -121,8 +136,8 @@ describe('asking', () => {
     ],
   })
 
-  function inParts(isApproved: boolean) {
-    const fields = Object.entries(newRequest(newcomer, { approved: isApproved }))
+  function inParts(overrides: Tree) {
+    const fields = Object.entries(newRequest(newcomer, overrides))
     return Object.fromEntries(fields.map(([field, value]) => [`${REQUEST}/${field}`, value]))
   }
 
@@ -132,21 +147,40 @@ describe('asking', () => {
 })
 
 describe('a request that stands', () => {
-  permission('the account that asked, and nobody else, may ask again or take it back', {
+  permission('the account that asked and the owner of the email may remove it, and nobody else', {
     world: asked(),
-    allowed: [[newcomer, ask(), remove(REQUEST), put(`${REQUEST}/requestedAt`, serverTimestamp())]],
+    allowed: [
+      [newcomer, remove(REQUEST)],
+      [oldOwner, remove(REQUEST)],
+      [withEmail(oldOwner, 'Oscar@UFL.edu'), remove(REQUEST)],
+    ],
     denied: [
-      [unverified(newcomer), ask(), remove(REQUEST)],
+      [unverified(newcomer), remove(REQUEST)],
+      [unverified(oldOwner), remove(REQUEST)],
+      [withEmail(oldOwner, 'oscar@gmail.com'), remove(REQUEST)],
       [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST), write(overtaking)],
+      [oldOwner, write({ ...overtaking, [`${REQUEST}/toUid`]: oldOwner.uid })],
       [visitor, remove(REQUEST)],
       [newcomer, ...FIELDS.map((field) => remove(`${REQUEST}/${field}`)), remove('transferRequests')],
-      [newcomer, put(`${REQUEST}/requestedAt`, increment(1_000))],
+    ],
+  })
+
+  permission('nobody makes it younger, not even the account that asked', {
+    world: asked(),
+    allowed: [[newcomer, remove(REQUEST)]],
+    denied: [
+      [newcomer, ask(), put(`${REQUEST}/requestedAt`, serverTimestamp())],
+      [newcomer, put(`${REQUEST}/requestedAt`, increment(1_000)), ask({ requestedAt: LAST_HOUR })],
+      [oldOwner, put(`${REQUEST}/requestedAt`, serverTimestamp())],
     ],
   })
 
   permission('anybody verified may replace or remove it once it is seven days old', {
     world: asked({ requestedAt: EXPIRED }),
-    allowed: [[contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)]],
+    allowed: [
+      [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)],
+      [newcomer, ask()],
+    ],
     denied: [
       [contributor, ...Object.entries(overtaking).map(([path, value]) => put(path, value))],
       [unverified(contributor), put(REQUEST, newRequest(contributor)), remove(REQUEST)],
@@ -155,18 +189,55 @@ describe('a request that stands', () => {
   })
 
   permission('nobody takes an approval over, however old it is', {
-    world: approved({ requestedAt: EXPIRED }),
-    allowed: [[contributor, write({ ...overtaking, [`${REQUEST}/approved`]: false })]],
+    world: withValues(approved({ requestedAt: EXPIRED }), {
+      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+    }),
+    allowed: [[contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)]],
     denied: [
-      [contributor, write(overtaking), put(REQUEST, newRequest(contributor, { approved: true }))],
-      [contributor, write({ [REQUEST]: newRequest(contributor), [TRANSFER_TO]: contributor.uid })],
+      [contributor, write(overtaking), put(REQUEST, newRequest(contributor, APPROVED))],
+      [contributor, write({ [REQUEST]: newRequest(contributor), [TRANSFER_TO]: null })],
+      [
+        contributor,
+        write({
+          [REQUEST]: newRequest(contributor),
+          [TRANSFER_TO]: permissionFor(contributor.uid, serverTimestamp()),
+        }),
+      ],
     ],
   })
 
-  permission('the account that asked does not keep an approval while it asks again', {
+  permission('an approved one goes only together with the permission that it gave', {
     world: approved(),
-    allowed: [[newcomer, ask()]],
-    denied: [[newcomer, ask({ approved: true }), put(`${REQUEST}/requestedAt`, serverTimestamp())]],
+    allowed: [
+      [newcomer, remove(REQUEST, TRANSFER_TO)],
+      [oldOwner, remove(REQUEST, TRANSFER_TO), remove(TRANSFER_TO)],
+    ],
+    denied: [
+      [newcomer, remove(REQUEST), ask(), write({ [REQUEST]: newRequest(newcomer), [TRANSFER_TO]: null })],
+      [oldOwner, remove(REQUEST)],
+      [contributor, remove(REQUEST, TRANSFER_TO)],
+      [newcomer, remove(`${REQUEST}/fromUid`), put(`${REQUEST}/fromUid`, contributor.uid)],
+      [newcomer, write({ [REQUEST]: null, [TRANSFER_TO]: permissionFor(newcomer.uid, serverTimestamp()) })],
+    ],
+    leaves: { [TRANSFER_TO]: null, [REQUEST]: newRequest(newcomer, { ...APPROVED, requestedAt: LAST_HOUR }) },
+  })
+
+  permission('an approved one is nobody else’s to replace while the permission lasts, though it is older', {
+    world: approved({ requestedAt: EXPIRED }),
+    allowed: [[newcomer, remove(REQUEST, TRANSFER_TO)]],
+    denied: [[contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)]],
+  })
+
+  permission('an approved one whose permission has ended or been taken back goes alone', {
+    world: withValues(approved(), { [TRANSFER_TO]: null }),
+    allowed: [
+      [newcomer, remove(REQUEST)],
+      [oldOwner, remove(REQUEST)],
+    ],
+    denied: [
+      [contributor, remove(REQUEST), put(REQUEST, newRequest(contributor))],
+      [newcomer, ask()],
+    ],
   })
 
   permission('anybody verified may replace what an earlier site left', {
@@ -185,6 +256,7 @@ describe('seeing a request', () => {
         [newcomer, read(REQUEST)],
         [oldOwner, read(REQUEST), ...FIELDS.map((field) => read(`${REQUEST}/${field}`))],
         [visitor, read(`${REQUEST}/approved`)],
+        [unverified(other), read(`${REQUEST}/approved`)],
         [contributor, read(`${REQUEST}/approved`)],
       ],
       denied: [
@@ -213,29 +285,34 @@ describe('approving', () => {
       [unverified(oldOwner), write(approval())],
       [withEmail(oldOwner, 'oscar@gmail.com'), write(approval())],
       [withoutEmail(oldOwner), write(approval())],
-      [newcomer, write(approval()), put(`${REQUEST}/approved`, true)],
-      [
-        newcomer,
-        write({ [`${REQUEST}/approved`]: true, [`users/${newcomer.uid}/transferTo`]: newcomer.uid }),
-      ],
+      [newcomer, write(approval()), put(`${REQUEST}/approved`, true), write(approvalBy(newcomer))],
       [contributor, write(approval()), write(approval(contributor.uid)), put(`${REQUEST}/approved`, true)],
-      [
-        contributor,
-        write({ [`${REQUEST}/approved`]: true, [`users/${contributor.uid}/transferTo`]: newcomer.uid }),
-      ],
+      [contributor, write(approvalBy(contributor))],
       [visitor, write(approval()), put(`${REQUEST}/approved`, true)],
     ],
-    leaves: { [TRANSFER_TO]: newcomer.uid },
+    leaves: { [`${TRANSFER_TO}/uid`]: newcomer.uid, [`${REQUEST}/fromUid`]: oldOwner.uid },
   })
 
   permission('approving and naming are one write, for the account that asked', {
     world: asked(),
     allowed: [[oldOwner, write(approval())]],
     denied: [
-      [oldOwner, put(`${REQUEST}/approved`, true), put(TRANSFER_TO, newcomer.uid)],
+      [oldOwner, put(`${REQUEST}/approved`, true), put(TRANSFER_TO, named)],
+      [oldOwner, ...Object.keys(approval()).map((path) => write({ ...approval(), [path]: undefined }))],
       [oldOwner, ...[contributor.uid, oldOwner.uid, '', true, 7].map((uid) => write(approval(uid)))],
+      [
+        oldOwner,
+        ...[newcomer.uid, '', true, null].map((uid) => write({ ...approval(), [`${REQUEST}/fromUid`]: uid })),
+      ],
+      [
+        oldOwner,
+        ...[Date.now() - 1_000, Date.now() + DAY_MS, 'now', null].map((at) =>
+          write({ ...approval(), [TRANSFER_TO]: present(permissionFor(newcomer.uid, at)) }),
+        ),
+      ],
       [oldOwner, write({ ...approval(contributor.uid), [`${REQUEST}/toUid`]: contributor.uid })],
-      [oldOwner, write({ [REQUEST]: newRequest(newcomer, { approved: true }), [TRANSFER_TO]: newcomer.uid })],
+      [oldOwner, write({ ...approval(), [`${REQUEST}/toEmail`]: contributor.email })],
+      [oldOwner, write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: named })],
       [
         oldOwner,
         ...['true', 1, { value: true }].map((value) =>
@@ -245,27 +322,31 @@ describe('approving', () => {
     ],
   })
 
-  permission('who has named that account before may approve alone, and nobody else who has', {
+  permission('who has named that account before approves anew all the same', {
     world: withValues(asked(), {
-      [TRANSFER_TO]: newcomer.uid,
-      [`users/${contributor.uid}/transferTo`]: newcomer.uid,
+      [TRANSFER_TO]: permissionFor(newcomer.uid),
+      [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid),
     }),
-    allowed: [[oldOwner, put(`${REQUEST}/approved`, true)]],
+    allowed: [[oldOwner, write(approval())]],
     denied: [
-      [unverified(oldOwner), put(`${REQUEST}/approved`, true)],
-      [contributor, put(`${REQUEST}/approved`, true)],
+      [oldOwner, write({ ...approval(), [TRANSFER_TO]: undefined })],
+      [
+        contributor,
+        write({ ...approvalBy(contributor), [`users/${contributor.uid}/transferTo`]: undefined }),
+      ],
     ],
+  })
+
+  permission('a request that has changed hands is not approved for the account that had asked before', {
+    world: asked({ toUid: contributor.uid, toEmail: contributor.email }),
+    allowed: [[oldOwner, write(approval(contributor.uid))]],
+    denied: [[oldOwner, write(approval(newcomer.uid))]],
   })
 
   permission('the owner of another university email may not', {
     world: withValues(asked(), { [`users/${other.uid}`]: userRecord(withEmail(other, 'otto@ufl.edu')) }),
     allowed: [[oldOwner, write(approval())]],
-    denied: [
-      [
-        withEmail(other, 'otto@ufl.edu'),
-        write({ [`${REQUEST}/approved`]: true, [`users/${other.uid}/transferTo`]: newcomer.uid }),
-      ],
-    ],
+    denied: [[withEmail(other, 'otto@ufl.edu'), write(approvalBy(other))]],
   })
 
   permission('there is no approval without a request that names somebody', {
@@ -282,14 +363,30 @@ describe('approving', () => {
     ],
   })
 
-  permission(
-    'an approval is given once and not turned back into a request, but transferTo may be taken back',
-    {
-      world: approved(),
-      allowed: [[oldOwner, remove(TRANSFER_TO)]],
-      denied: [[oldOwner, write(approval()), put(`${REQUEST}/approved`, false)]],
-    },
-  )
+  permission('an approval is given once, not renewed, and not turned back into a request', {
+    world: approved(),
+    allowed: [[oldOwner, remove(TRANSFER_TO)]],
+    denied: [
+      [oldOwner, write(approval()), put(`${REQUEST}/approved`, false), put(TRANSFER_TO, named)],
+      [oldOwner, put(`${TRANSFER_TO}/at`, serverTimestamp())],
+      [newcomer, put(`${TRANSFER_TO}/at`, serverTimestamp())],
+    ],
+  })
+
+  permission('an approval that was taken back is not given again without another request', {
+    world: withValues(approved(), { [TRANSFER_TO]: null }),
+    allowed: [[oldOwner, remove(REQUEST)]],
+    denied: [[oldOwner, write(approval()), put(TRANSFER_TO, named)]],
+  })
+
+  /** The approval as another account would make it. */
+  function approvalBy({ uid }: Actor): Changes {
+    return {
+      [`${REQUEST}/approved`]: true,
+      [`${REQUEST}/fromUid`]: uid,
+      [`users/${uid}/transferTo`]: named,
+    }
+  }
 })
 
 describe('seven days, to the millisecond', () => {

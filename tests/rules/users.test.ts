@@ -5,8 +5,8 @@ import { describe } from 'vitest'
 import { put, putEach, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { withEmail, withoutEmail } from './people'
-import { approval, asked, keyOf, LAST_HOUR, newRequest, newUserRecord, REQUEST } from './records'
-import { TRANSFER_TO, userRecord, withValues, world } from './records'
+import { approval, APPROVED, asked, EXPIRED, keyOf, LAST_HOUR, newRequest, newUserRecord } from './records'
+import { permissionFor, REQUEST, TRANSFER_TO, userRecord, withValues, world } from './records'
 
 const { permission } = rulesSuite('users', world)
 const OWN = `users/${owner.uid}`
@@ -14,7 +14,8 @@ const OPTIONAL = ['tagline', 'preferredContact', 'currentYear', 'gpa']
 const REQUIRED = ['username', 'email', 'emailVerified', 'createdAt']
 
 /** The owner's record names the newcomer in transferTo. */
-const naming = withValues(world, { [`${OWN}/transferTo`]: newcomer.uid })
+const named = permissionFor(newcomer.uid)
+const naming = withValues(world, { [`${OWN}/transferTo`]: named })
 
 /** A first record of the account that has none. */
 const first = (overrides = {}) => put(`users/${other.uid}`, newUserRecord(other, overrides))
@@ -43,8 +44,14 @@ describe('reading a user record', () => {
     ],
   })
 
+  permission('the account that it names no longer may once that is seven days old', {
+    world: withValues(world, { [`${OWN}/transferTo`]: permissionFor(newcomer.uid, EXPIRED) }),
+    allowed: [[owner, read(OWN)]],
+    denied: [[newcomer, read(OWN)]],
+  })
+
   permission('nobody may because they name themselves in their own record', {
-    world: withValues(world, { [`users/${newcomer.uid}/transferTo`]: newcomer.uid }),
+    world: withValues(world, { [`users/${newcomer.uid}/transferTo`]: named }),
     allowed: [[newcomer, read(`users/${newcomer.uid}`)]],
     denied: [[newcomer, read(OWN)]],
   })
@@ -74,7 +81,7 @@ describe('signing up', () => {
 
   permission('a first record does not name anybody in transferTo', {
     allowed: [[other, first()]],
-    denied: [[other, first({ transferTo: newcomer.uid })]],
+    denied: [[other, first({ transferTo: named })]],
   })
 
   permission('a first record says since when the account exists, as a moment', {
@@ -232,9 +239,10 @@ describe('the notes of a user record', () => {
 })
 
 describe('the transferTo of a user record', () => {
-  const name = (target: unknown) => put(`${OWN}/transferTo`, target)
+  const now = (uid: unknown) => permissionFor(uid, serverTimestamp())
+  const name = (uid: unknown) => put(`${OWN}/transferTo`, now(uid))
   /** Where the request of the newcomer is approved, and the old owner's record names nobody. */
-  const agreed = asked({ approved: true })
+  const agreed = asked(APPROVED)
 
   permission('nobody names an account whose request is not approved', {
     allowed: [[owner, remove(`${OWN}/transferTo`)]],
@@ -244,21 +252,34 @@ describe('the transferTo of a user record', () => {
     ],
   })
 
-  permission('its verified owner names the account whose request is approved, and no other', {
+  permission('nobody names the account whose request was approved before, in another update', {
     world: agreed,
-    allowed: [[oldOwner, put(TRANSFER_TO, newcomer.uid)]],
+    allowed: [[oldOwner, remove(REQUEST)]],
     denied: [
-      [oldOwner, ...[contributor.uid, oldOwner.uid, '', true, 7].map((uid) => put(TRANSFER_TO, uid))],
-      [unverified(oldOwner), put(TRANSFER_TO, newcomer.uid)],
-      [withoutEmail(oldOwner), put(TRANSFER_TO, newcomer.uid)],
-      [newcomer, put(TRANSFER_TO, newcomer.uid)],
-      [contributor, put(`users/${contributor.uid}/transferTo`, newcomer.uid)],
+      [oldOwner, ...[newcomer.uid, contributor.uid, oldOwner.uid].map((uid) => put(TRANSFER_TO, now(uid)))],
+      [newcomer, put(TRANSFER_TO, now(newcomer.uid))],
+      [contributor, put(`users/${contributor.uid}/transferTo`, now(newcomer.uid))],
+    ],
+  })
+
+  permission('it is an account and a moment, nothing else', {
+    world: asked(),
+    allowed: [[oldOwner, write(approval())]],
+    denied: [
+      [
+        oldOwner,
+        ...[newcomer.uid, true, 7, { uid: newcomer.uid }, { ...now(newcomer.uid), to: 'x' }].map((value) =>
+          write({ ...approval(), [TRANSFER_TO]: value }),
+        ),
+      ],
+      [unverified(oldOwner), write(approval())],
+      [withoutEmail(oldOwner), write(approval())],
     ],
   })
 
   permission('a later approval names the later account', {
     world: withValues(world, {
-      [TRANSFER_TO]: newcomer.uid,
+      [TRANSFER_TO]: permissionFor(newcomer.uid),
       [REQUEST]: newRequest(contributor, { requestedAt: LAST_HOUR }),
     }),
     allowed: [[oldOwner, write(approval(contributor.uid))]],
@@ -267,15 +288,20 @@ describe('the transferTo of a user record', () => {
 
   permission('its owner may keep it or take it back, and not replace it', {
     world: naming,
-    allowed: [[owner, own({ transferTo: newcomer.uid }), own(), remove(`${OWN}/transferTo`)]],
-    denied: [[owner, own({ transferTo: contributor.uid }), name(contributor.uid)]],
+    allowed: [[owner, own({ transferTo: named }), own(), remove(`${OWN}/transferTo`)]],
+    denied: [
+      [owner, own({ transferTo: permissionFor(contributor.uid) }), name(contributor.uid)],
+      [owner, name(newcomer.uid), put(`${OWN}/transferTo/at`, serverTimestamp())],
+      [owner, remove(`${OWN}/transferTo/at`), remove(`${OWN}/transferTo/uid`)],
+    ],
   })
 
   permission('the account that it names may give it up, verified, and not pass it on', {
     world: naming,
     allowed: [[newcomer, remove(`${OWN}/transferTo`)]],
     denied: [
-      [newcomer, name(newcomer.uid), name(contributor.uid)],
+      [newcomer, name(newcomer.uid), name(contributor.uid), put(`${OWN}/transferTo/uid`, contributor.uid)],
+      [newcomer, remove(`${OWN}/transferTo/at`), put(`${OWN}/transferTo/at`, serverTimestamp())],
       [unverified(newcomer), remove(`${OWN}/transferTo`)],
       [contributor, remove(`${OWN}/transferTo`)],
       [visitor, remove(`${OWN}/transferTo`)],

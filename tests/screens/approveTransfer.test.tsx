@@ -130,7 +130,7 @@ describe('approving with the account that is signed in', () => {
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
-    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBe(NEW.uid)
+    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toEqual({ uid: NEW.uid, at: NOW })
   })
 
   it('keeps saying so when the new account has moved the data and taken the request away', async () => {
@@ -185,7 +185,7 @@ describe('proving that the old account is yours', () => {
     await rendered.user.click(await findApprove())
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
-    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBe(NEW.uid)
+    expect(data.controls.read(`users/${OLD.uid}/transferTo/uid`)).toBe(NEW.uid)
     expect(await data.reloadAccount()).toMatchObject(NEW)
     expect(open.size).toBe(0)
   })

@@ -43,7 +43,11 @@ const request = (overrides: object = {}) => ({
 /** What the old account's approval writes. */
 const approve = (data: Browser) =>
   act(async () =>
-    data.controls.write({ [`${REQUEST}/approved`]: true, [`users/${OLD.uid}/transferTo`]: NEW.uid }),
+    data.controls.write({
+      [`${REQUEST}/approved`]: true,
+      [`${REQUEST}/fromUid`]: OLD.uid,
+      [`users/${OLD.uid}/transferTo`]: { uid: NEW.uid, at: NOW },
+    }),
   )
 
 async function renderTransfer(data: Browser): Promise<RenderedScreen> {
@@ -190,8 +194,8 @@ describe('waiting for the approval', () => {
   it('finds an approval that was given while nobody watched, instead of asking anew', async () => {
     const data = browserWithBoth()
     data.controls.write({
-      [REQUEST]: request({ approved: true }),
-      [`users/${OLD.uid}/transferTo`]: NEW.uid,
+      [REQUEST]: request({ approved: true, fromUid: OLD.uid }),
+      [`users/${OLD.uid}/transferTo`]: { uid: NEW.uid, at: NOW },
     })
     const rendered = await renderTransfer(data)
 
@@ -213,7 +217,7 @@ describe('waiting for the approval', () => {
   it('says so when it cannot be cancelled', async () => {
     const data = browserWithBoth()
     const { user } = await renderAsked(data)
-    data.controls.failNext('cancelTransfer', 'network')
+    data.controls.failNext('removeTransferRequest', 'network')
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
 

@@ -167,7 +167,9 @@ describe('a summary', () => {
 
 describe('a user record', () => {
   it('comes back as it was stored', () => {
-    expect(parseUser({ ...user({ transferTo: 'u-new' }) })).toEqual(user({ transferTo: 'u-new' }))
+    const stored = user({ transferTo: { uid: 'u-new', at: 1_700_000_000_000 } })
+
+    expect(parseUser({ ...stored })).toEqual(stored)
   })
 
   it('has an empty text or null for everything that is missing', () => {
@@ -182,6 +184,11 @@ describe('a user record', () => {
       gpa: null,
       transferTo: null,
     })
+  })
+
+  it('names an account without a moment since the beginning of time: that has ended', () => {
+    expect(parseUser({ transferTo: { uid: 'u-new' } })?.transferTo).toEqual({ uid: 'u-new', at: 0 })
+    expect(parseUser({ transferTo: 'u-new' })?.transferTo).toBeNull()
   })
 
   it('reads an average that was stored as a text', () => {
@@ -200,6 +207,7 @@ describe('a transfer request', () => {
       toUid: 'u-new',
       toEmail: 'new@example.com',
       requestedAt: 1_700_000_000_000,
+      fromUid: 'u-old',
     }
 
     expect(parseTransferRequest(request)).toEqual(request)
@@ -211,6 +219,7 @@ describe('a transfer request', () => {
       toUid: 'u-new',
       toEmail: '',
       requestedAt: 0,
+      fromUid: null,
     })
   })
 

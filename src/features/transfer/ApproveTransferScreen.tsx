@@ -101,7 +101,7 @@ function ApproveAsSelf({ email, account, onApproved }: ApproveProps & { account:
     (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(email, watcher),
     [data, email],
   )
-  const approve = () => data.approveTransfer(email, account)
+  const approve = (toUid: string) => data.approveTransfer(email, account, toUid)
   return <RequestApproval email={email} watch={watch} approve={approve} onApproved={onApproved} />
 }
 
@@ -116,8 +116,8 @@ function ApproveAsOldAccount({ email, onApproved }: ApproveProps) {
 function RequestApproval({ email, watch, approve, onApproved }: ApproveProps & Approver) {
   const request = useSubscription(watch)
   const [openedAtMs] = useState(Date.now)
-  const approval = useAction(async () => {
-    await approve()
+  const approval = useAction(async (toUid: string) => {
+    await approve(toUid)
     onApproved()
   })
 
@@ -128,16 +128,17 @@ function RequestApproval({ email, watch, approve, onApproved }: ApproveProps & A
   if (request.value === null || isExpired(request.value, openedAtMs)) {
     return <Notice>{transferMessages.noRequest}</Notice>
   }
+  const { toEmail, toUid } = request.value
   return (
     <>
       <p className={styles.lead}>
-        <strong>{request.value.toEmail}</strong> asks for the entries and the profile of{' '}
-        <strong>{email}</strong>. If you approve, everything moves to that account and this one keeps none of
-        it. Approve only if that account is yours too.
+        <strong>{toEmail}</strong> asks for the entries and the profile of <strong>{email}</strong>. If you
+        approve, everything moves to that account and this one keeps none of it. Approve only if that account
+        is yours too.
       </p>
       {approval.error !== null && <Notice tone="error">{errorMessage(approval.error)}</Notice>}
       <ButtonRow>
-        <Button busy={approval.isPending} busyLabel="Approving…" onClick={approval.run}>
+        <Button busy={approval.isPending} busyLabel="Approving…" onClick={() => approval.run(toUid)}>
           Approve Transfer
         </Button>
       </ButtonRow>

@@ -28,7 +28,8 @@ import styles from './Transfer.module.css'
 /** What the owner of the old account may do with its request. */
 export interface Approver {
   readonly watch: (watcher: Watcher<TransferRequest | null>) => Unsubscribe
-  readonly approve: () => Promise<void>
+  /** For the account that the page has shown. */
+  readonly approve: (toUid: string) => Promise<void>
 }
 
 /** Null for the right account whose email was never verified: it may approve nothing. */
@@ -56,7 +57,10 @@ export function useOldAccount(oldEmail: string) {
       const session = await data.openOldAccount(oldEmail, given)
       if (attempt === attempts.current && session.account.emailVerified) {
         opened.current = session
-        return { watch: (watcher) => session.watchRequest(watcher), approve: () => session.approve() }
+        return {
+          watch: (watcher) => session.watchRequest(watcher),
+          approve: (toUid) => session.approve(toUid),
+        }
       }
       end(session)
       return null

@@ -111,7 +111,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
 function CancelRequest({ oldEmail, onCancelled }: { oldEmail: string; onCancelled: () => void }) {
   const data = useData()
   const cancel = useAction(async () => {
-    await data.cancelTransfer(oldEmail)
+    await data.removeTransferRequest(oldEmail)
     onCancelled()
   })
   return (
