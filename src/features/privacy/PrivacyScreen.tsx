@@ -78,8 +78,7 @@ function WhoCanRead() {
         </Fact>
       </dl>
       <p>
-        The data lies on Google’s servers (Firebase), in a project of {ORGANISATION_NAME}. Its maintainers can
-        read what is stored there, and their backups may keep deleted data for some time.
+        {`The data lies on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
       </p>
     </PageCard>
   )
