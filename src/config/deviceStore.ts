@@ -18,10 +18,10 @@ export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${u
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
 /**
- * The account whose email a tab of this browser has just seen verified, for the tab that signed it up: an event would
- * not reach one that is frozen in the background.
+ * The account that was signed up in this browser and whose email is awaited; taken away by the tab that finds it verified.
+ * An event would not reach the tab that waits while that is frozen in the background.
  */
-export const VERIFIED_UID_KEY = 'wic.verifiedUid'
+export const AWAITED_UID_KEY = 'wic.awaitedUid'
 
 /** For this browser, until it is removed. */
 export const deviceStore = createStore(() => localStorage)

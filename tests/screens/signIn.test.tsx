@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
+import { AWAITED_UID_KEY, deviceStore } from '../../src/config/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
@@ -46,6 +47,7 @@ const address = () => window.location.hash
 
 afterEach(() => {
   vi.useRealTimers()
+  localStorage.clear()
 })
 
 describe('signing in with a password', () => {
@@ -169,18 +171,44 @@ describe('arriving from the verification mail', () => {
     expect(address()).toBe('#/userAuth')
   })
 
-  it('signs a verified account out instead of taking it to the contribute page', async () => {
+  it('signs the account out that was awaited here, also when it is known to be verified already', async () => {
     const data = browserWithAnn({ signedIn: true })
+    deviceStore.write(AWAITED_UID_KEY, ANN.uid)
 
     await renderSignIn(data, '/userAuth?verified=1')
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(await isSignedOut(data)).toBe(true)
+    expect(deviceStore.read(AWAITED_UID_KEY)).toBeNull()
+  })
+
+  it.each([
+    ['nobody is awaited', null],
+    ['somebody else is', 'u-bea'],
+  ])('leads somebody signed in and verified to the contribute page while %s', async (_who, awaited) => {
+    const data = browserWithAnn({ signedIn: true })
+    if (awaited !== null) deviceStore.write(AWAITED_UID_KEY, awaited)
+
+    renderScreen({ data, at: '/userAuth?verified=1' })
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    expect(await isSignedOut(data)).toBe(false)
+  })
+
+  it('does not call an email verified that is not, whoever planted the link', async () => {
+    const data = browserWithAnn({ verified: false, signedIn: true })
+
+    await renderSignIn(data, '/userAuth?verified=1')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
+    expect(screen.queryByText(signInMessages.emailVerified)).not.toBeInTheDocument()
     expect(await isSignedOut(data)).toBe(true)
   })
 
   it('goes on when the record cannot be marked now', async () => {
     const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
     const data = browserWithAnn({ signedIn: true })
+    deviceStore.write(AWAITED_UID_KEY, ANN.uid)
     const refusing: Data = {
       ...data,
       async healAccount() {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
-import { deviceStore, VERIFIED_UID_KEY } from '../../src/config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore } from '../../src/config/deviceStore'
 import { generalMessages, signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
@@ -194,7 +194,7 @@ describe('waiting for the email to be verified', () => {
     await findWaiting()
 
     // What the other tab does (useVerifiedLink); the two in one browser are in tests/e2e/signIn.spec.ts.
-    deviceStore.write(VERIFIED_UID_KEY, 'u-noor')
+    deviceStore.remove(AWAITED_UID_KEY)
     await act(() => data.signOut())
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()

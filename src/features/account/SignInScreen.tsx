@@ -22,12 +22,12 @@ export function SignInScreen() {
   const { state } = useLocation()
   const [parameters] = useSearchParams()
   const fromMail = parameters.get('verified') === '1'
-  const mailSettled = useVerifiedLink(fromMail)
-  const attempt = useSignIn(!fromMail)
+  const link = useVerifiedLink(fromMail)
+  const attempt = useSignIn(link === 'none')
   const google = useGoogleSignIn()
   const { field, onValid } = useSchemaForm(signInSchema, { email: '', password: '' })
 
-  if (mailSettled) return <Redirect to={paths.signIn} state={signInState.emailVerified} />
+  if (link === 'settled') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
   if (attempt.entered) return <Redirect to={paths.contribute} />
 
   const submit = onValid((credentials) => {

@@ -1,6 +1,7 @@
 /** Signing in with a password, and the verification mail once more. No markup, no messages. */
 
 import { useEffect, useState } from 'react'
+import { AWAITED_UID_KEY, deviceStore } from '../../config/deviceStore'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
@@ -45,6 +46,11 @@ export function useSignIn(settled: boolean) {
     data.signOut().then(show, show)
   }, [data, unverified])
 
+  const entered = status === 'verified' && settled
+  useEffect(() => {
+    if (entered) deviceStore.remove(AWAITED_UID_KEY)
+  }, [entered])
+
   function begin(forMail: boolean) {
     setVisiting(forMail)
     setTurnedAway(false)
@@ -54,7 +60,7 @@ export function useSignIn(settled: boolean) {
 
   return {
     /** True once somebody verified is signed in to stay. */
-    entered: status === 'verified' && settled,
+    entered,
     /** Signed out again, because the email is not verified. */
     turnedAway,
     signInError: signIn.error,

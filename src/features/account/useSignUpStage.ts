@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import { deviceStore, VERIFIED_UID_KEY } from '../../config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore } from '../../config/deviceStore'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
@@ -36,6 +36,9 @@ export function useSignUpStage(): SignUpJourney {
     setWaitedFor(session.account.uid)
     setLeaving(false)
   }
+  useEffect(() => {
+    if (waitedFor !== null) deviceStore.write(AWAITED_UID_KEY, waitedFor)
+  }, [waitedFor])
   const verified = session.status === 'verified' && session.account.uid === waitedFor ? session.account : null
 
   useEffect(() => {
@@ -47,6 +50,7 @@ export function useSignUpStage(): SignUpJourney {
       // The next sign-in marks the record.
       .catch(() => undefined)
       .then(() => data.signOut())
+      .then(() => deviceStore.remove(AWAITED_UID_KEY))
       // Still signed in, and verified: then they may as well stay.
       .catch(() => setWaitedFor(null))
   }, [data, verified])
@@ -64,7 +68,7 @@ export function useSignUpStage(): SignUpJourney {
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
-        if (finishing || (waitedFor !== null && deviceStore.read(VERIFIED_UID_KEY) === waitedFor))
+        if (finishing || (waitedFor !== null && deviceStore.read(AWAITED_UID_KEY) === null))
           return { status: 'finished' }
         return { status: 'form', signedOutElsewhere: waitedFor !== null && !leaving }
       default:

@@ -1,41 +1,48 @@
 /**
- * Arriving from the link in the verification mail. The account may still be signed in here, from the tab in which it
- * signed up: its record is marked and it is signed out, so that everybody goes on by signing in (spec 4).
+ * Arriving from the link in the verification mail. The account that just signed up may be signed in here, from the tab
+ * that waits for it: its record is marked and it is signed out, so that everybody goes on by signing in (spec 4). Any page
+ * can lead to the same address, so nobody else who is verified is signed out.
  */
 
-import { useEffect, useRef } from 'react'
-import { deviceStore, VERIFIED_UID_KEY } from '../../config/deviceStore'
+import { useEffect, useState } from 'react'
+import { AWAITED_UID_KEY, deviceStore } from '../../config/deviceStore'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 
-/** True once nobody is signed in any more and the page can say so. Always false without such an arrival. */
-export function useVerifiedLink(arrived: boolean): boolean {
+/** 'settled' once nobody is signed in any more and the page can say so; 'none' where there is nothing to settle. */
+export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settled' {
   const data = useData()
   const session = useSession()
-  const settling = useRef(false)
   const account = session.status === 'verified' || session.status === 'unverified' ? session.account : null
 
-  useEffect(() => {
-    if (!arrived || account === null || settling.current) return
-    settling.current = true
-    void settle(data, account).finally(() => {
-      settling.current = false
-    })
-  }, [arrived, data, account])
+  // Whom it found here first: settling changes what they would be found by.
+  const [found, setFound] = useState<Account | 'unverified' | null>(null)
+  if (arrived && found === null && account !== null && isAwaited(account)) setFound(account)
 
-  return arrived && session.status === 'signedOut'
+  useEffect(() => {
+    if (found === null || found === 'unverified') return
+    void settle(data, found).then((verified) => verified || setFound('unverified'))
+  }, [data, found])
+
+  if (!arrived || found === 'unverified' || (found === null && account !== null)) return 'none'
+  return session.status === 'signedOut' ? 'settled' : 'settling'
 }
 
-async function settle(data: Data, account: Account): Promise<void> {
+function isAwaited({ uid, emailVerified }: Account): boolean {
+  return !emailVerified || deviceStore.read(AWAITED_UID_KEY) === uid
+}
+
+/** False, and nothing is done, for an account that is known to be unverified still. */
+async function settle(data: Data, account: Account): Promise<boolean> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
-    if (now?.emailVerified === true) {
-      deviceStore.write(VERIFIED_UID_KEY, now.uid)
-      await data.healAccount(now)
-    }
+    if (now?.emailVerified === false) return false
+    deviceStore.remove(AWAITED_UID_KEY)
+    if (now !== null) await data.healAccount(now)
   } catch {
     // The next sign-in marks the record; the mail's link has done its work already.
   }
   await data.signOut().catch(() => undefined)
+  return true
 }
