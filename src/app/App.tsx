@@ -41,11 +41,11 @@ function Frame() {
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
 
-  function signOut() {
+  function signOut(replace: boolean) {
     // Spec 4: a failed sign-out is logged only; the user still goes home.
     // oxlint-disable-next-line no-console
     data.signOut().catch((error: unknown) => console.error(error))
-    void navigate(paths.home)
+    void navigate(paths.home, { replace })
   }
 
   return (

@@ -1,4 +1,7 @@
-/** Shows the error page in place of a screen that throws. React itself logs what was thrown. */
+/**
+ * Draws a screen that throws anew, once: whatever else changes pages, such as a translator, may have moved what React
+ * looked for. Then it shows the error page in its place. React itself logs what was thrown.
+ */
 
 import { Component, type ReactNode } from 'react'
 import { routeErrorMessages } from '../domain/messagesEverywhere'
@@ -8,17 +11,20 @@ import { ScreenSkeleton } from './ScreenSkeleton'
 
 interface State {
   readonly failure: 'none' | 'screen' | 'missingModule' | 'reloading'
+  readonly drawnAnew: boolean
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failure: 'none' }
+  override state: State = { failure: 'none', drawnAnew: false }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failure'> {
     return { failure: isMissingModule(error) ? 'missingModule' : 'screen' }
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isMissingModule(error) && reloadOnce()) this.setState({ failure: 'reloading' })
+    if (isMissingModule(error)) {
+      if (reloadOnce()) this.setState({ failure: 'reloading' })
+    } else if (!this.state.drawnAnew) this.setState({ failure: 'none', drawnAnew: true })
   }
 
   override render(): ReactNode {
@@ -34,7 +40,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           </RouteError>
         )
       default:
-        return <RouteError />
+        return this.state.drawnAnew ? <RouteError /> : <ScreenSkeleton />
     }
   }
 }

@@ -52,7 +52,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
         <footer className={styles.footer}>
           <div className={styles.footerInner}>
             <Brand />
-            <p>By {ORGANISATION_NAME}. Open to everyone, regardless of gender.</p>
+            <p>{`By ${ORGANISATION_NAME}. Open to everyone, regardless of gender.`}</p>
             <Link to={paths.privacy}>Privacy and your data</Link>
           </div>
         </footer>

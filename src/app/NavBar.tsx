@@ -13,7 +13,8 @@ import styles from './NavBar.module.css'
 export interface NavBarProps {
   /** Somebody verified is signed in: shows their links, and Sign Out instead of Sign In. */
   verified: boolean
-  onSignOut: () => void
+  /** `replace` where the open menu's entry of the history is to make way for the next screen. */
+  onSignOut: (replace: boolean) => void
 }
 
 const LINKS = [
@@ -74,7 +75,7 @@ export function NavBar({ verified, onSignOut }: NavBarProps) {
             variant="secondary"
             onClick={() => {
               close()
-              onSignOut()
+              onSignOut(open)
             }}
           >
             Sign Out

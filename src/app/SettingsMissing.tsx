@@ -10,7 +10,7 @@ export function SettingsMissing({ names }: { names: readonly string[] }) {
     <main className={styles.error}>
       <Brand />
       <h1>Settings are missing</h1>
-      <p>This site was built without {names.join(', ')}, so it cannot reach its database.</p>
+      <p>{`This site was built without ${names.join(', ')}, so it cannot reach its database.`}</p>
       <p className={styles.text}>
         Copy .env.example to .env, fill it in and build again. To try the site on this machine, run “npm run
         dev”: it needs no settings.

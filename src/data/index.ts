@@ -80,7 +80,6 @@ export function dataOver({ auth, database, oldAccounts }: Backend): Data {
 
     appendFeedback: (...args) => database.call((stored) => stored.appendFeedback(...args)),
 
-    readUid: (email) => database.call((stored) => stored.readUid(email)),
     requestTransfer: (...args) => database.call((stored) => stored.requestTransfer(...args)),
     removeTransferRequest: (oldEmail) => database.call((stored) => stored.removeTransferRequest(oldEmail)),
     watchTransferRequest: (oldEmail, watcher) =>

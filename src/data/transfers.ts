@@ -17,13 +17,6 @@ import type { Account, OldAccountSession, TransfersData } from './types'
 import { entryChanges, removal, writeOnce } from './writes'
 
 export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
-  async function readUid(email: string): Promise<string | null> {
-    // No account has such an email: sign-up refuses it.
-    if (!canBeEmailKey(email)) return null
-    const uid = await database.read(pathOf.uidOfEmail(email))
-    return typeof uid === 'string' ? uid : null
-  }
-
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
     const request = parseTransferRequest(await database.read(pathOf.transferRequest(oldEmail)))
     if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
@@ -31,17 +24,22 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
   }
 
   return {
-    readUid,
-
-    requestTransfer: (oldEmail, { uid, email }) =>
-      database.update({
-        [pathOf.transferRequest(oldEmail)]: {
-          approved: false,
-          toUid: uid,
-          toEmail: email,
-          requestedAt: SERVER_TIME,
-        },
-      }),
+    async requestTransfer(oldEmail, { uid, email }) {
+      const noAccount = new DataError('notFound', 'No other account has this email.')
+      // Sign-up refuses such an email.
+      if (!canBeEmailKey(oldEmail)) throw noAccount
+      const path = pathOf.transferRequest(oldEmail)
+      const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
+      try {
+        await database.update({ [path]: request })
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        const own = parseTransferRequest(await readAllowed(database, path))
+        if (own !== null) return
+        // The rules take a request for an address that they know, and answer nobody who just wants to know that.
+        throw (await database.read(`${path}/approved`)) === null ? noAccount : error
+      }
+    },
 
     async removeTransferRequest(oldEmail) {
       const paths = await pathsOfRequest(database, oldEmail)

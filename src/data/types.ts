@@ -128,9 +128,10 @@ export interface OldAccountSession {
 }
 
 export interface TransfersData {
-  /** The uid behind an email, null when no account has it. */
-  readUid(email: string): Promise<string | null>
-  /** Requests the data of `oldEmail`. Fails with `permissionDenied` while somebody else's request stands. */
+  /**
+   * Requests the data of `oldEmail`, unless this account's request for it stands. Fails with `notFound` when no other
+   * account has that email, `permissionDenied` while somebody else's request stands.
+   */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
   /**
    * Takes the request away, with the permission that it gave: for the account that asked, and for the owner of the

@@ -36,13 +36,14 @@ export function usersData(database: DatabaseClient): UserRecords {
       )
     },
 
-    createRecord: (account) => database.update(newAccount(account)),
+    async createRecord(account) {
+      await database.update(newAccount(account, await database.read(pathOf.uidOfEmail(account.email))))
+    },
 
     async healAccount(account) {
       const [record, indexed] = await Promise.all([
         database.read(pathOf.user(account.uid)),
-        // Only verified accounts may look; the others have written record and index together.
-        account.emailVerified ? database.read(pathOf.uidOfEmail(account.email)) : account.uid,
+        database.read(pathOf.uidOfEmail(account.email)),
       ])
       const { changes, formerIndex } = repairs(account, record, indexed)
       if (Object.keys(changes).length === 0) return
@@ -105,8 +106,14 @@ function newRecord({ email, emailVerified, displayName }: Account) {
   }
 }
 
-function newAccount(account: Account): Changes {
-  return { [pathOf.user(account.uid)]: newRecord(account), [pathOf.uidOfEmail(account.email)]: account.uid }
+function newAccount(account: Account, indexed: unknown): Changes {
+  return { [pathOf.user(account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
+}
+
+/** What enters the account in the index: in the place of another one only once its email is verified. */
+function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown): Changes {
+  const mayEnter = indexed !== uid && (indexed === null || emailVerified)
+  return mayEnter ? { [pathOf.uidOfEmail(email)]: uid } : {}
 }
 
 interface Repairs {
@@ -117,9 +124,9 @@ interface Repairs {
 
 /** What to write so that record and index agree with the account. */
 function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
-  if (!isRecord(record)) return { changes: newAccount(account), formerIndex: null }
+  if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
 
-  const changes: Changes = {}
+  const changes = missingIndex(account, indexed)
   const path = pathOf.user(account.uid)
   const { username, createdAt } = newRecord(account)
   const former = typeof record['email'] === 'string' ? record['email'] : ''
@@ -132,7 +139,6 @@ function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (typeof verified !== 'boolean' || (account.emailVerified && !verified)) {
     changes[`${path}/emailVerified`] = account.emailVerified
   }
-  if (indexed !== account.uid) changes[pathOf.uidOfEmail(account.email)] = account.uid
   const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
   return { changes, formerIndex: hasFormerIndex ? pathOf.uidOfEmail(former) : null }
 }

@@ -18,13 +18,14 @@ export function Redirect({ to, state }: RedirectProps) {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    const go = () => void navigate(to, { replace: true, state })
-    const cameBack = () => {
-      if (window.location.hash.replace(/\?.*/, '') === `#${pathname}`) go()
+    const go = () => {
+      // Not who has gone elsewhere, such as by signing out, while that screen is still on its way.
+      if (window.location.hash.replace(/\?.*/, '') === `#${pathname}`)
+        void navigate(to, { replace: true, state })
     }
     go()
-    window.addEventListener('popstate', cameBack)
-    return () => window.removeEventListener('popstate', cameBack)
+    window.addEventListener('popstate', go)
+    return () => window.removeEventListener('popstate', go)
   }, [navigate, pathname, to, state])
 
   return null

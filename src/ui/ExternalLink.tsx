@@ -8,7 +8,7 @@ export type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { 
 export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
-      {children} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <span>{children}</span> <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   )
 }

@@ -13,7 +13,7 @@ export function StatusLine({ waiting = false, children }: StatusLineProps) {
   return (
     <output className={styles.line}>
       {waiting && <span className={styles.dot} aria-hidden />}
-      {waiting ? <span>{children}</span> : children}
+      <span>{children}</span>
     </output>
   )
 }

@@ -152,7 +152,7 @@ function Counter({ count, goal }: WordCount) {
       <div className={styles.bar} aria-hidden>
         <div className={styles.fill} style={{ transform: `scaleX(${Math.min(count / goal, 1)})` }} />
       </div>
-      {reached ? `${count} words` : `${count} of ${goal} words`}
+      <span>{reached ? `${count} words` : `${count} of ${goal} words`}</span>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 /** The app as a whole: what stands at each address, its title, the error page, signing out, the name (spec 2, 4, 8). */
 
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import type { Data } from '../../src/data'
 import { routeErrorMessages } from '../../src/domain/messages'
 import { DataProvider } from '../../src/session/DataContext'
@@ -94,6 +96,33 @@ describe('the error page', () => {
     await user.click(screen.getByRole('link', { name: 'Back to Home' }))
 
     expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument()
+  })
+
+  it('waits until a screen that threw has been drawn anew, and comes when that throws too', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    let failures = 1
+    function Screen() {
+      useEffect(() => {
+        failures -= 1
+        if (failures >= 0) throw new Error('This screen is broken.')
+      }, [])
+      return <h1>Mended</h1>
+    }
+    const { unmount } = render(
+      <ErrorBoundary>
+        <Screen />
+      </ErrorBoundary>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument()
+    unmount()
+
+    failures = 2
+    render(
+      <ErrorBoundary>
+        <Screen />
+      </ErrorBoundary>,
+    )
+    expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
   })
 
   it('stands in for a screen that throws, and the other screens go on', async () => {

@@ -1,7 +1,8 @@
 /** Being sent on to another screen, also when the address comes back before that screen is there. */
 
 import { render, screen } from '@testing-library/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import userEvent from '@testing-library/user-event'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { HashRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { Redirect } from '../../src/hooks/Redirect'
@@ -57,5 +58,26 @@ it('holds nobody who goes elsewhere meanwhile', async () => {
   window.location.hash = '#/else'
 
   expect(await screen.findByText('Somewhere else')).toBeVisible()
+  expect(window.location.hash).toBe('#/else')
+})
+
+it('leaves alone who has gone elsewhere before it came', async () => {
+  function Leaving() {
+    const [ended, setEnded] = useState(false)
+    const leave = () => {
+      // The router shows what it leads to a little later.
+      window.history.pushState(null, '', '#/else')
+      setEnded(true)
+    }
+    return ended ? <Redirect to="/to" /> : <button onClick={leave}>Leave</button>
+  }
+  render(
+    <HashRouter>
+      <Leaving />
+    </HashRouter>,
+  )
+
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Leave' }))
+
   expect(window.location.hash).toBe('#/else')
 })

@@ -36,10 +36,10 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       focusTitle
       intro={
         account && (
-          <>
+          <span>
             We’ve sent a verification link to <strong>{account.email}</strong>. Open it and this page goes on
             by itself. Nothing there? Look in your spam folder.
-          </>
+          </span>
         )
       }
     >

@@ -75,10 +75,9 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(send.run)}>
         <p className={styles.intro}>
-          It goes straight to the students who keep this site running.
+          <span>It goes straight to the students who keep this site running. </span>
           {session.status !== 'verified' && !busy && (
-            <>
-              {' '}
+            <span>
               <Link
                 to={paths.signIn}
                 // Takes the place of the entry that the dialog has in the history.
@@ -90,7 +89,7 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
                 Sign in
               </Link>{' '}
               to send it; what you write here waits for you.
-            </>
+            </span>
           )}
         </p>
         <fieldset className={styles.kinds} aria-describedby={kindDescription}>

@@ -68,9 +68,8 @@ function WhoCanRead() {
         </Fact>
         <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
-          Signed-in students who know an address that ends in @ufl.edu can look up the number of its account,
-          and so tell which cards come from it. If you ask for the data of an old account, its owner sees your
-          address.
+          Nobody can look up the account of an address. Who asks for the data of an address that ends in
+          @ufl.edu learns whether it has an account; if you ask, its owner sees your address.
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
         <Fact name="On this device">
@@ -79,8 +78,7 @@ function WhoCanRead() {
         </Fact>
       </dl>
       <p>
-        The data lies on Google’s servers (Firebase), in a project of {ORGANISATION_NAME}. Its maintainers can
-        read what is stored there, and their backups may keep deleted data for some time.
+        {`The data lies on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
       </p>
     </PageCard>
   )

@@ -41,7 +41,7 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   const value = isWithheld ? '' : showField(entry, name)
   const href = name === 'contact' ? contactLink(value) : null
   if (href !== null) return <ExternalLink href={href}>{value}</ExternalLink>
-  return value || experiencesMessages.notAvailable
+  return <span>{value || experiencesMessages.notAvailable}</span>
 }
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i

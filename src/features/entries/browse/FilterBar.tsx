@@ -50,7 +50,15 @@ function Filter({ name, choices, value, onChange }: FilterProps) {
   const { label, shortLabel, all }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = spellingOf(value, choices)
   // A hundred and more: made again only when they are others.
-  const options = useMemo(() => choices.map((choice) => <option key={choice}>{choice}</option>), [choices])
+  const options = useMemo(
+    () =>
+      choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      )),
+    [choices],
+  )
   return (
     <PillSelect
       label={label}
@@ -59,7 +67,7 @@ function Filter({ name, choices, value, onChange }: FilterProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{all}</option>
-      {chosen !== '' && !choices.includes(chosen) && <option>{chosen}</option>}
+      {chosen !== '' && !choices.includes(chosen) && <option value={chosen}>{chosen}</option>}
       {options}
     </PillSelect>
   )

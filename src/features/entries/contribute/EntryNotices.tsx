@@ -114,7 +114,9 @@ export function RemovalNotice({ removal, onRetry, onDismiss }: RemovalNoticeProp
   }
   return (
     <Notice tone="success" onDismiss={onDismiss}>
-      {deletionMessages.removed} {removed.last && deletionMessages.removedLast}
+      {removed.last
+        ? `${deletionMessages.removed} ${deletionMessages.removedLast}`
+        : deletionMessages.removed}
     </Notice>
   )
 }

@@ -86,8 +86,11 @@ export function OwnEntries({ uid }: { uid: string }) {
     <>
       <div className={styles.lead}>
         <p>
-          {user.status === 'ready' && `Hi ${username}! `}
-          The questions, the rounds, the offer: what you write down is what the next student walks in knowing.
+          {user.status === 'ready' && <span>{`Hi ${username}! `}</span>}
+          <span>
+            The questions, the rounds, the offer: what you write down is what the next student walks in
+            knowing.
+          </span>
         </p>
         <Button
           onPointerEnter={preloadEntryDialog}

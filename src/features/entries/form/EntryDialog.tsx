@@ -172,8 +172,7 @@ export function EntryDialog({
           )}
           {!draft.kept && (
             <Notice>
-              This browser can’t keep a draft. Leave this page open until your entry is{' '}
-              {editing ? 'saved' : 'submitted'}.
+              {`This browser can’t keep a draft. Leave this page open until your entry is ${editing ? 'saved' : 'submitted'}.`}
             </Notice>
           )}
           <EntryFields form={form} />

@@ -115,7 +115,9 @@ function Control({ form, name, field }: ControlProps) {
         <SelectField {...shared} optional={optional}>
           <option value="">Choose one</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </SelectField>
       )
@@ -163,9 +165,6 @@ export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const count = isSubmitted ? Object.keys(errors).length : 0
   return (
-    <output>
-      {count === 1 && '1 field needs another look'}
-      {count > 1 && `${count} fields need another look`}
-    </output>
+    <output>{count > 0 && `${count === 1 ? '1 field needs' : `${count} fields need`} another look`}</output>
   )
 }

@@ -1,0 +1,169 @@
+/**
+ * A page that the browser translates: each text goes, and `<font>` elements with another one come in its place. Together
+ * with what writing helpers and password managers put beside fields.
+ */
+
+import { expect, test, type Page } from '@playwright/test'
+import { paths } from '../../src/config/paths'
+import {
+  contributeMessages,
+  entryMessages,
+  experiencesMessages,
+  profileMessages,
+  signInMessages,
+} from '../../src/domain/messages'
+import { mailedLink } from './mails'
+import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
+import { createPerson, experience, ownWord, PASSWORD } from './people'
+
+/** Runs in the page. After each change, as Chrome does it; the words stay, so that one can look for them. */
+function translate(): void {
+  const UNTOUCHED = 'font, script, style, textarea, option'
+  const MARK = ' *'
+
+  function work() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      if (text instanceof Text && text.data.trim() !== '' && !text.parentElement?.closest(UNTOUCHED))
+        texts.push(text)
+    }
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+    // An option holds texts only: it gets other words in place.
+    for (const option of document.querySelectorAll('select option')) {
+      if (!option.textContent.endsWith(MARK)) option.textContent += MARK
+    }
+    for (const field of document.querySelectorAll('input, textarea')) {
+      if (field.nextElementSibling?.localName !== 'field-helper')
+        field.after(document.createElement('field-helper'))
+    }
+  }
+
+  function start() {
+    work()
+    new MutationObserver(work).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  }
+  if (document.body === null) document.addEventListener('readystatechange', start, { once: true })
+  else start()
+}
+
+/** What goes wrong in the page itself: where there is no network, Google's script does not come. */
+function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
+      problems.push(message.text())
+  })
+  return problems
+}
+
+test('on a translated page the whole path works, and what is shown stays true', async ({ page }) => {
+  const entry = experience({
+    openToContact: true,
+    name: 'Mina',
+    contact: 'https://example.com/mina',
+    positionType: 'Co-Op',
+  })
+  const person = await createPerson('Mina')
+  await createPerson('Noor', { entries: [{ ...entry, positionType: 'Internship', location: 'NYC' }] })
+  const problems = problemsOf(page)
+  await page.goto(addressOf(paths.home), { waitUntil: 'networkidle' })
+  await page.evaluate(translate)
+
+  // A mistake first: what says so comes and goes.
+  await goTo(page, 'Sign In')
+  await sendCredentials(page, person.email, 'Wrong5&password')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await sendCredentials(page, person.email, PASSWORD)
+  await expect(page).toHaveURL(at(paths.contribute))
+  await expect(page.getByText(`Hi ${person.name}!`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  const toMend = form.getByText(/\d+ fields? needs? another look/)
+  await expect(toMend).toBeVisible()
+  await fillEntry(form, { ...entry, questionsAsked: 'One two three' })
+  await expect(toMend).toHaveText('1 field needs another look')
+  await expect(form.getByText('3 of 20 words')).toBeVisible()
+  await form.getByLabel('Questions asked').fill(entry.questionsAsked)
+  await expect(form.getByText(/^\d+ words$/)).toHaveCount(2)
+  await expect(toMend).toBeHidden()
+  await form.getByLabel('Hourly rate').fill('45')
+  await expect(form.getByText('Understood as')).toBeVisible()
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await goTo(page, 'View Database')
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+  await page.getByLabel('Company').selectOption(entry.companyName)
+  await expect(page.getByText(/^\d+ entr(y|ies) found/)).toHaveText(experiencesMessages.found(2))
+  await page.getByLabel('Position Type').selectOption('Co-Op')
+  await expect(page.getByText(/^\d+ entr(y|ies) found/)).toHaveText(experiencesMessages.found(1))
+  await expect(page).toHaveURL(/type=Co-Op$/)
+  await page.getByLabel('Location').selectOption('NYC')
+  await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Co-Op' }).click()
+  await expect(page.getByText(/^\d+ entr(y|ies) found/)).toHaveText(experiencesMessages.found(1))
+  await page.getByRole('button', { name: 'See more details' }).click()
+  await expect(page.getByText(entry.questionsAsked)).toBeVisible()
+  await page.getByRole('button', { name: 'Hide details' }).click()
+  await expect(page.getByText(entry.questionsAsked)).toBeHidden()
+
+  await goTo(page, 'Profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Username').fill('Mina the Second')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(profileMessages.saved)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mina the Second' })).toBeVisible()
+
+  await goTo(page, 'Sign Out')
+  await expect(page).toHaveURL(at(paths.home))
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(form.getByText('to send it; what you write here waits for you.')).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
+  expect(problems).toEqual([])
+})
+
+test('a sign-up on a translated page goes on by itself', { tag: '@desktop' }, async ({ page }) => {
+  const email = `olga.${ownWord()}@ufl.edu`
+  const problems = problemsOf(page)
+  await page.goto(addressOf(paths.signUp), { waitUntil: 'networkidle' })
+  await page.evaluate(translate)
+  await page.getByLabel('Name').fill('Olga')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(/Resend in \d+ s/)).toBeVisible()
+
+  const mailTab = await page.context().newPage()
+  await mailTab.goto(await mailedLink(email))
+  await mailTab.close()
+
+  await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a page that was translated before the app was there works', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(translate)
+  await page.goto(addressOf(paths.home))
+  await expect(page.locator('h1 font font')).toHaveText('Walk in knowing what they’ll ask.')
+
+  await page.getByRole('link', { name: 'Get Started' }).click()
+
+  await expect(page.getByRole('link', { name: contributeMessages.signInToContinue })).toBeVisible()
+})
