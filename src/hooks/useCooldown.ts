@@ -32,7 +32,7 @@ export function useCooldown(address: string, seconds: number): Cooldown {
     }
     const timer = setInterval(() => showSeconds(secondsUntil(endMs)), TICK_MS)
     return () => clearInterval(timer)
-  }, [waiting, key, endMs])
+  }, [waiting, endMs])
 
   return {
     secondsLeft,
