@@ -17,6 +17,8 @@ export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/** Until when no other mail is sent to that address; milliseconds since 1970. */
+export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}`
 /**
  * The account that was signed up in this browser and whose email is awaited; taken away by the tab that finds it verified.
  * An event would not reach the tab that waits while that is frozen in the background.

@@ -259,7 +259,7 @@ describe('changing the email', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Resend' }))
 
-    expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: /^Resend in (39|40) s$/ })).toBeDisabled()
     expect(data.controls.auth.mails).toHaveLength(2)
   })
 
