@@ -1,6 +1,6 @@
 /**
- * Who may read and write `interviews/{uid}/{entryId}`. What an entry may hold is in schemaAgreement.test.ts, how entry and
- * summary go together in interviewSummaries.test.ts.
+ * Who may read and write `interviews/{uid}/{entryId}`. What an entry may hold is in schemaAgreement.test.ts, how entry,
+ * summary and owner go together in interviewSummaries.test.ts and entryOwners.test.ts.
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
@@ -24,6 +24,7 @@ import {
   POSTED_AT,
   posting,
   summaryOf,
+  TOMBSTONE,
   withValues,
   world,
 } from './records'
@@ -32,6 +33,7 @@ const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`
 const OWN_ENTRY = `${OWN}/${OWNER_ENTRY}`
 const OWN_SUMMARY = `interviewSummaries/${OWNER_ENTRY}`
+const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
 const SECOND_ENTRY = '-NewEntry00000000002'
 
 /** The newcomer posts an entry that differs from a good one in this. */
@@ -109,13 +111,18 @@ describe('posting an entry', () => {
       [contributor, post()],
       [
         contributor,
-        write(posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry()))),
+        write({
+          ...posting(newcomer.uid, NEW_ENTRY, newEntry()),
+          [`entryOwners/${NEW_ENTRY}`]: contributor.uid,
+        }),
       ],
       [
         contributor,
         write({
-          ...posting(contributor.uid, NEW_ENTRY, newEntry(), summaryOf(newcomer.uid, newEntry())),
-          ...posting(newcomer.uid, SECOND_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry())),
+          ...posting(contributor.uid, NEW_ENTRY, newEntry()),
+          ...posting(newcomer.uid, SECOND_ENTRY, newEntry()),
+          [`entryOwners/${NEW_ENTRY}`]: newcomer.uid,
+          [`entryOwners/${SECOND_ENTRY}`]: contributor.uid,
         }),
       ],
     ],
@@ -147,7 +154,7 @@ describe('posting an entry', () => {
     denied: [
       [newcomer, post({}, OWNER_ENTRY), write(posting(newcomer.uid, OWNER_ENTRY, entry()))],
       [newcomer, write({ ...posting(newcomer.uid, OWNER_ENTRY, entry()), [OWN_ENTRY]: null })],
-      [newcomer, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
+      [newcomer, put(OWN_OWNER, newcomer.uid), put(OWN_SUMMARY, summaryOf(entry()))],
     ],
   })
 
@@ -182,10 +189,14 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('an entry that was deleted does not come back with its old time', {
+  permission('an id that was used is never taken again, not even by who had it', {
     before: [[owner, deleteOwn]],
-    allowed: [[owner, write(posting(owner.uid, OWNER_ENTRY, newEntry()))]],
-    denied: [[owner, edit(), edit({ revision: 1 })]],
+    allowed: [[owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))]],
+    denied: [
+      [owner, write(posting(owner.uid, OWNER_ENTRY, newEntry())), edit(), edit({ revision: 1 })],
+      [contributor, write(posting(contributor.uid, OWNER_ENTRY, newEntry()))],
+      [owner, put(OWN_OWNER, owner.uid), put(OWN_ENTRY, newEntry()), put(OWN_SUMMARY, summaryOf(newEntry()))],
+    ],
   })
 
   function second(overrides = {}) {
@@ -243,6 +254,7 @@ describe('editing an entry', () => {
         write({
           [`${OWN_ENTRY}/timestamp`]: serverTimestamp(),
           [`${OWN_SUMMARY}/timestamp`]: serverTimestamp(),
+          [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
         }),
       ],
       [owner, remove(`${OWN_ENTRY}/timestamp`, `${OWN_SUMMARY}/timestamp`)],
@@ -278,7 +290,11 @@ describe('editing an entry', () => {
   })
 
   function countUp(by: number) {
-    return write({ [`${OWN_ENTRY}/gpa`]: increment(by), [`${OWN_SUMMARY}/gpa`]: increment(by) })
+    return write({
+      [`${OWN_ENTRY}/gpa`]: increment(by),
+      [`${OWN_SUMMARY}/gpa`]: increment(by),
+      [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
+    })
   }
 })
 
@@ -318,7 +334,7 @@ describe('two edits of one entry', () => {
 })
 
 describe('deleting entries', () => {
-  permission('the verified owner may delete an entry together with its summary', {
+  permission('the verified owner may delete an entry with its summary, whose place a tombstone takes', {
     allowed: [
       [
         owner,
@@ -327,7 +343,9 @@ describe('deleting entries', () => {
       ],
     ],
     denied: [
-      [owner, remove(OWN_ENTRY), remove(OWN_SUMMARY)],
+      [owner, remove(OWN_ENTRY), remove(OWN_SUMMARY), remove(OWN_OWNER), put(OWN_SUMMARY, TOMBSTONE)],
+      [owner, remove(OWN_ENTRY, OWN_SUMMARY, OWN_OWNER), remove(OWN_ENTRY, OWN_OWNER)],
+      [owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })],
       ...[unverified(owner), contributor, newcomer, visitor].map((actor) => [actor, deleteOwn] as const),
       [
         owner,
@@ -340,7 +358,7 @@ describe('deleting entries', () => {
     allowed: [[owner, edit(), deleteOwn]],
     denied: [
       [owner, remove(OWN), remove(OWN, OWN_SUMMARY), remove('interviews')],
-      [owner, write({ [OWN]: { [OWNER_ENTRY]: entry() }, [OWN_SUMMARY]: summaryOf(owner.uid, entry()) })],
+      [owner, write({ [OWN]: { [OWNER_ENTRY]: entry() }, [OWN_SUMMARY]: summaryOf(entry()) })],
     ],
   })
 
@@ -354,17 +372,25 @@ describe('an entry of the earlier site', () => {
   const summary = `interviewSummaries/${OLD_FIRST}`
   const old = `interviews/${oldOwner.uid}/${OLD_FIRST}`
 
-  permission('gets its summary with the next edit', {
-    world: withValues(world, { [OWN_SUMMARY]: null }),
-    allowed: [[owner, edit(), put(OWN_SUMMARY, summaryOf(owner.uid, entry()))]],
+  const withCard = { [OWN_SUMMARY]: summaryOf(entry()), [OWN_OWNER]: owner.uid }
+
+  permission('gets its summary and its owner with the next edit', {
+    world: withValues(world, { [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
+    allowed: [[owner, edit(), write(withCard)]],
     denied: [
-      [owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01')],
-      [
-        contributor,
-        put(OWN_SUMMARY, summaryOf(owner.uid, entry())),
-        put(OWN_SUMMARY, summaryOf(contributor.uid, entry())),
-      ],
-      [unverified(owner), put(OWN_SUMMARY, summaryOf(owner.uid, entry()))],
+      [owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01'), put(OWN_SUMMARY, summaryOf(entry()))],
+      [owner, put(OWN_OWNER, owner.uid)],
+      [contributor, write(withCard), write({ ...withCard, [OWN_OWNER]: contributor.uid })],
+      [unverified(owner), write(withCard)],
+    ],
+  })
+
+  permission('leaves a tombstone, too, when its owner deletes it', {
+    world: withValues(world, { [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
+    allowed: [[owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })]],
+    denied: [
+      [owner, remove(OWN_ENTRY), put(OWN_SUMMARY, TOMBSTONE)],
+      [contributor, put(OWN_SUMMARY, TOMBSTONE), write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })],
     ],
   })
 
@@ -378,7 +404,8 @@ describe('an entry of the earlier site', () => {
     world: withValues(world, posting(contributor.uid, OLD_FIRST, entry())),
     allowed: [[oldOwner, remove(old)]],
     denied: [
-      [oldOwner, put(summary, summaryOf(oldOwner.uid, oldFirst)), remove(summary), put(old, oldFirst)],
+      [oldOwner, put(summary, summaryOf(oldFirst)), put(summary, TOMBSTONE), put(old, oldFirst)],
+      [oldOwner, write({ [old]: null, [summary]: TOMBSTONE }), put(`entryOwners/${OLD_FIRST}`, oldOwner.uid)],
       [oldOwner, remove(`interviews/${contributor.uid}/${OLD_FIRST}`)],
     ],
   })

@@ -165,6 +165,7 @@ function pathsIn(tree: Tree): readonly string[] {
   return [
     'interviews',
     'interviewSummaries',
+    'entryOwners',
     ...actors.flatMap((actor) => [
       ...['', '/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
       ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
@@ -173,7 +174,8 @@ function pathsIn(tree: Tree): readonly string[] {
     ]),
     ...entriesOf(tree).flatMap(({ uid, id }) => [
       ...['', '/contact'].map((field) => `interviews/${uid}/${id}${field}`),
-      ...['', '/uid'].map((field) => `interviewSummaries/${id}${field}`),
+      ...['', '/uid', '/removed', '/changedAt'].map((field) => `interviewSummaries/${id}${field}`),
+      `entryOwners/${id}`,
     ]),
   ]
 }

@@ -42,7 +42,7 @@ function changeElsewhere(data: Browser, id: string, roleTitle: string) {
 }
 
 function deleteElsewhere(data: Browser, id: string) {
-  act(() => data.controls.write({ [`interviews/${UID}/${id}`]: null, [`interviewSummaries/${id}`]: null }))
+  act(() => data.controls.removeEntry(UID, id))
 }
 
 async function openEditForm(data: Browser) {
@@ -93,7 +93,7 @@ describe('deleting an entry', () => {
     expect(screen.getByText('SWE Intern')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
-    expect(data.controls.read(`interviewSummaries/${id}`)).toBeNull()
+    expect(data.controls.read(`interviewSummaries/${id}`)).toMatchObject({ removed: true })
   })
 
   it('tells before and after that the last one closes the details of the others', async () => {
