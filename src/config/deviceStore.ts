@@ -30,12 +30,24 @@ export const deviceStore = createStore(() => localStorage)
 /** For this tab, until it is closed. */
 export const tabStore = createStore(() => sessionStorage)
 
+/** Whether this browser keeps something that the account's owner typed and did not send. */
+export function hasDrafts(uid: string): boolean {
+  return draftKeys(uid).length > 0
+}
+
+export function forgetDrafts(uid: string): void {
+  draftKeys(uid).forEach(deviceStore.remove)
+}
+
 /** Removes all that this browser keeps for one account. */
 export function forgetAccount(uid: string): void {
-  const own = [entryDraftKey(uid), profileDraftKey(uid), pendingTransferKey(uid)]
-  for (const key of deviceStore.keys()) {
-    if (own.includes(key) || key.startsWith(editDraftKey(uid, ''))) deviceStore.remove(key)
-  }
+  forgetDrafts(uid)
+  deviceStore.remove(pendingTransferKey(uid))
+}
+
+function draftKeys(uid: string): readonly string[] {
+  const own = [entryDraftKey(uid), profileDraftKey(uid)]
+  return deviceStore.keys().filter((key) => own.includes(key) || key.startsWith(editDraftKey(uid, '')))
 }
 
 function createStore(storage: () => Storage) {

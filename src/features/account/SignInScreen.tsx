@@ -56,6 +56,9 @@ export function SignInScreen() {
         <Notice tone="success">{signInMessages.emailVerified}</Notice>
       )}
       {isUntouched && isSignInState(state, 'sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
+      {isUntouched && isSignInState(state, 'draftKept') && (
+        <Notice>{generalMessages.signedOutDraftKept}</Notice>
+      )}
       <GoogleSection google={google} label="Continue with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
