@@ -312,6 +312,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
         // Written anew at one moment, the cards of one person would show that they belong together.
         interviewSummaries: summaries,
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
+        // What moves in is not counted.
+        postingLimits: { [OLD.uid]: expect.objectContaining({ count: 2 }) },
       })
       const moved = await watched.until(({ length }) => length === 2)
       expect(moved.map(({ id }) => id)).toEqual(ids.toReversed())

@@ -14,6 +14,7 @@ import {
   newEntry,
   newRequest,
   OLD_FIRST,
+  posted,
   posting,
   REQUEST,
   TRANSFER_TO,
@@ -43,13 +44,13 @@ const idsOf = (tree: Tree, actor: Actor) => Object.keys(Object(valueAt(tree, `in
 const RACES: readonly Race[] = [
   {
     name: 'two accounts post under one id: one has it, the other is refused',
-    acts: [newcomer, contributor].map((actor) => [actor, write(posting(actor.uid, NEW_ENTRY, newEntry()))]),
+    acts: [newcomer, contributor].map((actor) => [actor, write(posted(actor.uid, NEW_ENTRY, newEntry()))]),
     seen: (verdicts) => verdicts,
     either: ONE_OF_TWO,
   },
   {
     name: 'a form is sent three times: there is one entry',
-    acts: [1, 2, 3].map(() => [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))]),
+    acts: [1, 2, 3].map(() => [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))]),
     seen: (_, tree) => idsOf(tree, newcomer),
     either: [[NEW_ENTRY]],
   },
