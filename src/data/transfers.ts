@@ -5,7 +5,7 @@
 
 import * as v from 'valibot'
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import type { Entry } from '../domain/entry'
+import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
@@ -17,13 +17,6 @@ import type { Account, OldAccountSession, TransfersData } from './types'
 import { entryChanges, removal, writeOnce } from './writes'
 
 export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
-  async function readUid(email: string): Promise<string | null> {
-    // No account has such an email: sign-up refuses it.
-    if (!canBeEmailKey(email)) return null
-    const uid = await database.read(pathOf.uidOfEmail(email))
-    return typeof uid === 'string' ? uid : null
-  }
-
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
     const request = parseTransferRequest(await database.read(pathOf.transferRequest(oldEmail)))
     if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
@@ -31,17 +24,22 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
   }
 
   return {
-    readUid,
-
-    requestTransfer: (oldEmail, { uid, email }) =>
-      database.update({
-        [pathOf.transferRequest(oldEmail)]: {
-          approved: false,
-          toUid: uid,
-          toEmail: email,
-          requestedAt: SERVER_TIME,
-        },
-      }),
+    async requestTransfer(oldEmail, { uid, email }) {
+      const noAccount = new DataError('notFound', 'No other account has this email.')
+      // Sign-up refuses such an email.
+      if (!canBeEmailKey(oldEmail)) throw noAccount
+      const path = pathOf.transferRequest(oldEmail)
+      const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
+      try {
+        await database.update({ [path]: request })
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        const own = parseTransferRequest(await readAllowed(database, path))
+        if (own !== null) return
+        // The rules take a request for an address that they know, and answer nobody who just wants to know that.
+        throw (await database.read(`${path}/approved`)) === null ? noAccount : error
+      }
+    },
 
     async removeTransferRequest(oldEmail) {
       const paths = await pathsOfRequest(database, oldEmail)
@@ -198,10 +196,17 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     if (entry === null || entry.timestamp === null || !content.success) {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
-    changes[pathOf.entry(oldUid, id)] = null
-    Object.assign(changes, entryChanges(newUid, id, content.output, entry.timestamp))
+    const path = pathOf.summary(id)
+    const { [path]: summary, ...moved } = entryChanges(newUid, id, content.output, entry.timestamp)
+    Object.assign(changes, moved, { [pathOf.entry(oldUid, id)]: null })
+    // Only a summary that becomes another is written: those that change at one moment show that they belong together.
+    if (!isSameCard(stored, summary)) changes[path] = summary
   }
   return changes
+}
+
+function isSameCard(a: unknown, b: unknown): boolean {
+  return isRecord(a) && isRecord(b) && SUMMARY_FIELDS.every((field) => a[field] === b[field])
 }
 
 function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {

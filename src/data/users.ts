@@ -3,7 +3,7 @@
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
 import type { Changes, DatabaseClient } from './clients'
-import { pathsOfEntry } from './entries'
+import { removalOf } from './entries'
 import { isDataError } from '../domain/dataError'
 import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
@@ -36,13 +36,14 @@ export function usersData(database: DatabaseClient): UserRecords {
       )
     },
 
-    createRecord: (account) => database.update(newAccount(account)),
+    async createRecord(account) {
+      await database.update(newAccount(account, await database.read(pathOf.uidOfEmail(account.email))))
+    },
 
     async healAccount(account) {
       const [record, indexed] = await Promise.all([
         database.read(pathOf.user(account.uid)),
-        // Only verified accounts may look; the others have written record and index together.
-        account.emailVerified ? database.read(pathOf.uidOfEmail(account.email)) : account.uid,
+        database.read(pathOf.uidOfEmail(account.email)),
       ])
       const { changes, formerIndex } = repairs(account, record, indexed)
       if (Object.keys(changes).length === 0) return
@@ -60,21 +61,15 @@ export function usersData(database: DatabaseClient): UserRecords {
 
     async deleteOwnData(account, oldEmail) {
       const [entries, asked, standing] = await Promise.all([
-        entryPaths(database, account.uid),
+        entryRemovals(database, account.uid),
         pathsOfRequest(database, oldEmail),
         pathsOfRequest(database, account.email),
       ])
       // Without what goes with the record.
       const requests = [...asked, ...standing].filter((path) => path !== pathOf.transferTo(account.uid))
       const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
-      const paths = [
-        pathOf.user(account.uid),
-        pathOf.feedback(account.uid),
-        ...index,
-        ...entries,
-        ...requests,
-      ]
-      await writeOnce(database.update(removal(paths)), async () => {
+      const paths = [pathOf.user(account.uid), pathOf.feedback(account.uid), ...index, ...requests]
+      await writeOnce(database.update({ ...removal(paths), ...entries }), async () => {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null
       })
@@ -82,11 +77,13 @@ export function usersData(database: DatabaseClient): UserRecords {
   }
 }
 
-/** Every entry of the account, with its summary. */
-async function entryPaths(database: DatabaseClient, uid: string): Promise<readonly string[]> {
+/** What removes every entry of the account. */
+async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
   const entries = await database.read(pathOf.entries(uid))
-  const ids = typeof entries === 'object' && entries !== null ? Object.keys(entries) : []
-  return (await Promise.all(ids.map((id) => pathsOfEntry(database, uid, id)))).flat()
+  // Ids such as 0, 1, 2 come as an array, with null for those in between.
+  const stored = Object.entries(Object(entries)).filter(([, entry]) => entry !== null)
+  const removals = stored.map(([id]) => removalOf(database, uid, id))
+  return Object.assign({}, ...(await Promise.all(removals)))
 }
 
 /** A profile as it is stored: what is empty is absent. */
@@ -105,8 +102,14 @@ function newRecord({ email, emailVerified, displayName }: Account) {
   }
 }
 
-function newAccount(account: Account): Changes {
-  return { [pathOf.user(account.uid)]: newRecord(account), [pathOf.uidOfEmail(account.email)]: account.uid }
+function newAccount(account: Account, indexed: unknown): Changes {
+  return { [pathOf.user(account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
+}
+
+/** What enters the account in the index: in the place of another one only once its email is verified. */
+function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown): Changes {
+  const mayEnter = indexed !== uid && (indexed === null || emailVerified)
+  return mayEnter ? { [pathOf.uidOfEmail(email)]: uid } : {}
 }
 
 interface Repairs {
@@ -117,9 +120,9 @@ interface Repairs {
 
 /** What to write so that record and index agree with the account. */
 function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
-  if (!isRecord(record)) return { changes: newAccount(account), formerIndex: null }
+  if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
 
-  const changes: Changes = {}
+  const changes = missingIndex(account, indexed)
   const path = pathOf.user(account.uid)
   const { username, createdAt } = newRecord(account)
   const former = typeof record['email'] === 'string' ? record['email'] : ''
@@ -132,7 +135,6 @@ function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (typeof verified !== 'boolean' || (account.emailVerified && !verified)) {
     changes[`${path}/emailVerified`] = account.emailVerified
   }
-  if (indexed !== account.uid) changes[pathOf.uidOfEmail(account.email)] = account.uid
   const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
   return { changes, formerIndex: hasFormerIndex ? pathOf.uidOfEmail(former) : null }
 }

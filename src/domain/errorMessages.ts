@@ -43,7 +43,11 @@ const MESSAGES = {
     recentLoginRequired: generalMessages.emailChangeNeedsSignIn,
     unknown: generalMessages.emailChangeFailed,
   },
-  requestTransfer: { permissionDenied: generalMessages.transferTaken, unknown: generalMessages.unknown },
+  requestTransfer: {
+    notFound: transferMessages.noAccount,
+    permissionDenied: generalMessages.transferTaken,
+    unknown: generalMessages.unknown,
+  },
   moveData: {
     network: transferMessages.failed,
     notFound: transferMessages.noOldData,

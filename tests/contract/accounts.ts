@@ -101,6 +101,15 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await backend().countMails(ANN.email)).toBe(1)
     })
 
+    it('makes the record also where another account is left in the index', async () => {
+      await backend().write({ 'emailToUid/ann@ufl,edu': 'u-gone' })
+
+      const { uid } = await backend().newClient().createAccount(login)
+
+      expect(await backend().read(`users/${uid}/email`)).toBe(ANN.email)
+      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe('u-gone')
+    })
+
     it('keeps the typed name when healing runs at the same time', async () => {
       const client = backend().newClient()
       const watched = followAccount(client)

@@ -45,21 +45,41 @@ export function describeTransfers(backend: () => ContractBackend): void {
   describe('asking for the data of an old account', () => {
     it('finds the account behind a university email, whatever its case', async () => {
       await settle(backend(), OLD)
-      const { client } = await arrive(backend(), NEW)
+      const { client, account } = await arrive(backend(), NEW)
 
-      expect(await client.readUid('Ann@UFL.edu')).toBe(OLD.uid)
-      expect(await client.readUid('nobody@ufl.edu')).toBeNull()
-      expect(await client.readUid('no/body@ufl.edu')).toBeNull()
+      await client.requestTransfer('Ann@UFL.edu', account)
+
+      expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
     })
 
-    it('lets nobody learn whether other emails have an account', async () => {
-      await settle(backend(), NEW)
-      const { client } = await arrive(backend(), OLD)
-      const unverified = await arrive(backend(), OTHER, false)
+    it.each(['nobody@ufl.edu', 'no/body@ufl.edu', OTHER.email])(
+      'says that no other account has %s, and writes nothing',
+      async (email) => {
+        await backend().write({ 'emailToUid/bob@ufl,edu': NEW.uid })
+        const { client, account } = await arrive(backend(), NEW)
 
-      expect(await failureOf(client.readUid(NEW.email))).toBe('permissionDenied')
-      expect(await failureOf(unverified.client.readUid(OLD.email))).toBe('permissionDenied')
-      expect(await failureOf(backend().newClient().readUid(OLD.email))).toBe('permissionDenied')
+        expect(await failureOf(client.requestTransfer(email, account))).toBe('notFound')
+        expect(await backend().read('transferRequests')).toBeNull()
+      },
+    )
+
+    it('finds its own request that stands, and does not renew it', async () => {
+      const { client, account } = await requested()
+      const before = await backend().read(REQUEST)
+
+      await client.requestTransfer(OLD.email, account)
+
+      expect(await backend().read(REQUEST)).toEqual(before)
+    })
+
+    it('asks anew once its own request has expired', async () => {
+      const { client, account } = await requested()
+      const long = Date.now() - (TRANSFER_REQUEST_DAYS + 1) * DAY_MS
+      await backend().write({ [`${REQUEST}/requestedAt`]: long })
+
+      await client.requestTransfer(OLD.email, account)
+
+      expect(await backend().read(`${REQUEST}/requestedAt`)).toBeGreaterThan(long)
     })
 
     it('writes the request, which the requester may read', async () => {
@@ -289,9 +309,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
         },
         emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
         interviews: { [NEW.uid]: entries },
-        interviewSummaries: Object.fromEntries(
-          Object.entries(summaries).map(([id, summary]) => [id, { ...summary, uid: NEW.uid }]),
-        ),
+        // Written anew at one moment, the cards of one person would show that they belong together.
+        interviewSummaries: summaries,
+        entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
       })
       const moved = await watched.until(({ length }) => length === 2)
       expect(moved.map(({ id }) => id)).toEqual(ids.toReversed())
@@ -383,7 +403,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
         totalCompensation: undefined,
         timestamp: expect.any(Number),
       })
-      expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ uid: NEW.uid, gpa: 3.5 })
+      expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ gpa: 3.5 })
+      expect(await backend().read(`entryOwners/${ids[0]}`)).toBe(NEW.uid)
     })
 
     it('moves nothing at all when one entry cannot be brought into shape', async () => {

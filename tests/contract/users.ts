@@ -127,6 +127,17 @@ export function describeUsers(backend: () => ContractBackend): void {
       })
     })
 
+    it('leaves the index of its email to another account until it is verified', async () => {
+      await backend().addAccount({ ...ANN, emailVerified: false })
+      await backend().write({ 'emailToUid/ann@ufl,edu': BOB.uid })
+      const { client, account } = await browserOf(backend(), ANN)
+
+      await client.healAccount(account)
+
+      expect(await backend().read(`users/${ANN.uid}/email`)).toBe(ANN.email)
+      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(BOB.uid)
+    })
+
     it('takes over the index of its email from an account that had the email before', async () => {
       const { client, account } = await arrive(backend(), ANN)
       await backend().write({ 'emailToUid/ann@ufl,edu': BOB.uid })

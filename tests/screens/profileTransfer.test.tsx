@@ -131,7 +131,7 @@ describe('asking for the data of an old account', () => {
 
   it('says that the connection is lost, and keeps the address', async () => {
     const data = browserWithBoth()
-    data.controls.failNext('readUid', 'network')
+    data.controls.failNext('requestTransfer', 'network')
     const rendered = await renderTransfer(data)
 
     await ask(rendered)

@@ -56,11 +56,13 @@ function WhoCanRead() {
       <dl className={styles.list}>
         <Fact name="The card of an entry">
           Company, role, type, location, date, GPA, year applied, hourly rate and base salary: everybody, also
-          without an account. Your account’s number is stored with it, your name is not.
+          without an account. A card does not say whose it is, or which others come from the same person; when
+          it was last written, it does. Of a deleted entry only its number and that it is gone remain.
         </Fact>
         <Fact name="The details of an entry">
           Everybody with a confirmed email who has shared an entry of their own. Your name and contact are
-          stored only while “Open to contact” is ticked.
+          stored only while “Open to contact” is ticked. The same people see which entries come from one
+          account: a name that you give in one of them stands for all of yours.
         </Fact>
         <Fact name="Your profile">
           You alone. If you approve a transfer of your data, the account that you approved can read it to move
@@ -68,9 +70,8 @@ function WhoCanRead() {
         </Fact>
         <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
-          Signed-in students who know an address that ends in @ufl.edu can look up the number of its account,
-          and so tell which cards come from it. If you ask for the data of an old account, its owner sees your
-          address.
+          Nobody can look up the account of an address. Who asks for the data of an address that ends in
+          @ufl.edu learns whether it has an account; if you ask, its owner sees your address.
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
         <Fact name="On this device">

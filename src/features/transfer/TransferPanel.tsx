@@ -2,11 +2,10 @@
 
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import { isDataError, type Account, type Data, type Unsubscribe } from '../../data'
+import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
-import { isExpired, transferEmailError, type TransferRequest } from '../../domain/transfer'
+import { transferEmailError } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -58,15 +57,12 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
   const data = useData()
   const schema = useMemo(() => transferFormSchema(account.email), [account.email])
   const { field, onValid, setError } = useSchemaForm(schema, { oldEmail: '' })
-  const refuse = (message: string) => setError('oldEmail', { message }, { shouldFocus: true })
   const request = useAction(async (oldEmail: string) => {
     try {
-      const answer = await requestTransfer(data, account, oldEmail)
-      if (answer === 'noAccount') refuse(transferMessages.noAccount)
-      else if (answer === 'sameAccount') refuse(transferMessages.sameAccount)
-      else onRequested(oldEmail)
+      await data.requestTransfer(oldEmail, account)
+      onRequested(oldEmail)
     } catch (error) {
-      refuse(errorMessage(error, 'requestTransfer'))
+      setError('oldEmail', { message: errorMessage(error, 'requestTransfer') }, { shouldFocus: true })
     }
   })
 
@@ -108,40 +104,5 @@ function transferFormSchema(currentEmail: string) {
         if (message !== null) addIssue({ message })
       }),
     ),
-  })
-}
-
-/** Or finds the request that is already there. Rejects with `permissionDenied` while somebody else's is open. */
-async function requestTransfer(
-  data: Data,
-  account: Account,
-  oldEmail: string,
-): Promise<'requested' | 'noAccount' | 'sameAccount'> {
-  const oldUid = await data.readUid(oldEmail)
-  if (oldUid === null) return 'noAccount'
-  if (oldUid === account.uid) return 'sameAccount'
-  const request = await readOwnRequest(data, oldEmail)
-  // A new request would throw away an approval that has been given already.
-  const open = request !== null && request.toUid === account.uid && !isExpired(request, Date.now())
-  if (!open) await data.requestTransfer(oldEmail, account)
-  return 'requested'
-}
-
-/** Null also when the request is not this account's to read. */
-function readOwnRequest(data: Data, oldEmail: string): Promise<TransferRequest | null> {
-  return new Promise((resolve, reject) => {
-    let unsubscribe: Unsubscribe | undefined
-    let done = false
-    const settle = (act: () => void) => {
-      done = true
-      unsubscribe?.()
-      act()
-    }
-    unsubscribe = data.watchTransferRequest(oldEmail, {
-      onValue: (request) => settle(() => resolve(request)),
-      onError: (error) =>
-        settle(() => (isDataError(error, 'permissionDenied') ? resolve(null) : reject(error))),
-    })
-    if (done) unsubscribe()
   })
 }

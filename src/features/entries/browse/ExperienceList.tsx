@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { Notice } from '../../../ui/Notice'
 import { EntryCard, EntryGrid } from '../card'
-import { useEntryDetail, useEntryDetails, type EntryAddress, type EntryDetails } from './entryDetails'
+import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
 import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
 
@@ -42,7 +42,7 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
   return (
     <>
       {role === 'contributor' && expanded !== null && !isListed && (
-        <EntryGone details={details} address={expanded} onDismiss={() => setExpanded(null)} />
+        <EntryGone details={details} id={expanded.id} onDismiss={() => setExpanded(null)} />
       )}
       <EntryGrid label="Interview experiences">
         {summaries.slice(0, shown).map((summary) => (
@@ -81,7 +81,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
-    if (role === 'contributor') details.prefetch(summary)
+    if (role === 'contributor') details.prefetch(summary.id)
   }
 
   return (
@@ -110,20 +110,20 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      detail={<ExperienceDetail details={details} address={summary} />}
+      detail={<ExperienceDetail details={details} id={summary.id} />}
     />
   )
 })
 
 interface EntryGoneProps {
   details: EntryDetails
-  address: EntryAddress
+  id: string
   onDismiss: () => void
 }
 
 /** The card that was open has left the list: says so if its entry was deleted, and nothing if only a filter hides it. */
-function EntryGone({ details, address, onDismiss }: EntryGoneProps) {
-  const detail = useEntryDetail(details, address)
+function EntryGone({ details, id, onDismiss }: EntryGoneProps) {
+  const detail = useEntryDetail(details, id)
   if (detail.status !== 'ready' || detail.value !== null) return null
   return <Notice onDismiss={onDismiss}>{generalMessages.entryGone}</Notice>
 }
