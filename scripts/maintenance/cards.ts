@@ -1,4 +1,4 @@
-/** The summaries that the entries of an export should have, and why some entries can have none. */
+/** The summaries and owners that the entries of an export should have, and why some entries can have none. */
 
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
@@ -7,8 +7,9 @@ import { findOption, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/ent
 import { childrenOf, type Finding, type Tree } from './exportFile'
 
 export interface Cards {
-  /** By entry id: the summary as it should be stored. */
+  /** By entry id: the summary as it should be written; and the owner's uid. */
   readonly summaries: ReadonlyMap<string, Tree>
+  readonly owners: ReadonlyMap<string, string>
   /** Entries that can have no summary. */
   readonly skipped: readonly Finding[]
   /** Values of the other entries that the summary cannot repeat, or repeats although the product does not know them. */
@@ -17,7 +18,8 @@ export interface Cards {
 
 /** Everything is read as the app reads it (src/data/parse.ts), so a card shows what the entry's owner sees. */
 export function cardsOf(interviews: Tree): Cards {
-  const owners = ownersById(interviews)
+  const uids = uidsById(interviews)
+  const owners = new Map<string, string>()
   const summaries = new Map<string, Tree>()
   const skipped: Finding[] = []
   const notes: Finding[] = []
@@ -26,24 +28,24 @@ export function cardsOf(interviews: Tree): Cards {
     if (!isRecord(entries)) skipped.push({ path: pathOf.entries(uid), text: 'holds no entries' })
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
       const path = pathOf.entry(uid, id)
-      const reason = whyNoSummary(uid, stored, owners.get(id) ?? [])
+      const reason = whyNoSummary(uid, stored, uids.get(id) ?? [])
       if (reason !== null) skipped.push({ path, text: reason })
       else {
-        summaries.set(id, summaryOf(uid, id, stored))
+        summaries.set(id, summaryOf(id, stored))
+        owners.set(id, uid)
         notes.push(...unclearValues(stored).map((text) => ({ path, text })))
       }
     }
   }
-  return { summaries, skipped, notes }
+  return { summaries, owners, skipped, notes }
 }
 
-function ownersById(interviews: Tree): ReadonlyMap<string, readonly string[]> {
-  const owners = new Map<string, string[]>()
+function uidsById(interviews: Tree): ReadonlyMap<string, readonly string[]> {
+  const uids = new Map<string, string[]>()
   for (const uid of Object.keys(interviews)) {
-    for (const id of Object.keys(childrenOf(interviews, uid)))
-      owners.set(id, [...(owners.get(id) ?? []), uid])
+    for (const id of Object.keys(childrenOf(interviews, uid))) uids.set(id, [...(uids.get(id) ?? []), uid])
   }
-  return owners
+  return uids
 }
 
 function whyNoSummary(uid: string, stored: unknown, owners: readonly string[]): string | null {
@@ -55,8 +57,8 @@ function whyNoSummary(uid: string, stored: unknown, owners: readonly string[]): 
   return isNameless ? 'names neither company nor role' : null
 }
 
-function summaryOf(uid: string, id: string, stored: unknown): Tree {
-  return storedSummary(uid, { ...parseEntry(id, stored) })
+function summaryOf(id: string, stored: unknown): Tree {
+  return storedSummary({ ...parseEntry(id, stored) })
 }
 
 function unclearValues(stored: unknown): readonly string[] {

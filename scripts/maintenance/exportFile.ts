@@ -15,11 +15,21 @@ export interface DatabaseExport {
   /** By uid, then by entry id. */
   readonly interviews: Tree
   readonly interviewSummaries: Tree
+  /** By entry id. */
+  readonly entryOwners: Tree
   readonly emailToUid: Tree
 }
 
 /** The nodes that tell an export of the whole database from one of `interviews` alone. */
-const NODES = ['users', 'interviews', 'interviewSummaries', 'emailToUid', 'feedback', 'transferRequests']
+const NODES = [
+  'users',
+  'interviews',
+  'interviewSummaries',
+  'entryOwners',
+  'emailToUid',
+  'feedback',
+  'transferRequests',
+]
 
 /**
  * What an export of the whole database holds; a node that is not there is empty. `interviewsOnly` also takes an export
@@ -37,6 +47,7 @@ export function parseExport(text: string, allow: { interviewsOnly: boolean }): D
     users: childrenOf(tree, 'users'),
     interviews: childrenOf(tree, 'interviews'),
     interviewSummaries: childrenOf(tree, 'interviewSummaries'),
+    entryOwners: childrenOf(tree, 'entryOwners'),
     emailToUid: childrenOf(tree, 'emailToUid'),
   }
 }

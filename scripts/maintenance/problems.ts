@@ -3,7 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
-import { cardsOf } from './cards'
+import { TOMBSTONE } from '../../src/data/writes'
+import { cardsOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 
 export interface Problem extends Finding {
@@ -17,6 +18,7 @@ export const PROBLEM_KINDS = {
   orphanSummary: 'Summaries without an entry',
   missingSummary: 'Entries without a summary',
   differingSummary: 'Summaries that differ from their entry',
+  wrongOwner: 'Owners that differ from the account of their entry',
   hiddenContact: 'Names or contacts stored without consent',
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails that lead to no account',
@@ -28,7 +30,13 @@ export type ProblemKind = keyof typeof PROBLEM_KINDS
 const ENTRY_ID = /^[-0-9A-Z_a-z]{20}$/
 
 export function findProblems(tree: DatabaseExport): readonly Problem[] {
-  return [...summaryProblems(tree), ...entryProblems(tree.interviews), ...emailProblems(tree)]
+  const cards = cardsOf(tree.interviews)
+  return [
+    ...summaryProblems(tree, cards),
+    ...ownerProblems(tree, cards),
+    ...entryProblems(tree.interviews),
+    ...emailProblems(tree),
+  ]
 }
 
 /** All changes as one update of the root. No two of them overlap. */
@@ -36,46 +44,64 @@ export function patchOf(problems: readonly Problem[]): Tree {
   return Object.assign({}, ...problems.map(({ changes }) => changes))
 }
 
-function summaryProblems({ interviews, interviewSummaries }: DatabaseExport): readonly Problem[] {
-  const { summaries, skipped } = cardsOf(interviews)
+function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): readonly Problem[] {
+  const { summaries, skipped } = cards
   const problems: Problem[] = skipped.map((finding) => ({ ...finding, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
     const path = pathOf.summary(id)
     const stored = interviewSummaries[id]
-    if (isRecord(stored) && isDeepStrictEqual(filled(stored), filled(summary))) continue
-    problems.push(
-      stored === undefined
-        ? {
-            kind: 'missingSummary',
-            path,
-            text: `is missing (${String(summary['uid'])})`,
-            changes: { [path]: summary },
-          }
-        : {
-            kind: 'differingSummary',
-            path,
-            text: differences(stored, summary),
-            changes: { [path]: summary },
-          },
-    )
+    const changes = { [path]: summary }
+    if (stored === undefined) problems.push({ kind: 'missingSummary', path, text: 'is missing', changes })
+    else {
+      const text = differences(stored, summary)
+      if (text !== null) problems.push({ kind: 'differingSummary', path, text, changes })
+    }
   }
   for (const [id, stored] of Object.entries(interviewSummaries)) {
-    if (summaries.has(id)) continue
-    const uid = isRecord(stored) ? String(stored['uid']) : ''
     // An entry that can have no card is listed above; whether its summary goes is for a person to decide.
-    if (Object.hasOwn(childrenOf(interviews, uid), id)) continue
+    if (summaries.has(id) || isUndecided(id, cards) || isTombstone(stored)) continue
     const path = pathOf.summary(id)
-    problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: null } })
+    problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: TOMBSTONE } })
   }
   return problems
 }
 
-function differences(stored: unknown, summary: Tree): string {
+/** True for the id of an entry that can have no card. */
+function isUndecided(id: string, { skipped }: Cards): boolean {
+  return skipped.some(({ path }) => path.endsWith(`/${id}`))
+}
+
+function isTombstone(stored: unknown): boolean {
+  return (
+    isRecord(stored) &&
+    stored['removed'] === true &&
+    typeof stored['changedAt'] === 'number' &&
+    Object.keys(stored).length === 2
+  )
+}
+
+function ownerProblems({ entryOwners }: DatabaseExport, cards: Cards): readonly Problem[] {
+  const { owners } = cards
+  const ids = new Set([...owners.keys(), ...Object.keys(entryOwners)])
+  return [...ids].flatMap((id) => {
+    const [uid, stored] = [owners.get(id), entryOwners[id]]
+    if (uid === stored || isUndecided(id, cards)) return []
+    const path = pathOf.entryOwner(id)
+    const text = `is ${JSON.stringify(stored) ?? 'missing'} and becomes ${uid ?? 'absent'}`
+    return [{ kind: 'wrongOwner', path, text, changes: { [path]: uid ?? null } } as const]
+  })
+}
+
+/** How a summary is not what it should be; null when it is. When it was written is its own affair. */
+function differences(stored: unknown, summary: Tree): string | null {
   if (!isRecord(stored)) return 'is no record'
-  const [before, after] = [filled(stored), filled(summary)]
-  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])]
-  return `differs in ${fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).join(', ')}`
+  const { changedAt, ...before } = filled(stored)
+  const { changedAt: _now, ...after } = filled(summary)
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const fields = names.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  if (typeof changedAt !== 'number') fields.push('changedAt')
+  return fields.length === 0 ? null : `differs in ${fields.join(', ')}`
 }
 
 /** Without what is empty: to a reader that is the same as absent, which a field is that older entries do not have. */

@@ -74,7 +74,7 @@ export const loading = (address: string, title: string) => async (context: Story
 }
 
 export function emptyDatabase({ ports }: StoryContext): Promise<void> {
-  return replaceData(ports, { interviews: null, interviewSummaries: null })
+  return replaceData(ports, { interviews: null, interviewSummaries: null, entryOwners: null })
 }
 
 /** Another device of the contributor's gives every entry of theirs another role title. */

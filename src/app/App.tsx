@@ -1,11 +1,10 @@
 /** The whole app over a data module: session, address, frame and screens. */
 
 import { Suspense, ViewTransition, type ComponentType, type ReactNode } from 'react'
-import { HashRouter, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../config/paths'
+import { HashRouter, useLocation } from 'react-router-dom'
 import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
-import { DataProvider, useData } from '../session/DataContext'
+import { DataProvider } from '../session/DataContext'
 import { useIsSession } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -15,6 +14,7 @@ import { AppRoutes } from './routes'
 import { ScreenSkeleton } from './ScreenSkeleton'
 import { useConnected } from './useConnected'
 import { useIntent } from './useIntent'
+import { useSignOut } from './useSignOut'
 
 export interface AppProps {
   data: Data
@@ -33,20 +33,12 @@ export function App({ data, Router = HashRouter }: AppProps) {
 }
 
 function Frame() {
-  const data = useData()
   const verified = useIsSession('verified')
-  const navigate = useNavigate()
+  const { signOut, question } = useSignOut()
   const { pathname } = useLocation()
   const connected = useConnected()
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
-
-  function signOut(replace: boolean) {
-    // Spec 4: a failed sign-out is logged only; the user still goes home.
-    // oxlint-disable-next-line no-console
-    data.signOut().catch((error: unknown) => console.error(error))
-    void navigate(paths.home, { replace })
-  }
 
   return (
     <Layout connected={connected} nav={<NavBar verified={verified} onSignOut={signOut} />}>
@@ -58,6 +50,7 @@ function Frame() {
           </Suspense>
         </ErrorBoundary>
       </ViewTransition>
+      {question}
     </Layout>
   )
 }

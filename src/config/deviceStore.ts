@@ -5,6 +5,8 @@
 
 /** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
+/** What a screen was left with, at the entry of the tab's history that was made at that time. */
+export const leftEntryKey = (madeAt: number) => `wic.left.${madeAt}`
 /** 'yes' or 'no': whether somebody is signed in in this browser. */
 export const SIGNED_IN_KEY = 'wic.signedIn'
 /** What the last reader of the experiences page could open there. */
@@ -17,6 +19,8 @@ export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/** Until when no other mail is sent to that address; milliseconds since 1970. */
+export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}`
 /**
  * The account that was signed up in this browser and whose email is awaited; taken away by the tab that finds it verified.
  * An event would not reach the tab that waits while that is frozen in the background.
@@ -28,12 +32,24 @@ export const deviceStore = createStore(() => localStorage)
 /** For this tab, until it is closed. */
 export const tabStore = createStore(() => sessionStorage)
 
+/** Whether this browser keeps something that the account's owner typed and did not send. */
+export function hasDrafts(uid: string): boolean {
+  return draftKeys(uid).length > 0
+}
+
+export function forgetDrafts(uid: string): void {
+  draftKeys(uid).forEach(deviceStore.remove)
+}
+
 /** Removes all that this browser keeps for one account. */
 export function forgetAccount(uid: string): void {
-  const own = [entryDraftKey(uid), profileDraftKey(uid), pendingTransferKey(uid)]
-  for (const key of deviceStore.keys()) {
-    if (own.includes(key) || key.startsWith(editDraftKey(uid, ''))) deviceStore.remove(key)
-  }
+  forgetDrafts(uid)
+  deviceStore.remove(pendingTransferKey(uid))
+}
+
+function draftKeys(uid: string): readonly string[] {
+  const own = [entryDraftKey(uid), profileDraftKey(uid)]
+  return deviceStore.keys().filter((key) => own.includes(key) || key.startsWith(editDraftKey(uid, '')))
 }
 
 function createStore(storage: () => Storage) {

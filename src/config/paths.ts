@@ -20,6 +20,8 @@ export const signInState = {
   fromProfile: { reason: 'fromProfile' },
   /** The session ended while something was open. */
   sessionEnded: { reason: 'sessionEnded' },
+  /** The same, and what was typed waits on the device. */
+  draftKept: { reason: 'draftKept' },
 } as const
 
 /** The state is anybody's, so it may hold anything. */

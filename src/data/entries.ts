@@ -1,14 +1,14 @@
-/** Interview entries with their summaries: written together, read apart (docs/decisions.md, summaries). */
+/** Interview entries with their summaries and owners: written together, read apart (docs/decisions.md, summaries). */
 
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { SERVER_TIME, type DatabaseClient } from './clients'
+import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { DataError, isDataError } from '../domain/dataError'
-import { isRecord, parseEntry } from './parse'
+import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
 import { watchSummaries } from './summaries'
-import type { EntriesData } from './types'
-import { entryChanges, removal, validated, writeOnce } from './writes'
+import type { EntriesData, Unsubscribe, Watcher } from './types'
+import { entryChanges, entryRemoval, TOMBSTONE, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient): EntriesData {
   return {
@@ -47,36 +47,57 @@ export function entriesData(database: DatabaseClient): EntriesData {
     },
 
     async deleteEntry(uid, entryId) {
-      const paths = await pathsOfEntry(database, uid, entryId)
-      await writeOnce(
-        database.update(removal(paths)),
-        async () => (await database.read(pathOf.entry(uid, entryId))) === null,
-      )
+      const isGone = async () => (await database.read(pathOf.entry(uid, entryId))) === null
+      if (await isGone()) return
+      await writeOnce(database.update(await removalOf(database, uid, entryId)), isGone)
     },
 
     watchSummaries: (watcher) => watchSummaries(database, watcher),
 
-    watchEntry: (uid, entryId, watcher) =>
-      database.watch(
+    watchEntry: (entryId, watcher) => watchEntry(database, entryId, watcher),
+  }
+}
+
+/** The owner says where the entry is, also after it has moved to another account. */
+function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe {
+  let stopEntry: Unsubscribe | null = null
+  const stopOwner = database.watch(pathOf.entryOwner(entryId), parseOwner, {
+    onValue(uid) {
+      stopEntry?.()
+      stopEntry = null
+      if (uid === null) return watcher.onValue(null)
+      stopEntry = database.watch(
         pathOf.entry(uid, entryId),
         (value) => (value === null ? null : parseEntry(entryId, value)),
-        watcher,
-      ),
+        {
+          onValue: (entry) => watcher.onValue(entry),
+          onError(error) {
+            stopOwner()
+            watcher.onError(error)
+          },
+        },
+      )
+    },
+    onError(error) {
+      stopEntry?.()
+      watcher.onError(error)
+    },
+  })
+  return () => {
+    stopOwner()
+    stopEntry?.()
   }
 }
 
 /**
- * What to remove with that entry: itself, and its summary if it has one. The rules let nobody remove a summary that is
- * not there, as old entries have none, or that belongs to somebody else.
+ * What removes that entry. An entry of the earlier site has no owner, and only its own end to write down; where another
+ * account has posted under its id, summary and owner are theirs.
  */
-export async function pathsOfEntry(
-  database: DatabaseClient,
-  uid: string,
-  entryId: string,
-): Promise<readonly string[]> {
-  const summary = await database.read(pathOf.summary(entryId))
-  const own = isRecord(summary) && summary['uid'] === uid
-  return own ? [pathOf.entry(uid, entryId), pathOf.summary(entryId)] : [pathOf.entry(uid, entryId)]
+export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
+  const owner = parseOwner(await database.read(pathOf.entryOwner(entryId)))
+  if (owner === uid) return entryRemoval(uid, entryId)
+  const entry = { [pathOf.entry(uid, entryId)]: null }
+  return owner === null ? { ...entry, [pathOf.summary(entryId)]: TOMBSTONE } : entry
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -75,8 +75,8 @@ export function dataOver({ auth, database, oldAccounts }: Backend): Data {
     updateEntry: (...args) => database.call((stored) => stored.updateEntry(...args)),
     deleteEntry: (...args) => database.call((stored) => stored.deleteEntry(...args)),
     watchSummaries: (watcher) => database.watch(watcher, (stored) => stored.watchSummaries(watcher)),
-    watchEntry: (uid, entryId, watcher) =>
-      database.watch(watcher, (stored) => stored.watchEntry(uid, entryId, watcher)),
+    watchEntry: (entryId, watcher) =>
+      database.watch(watcher, (stored) => stored.watchEntry(entryId, watcher)),
 
     appendFeedback: (...args) => database.call((stored) => stored.appendFeedback(...args)),
 

@@ -99,13 +99,19 @@ export function parseEntry(id: string, value: unknown): Entry | null {
   return { id, timestamp: moment(value['timestamp']), ...entry, ...withheld }
 }
 
-/** Null for a value that is no record: skipped in lists, and logged once. */
+/** Null for what a deleted entry left; also for a value that is no record, which is logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
   if (!isRecord(value)) return skipped('summary', id)
-  const card = byName<Omit<EntrySummary, 'id' | 'uid' | 'timestamp'>>(CARD_FIELDS, (name) =>
+  if (value['removed'] === true) return null
+  const card = byName<Omit<EntrySummary, 'id' | 'timestamp'>>(CARD_FIELDS, (name) =>
     readField(name, value[name]),
   )
-  return { id, uid: text(value['uid']), timestamp: moment(value['timestamp']), ...card }
+  return { id, timestamp: moment(value['timestamp']), ...card }
+}
+
+/** The uid of an entry's owner; null for none. */
+export function parseOwner(value: unknown): string | null {
+  return text(value) || null
 }
 
 function skipped(what: string, id: string): null {

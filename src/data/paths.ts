@@ -11,6 +11,7 @@ export const pathOf = {
   entry: (uid: string, entryId: string) => `interviews/${uid}/${entryId}`,
   summaries: 'interviewSummaries',
   summary: (entryId: string) => `interviewSummaries/${entryId}`,
+  entryOwner: (entryId: string) => `entryOwners/${entryId}`,
   feedback: (uid: string) => `feedback/${uid}`,
   uidOfEmail: (email: string) => `emailToUid/${requireEmailKey(email)}`,
   transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,

@@ -133,7 +133,7 @@ function byTimeThenKey(a: EntrySummary, b: EntrySummary): number {
 }
 
 function hasSameContent(a: EntrySummary, b: EntrySummary): boolean {
-  return a.uid === b.uid && SUMMARY_FIELDS.every((field) => a[field] === b[field])
+  return SUMMARY_FIELDS.every((field) => a[field] === b[field])
 }
 
 function areSame(a: readonly EntrySummary[], b: readonly EntrySummary[]): boolean {

@@ -5,7 +5,7 @@
 
 import * as v from 'valibot'
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import type { Entry } from '../domain/entry'
+import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
@@ -196,10 +196,17 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     if (entry === null || entry.timestamp === null || !content.success) {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
-    changes[pathOf.entry(oldUid, id)] = null
-    Object.assign(changes, entryChanges(newUid, id, content.output, entry.timestamp))
+    const path = pathOf.summary(id)
+    const { [path]: summary, ...moved } = entryChanges(newUid, id, content.output, entry.timestamp)
+    Object.assign(changes, moved, { [pathOf.entry(oldUid, id)]: null })
+    // Only a summary that becomes another is written: those that change at one moment show that they belong together.
+    if (!isSameCard(stored, summary)) changes[path] = summary
   }
   return changes
+}
+
+function isSameCard(a: unknown, b: unknown): boolean {
+  return isRecord(a) && isRecord(b) && SUMMARY_FIELDS.every((field) => a[field] === b[field])
 }
 
 function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {

@@ -77,8 +77,8 @@ export interface UsersData {
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries, feedback, its transfer request for `oldEmail` and that of somebody else for its own data, if any. Does
-   * nothing the second time. Fails with
+   * summaries and owners, feedback, its transfer request for `oldEmail` and that of somebody else for its own data, if
+   * any. Does nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
@@ -93,7 +93,7 @@ export interface SummaryList {
 export interface EntriesData {
   /** The user's own entries, newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /** Writes entry and summary together. Resolves with the new id when the server has them. */
+  /** Writes entry, summary and owner together. Resolves with the new id when the server has them. */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
    * Replaces entry and summary; the moment of posting stays. `expected` is the entry that the edit began with: fails with
@@ -101,12 +101,12 @@ export interface EntriesData {
    * and with `notFound` when the entry is gone. Nothing is written then.
    */
   updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
-  /** Removes entry and summary in one write. Does nothing when they are gone already. */
+  /** Removes entry, summary and owner in one write. Does nothing when they are gone already. */
   deleteEntry(uid: string, entryId: string): Promise<void>
   /** All summaries, live: the newest page first, then the rest in bounded pages. Everybody may read them. */
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
   /** One entry with its details, live; null when it is gone. Contributors only. */
-  watchEntry(uid: string, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
+  watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
 }
 
 export interface FeedbackData {

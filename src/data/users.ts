@@ -3,7 +3,7 @@
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
 import type { Changes, DatabaseClient } from './clients'
-import { pathsOfEntry } from './entries'
+import { removalOf } from './entries'
 import { isDataError } from '../domain/dataError'
 import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
@@ -61,21 +61,15 @@ export function usersData(database: DatabaseClient): UserRecords {
 
     async deleteOwnData(account, oldEmail) {
       const [entries, asked, standing] = await Promise.all([
-        entryPaths(database, account.uid),
+        entryRemovals(database, account.uid),
         pathsOfRequest(database, oldEmail),
         pathsOfRequest(database, account.email),
       ])
       // Without what goes with the record.
       const requests = [...asked, ...standing].filter((path) => path !== pathOf.transferTo(account.uid))
       const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
-      const paths = [
-        pathOf.user(account.uid),
-        pathOf.feedback(account.uid),
-        ...index,
-        ...entries,
-        ...requests,
-      ]
-      await writeOnce(database.update(removal(paths)), async () => {
+      const paths = [pathOf.user(account.uid), pathOf.feedback(account.uid), ...index, ...requests]
+      await writeOnce(database.update({ ...removal(paths), ...entries }), async () => {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null
       })
@@ -83,11 +77,13 @@ export function usersData(database: DatabaseClient): UserRecords {
   }
 }
 
-/** Every entry of the account, with its summary. */
-async function entryPaths(database: DatabaseClient, uid: string): Promise<readonly string[]> {
+/** What removes every entry of the account. */
+async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
   const entries = await database.read(pathOf.entries(uid))
-  const ids = typeof entries === 'object' && entries !== null ? Object.keys(entries) : []
-  return (await Promise.all(ids.map((id) => pathsOfEntry(database, uid, id)))).flat()
+  // Ids such as 0, 1, 2 come as an array, with null for those in between.
+  const stored = Object.entries(Object(entries)).filter(([, entry]) => entry !== null)
+  const removals = stored.map(([id]) => removalOf(database, uid, id))
+  return Object.assign({}, ...(await Promise.all(removals)))
 }
 
 /** A profile as it is stored: what is empty is absent. */

@@ -1,8 +1,8 @@
-/** What writes have in common: the check of what goes in, and entry and summary as one. */
+/** What writes have in common: the check of what goes in, and entry, summary and owner as one. */
 
 import * as v from 'valibot'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
-import type { Changes } from './clients'
+import { SERVER_TIME, type Changes } from './clients'
 import { DataError, isDataError } from '../domain/dataError'
 import { pathOf } from './paths'
 
@@ -35,8 +35,9 @@ export function removal(paths: readonly string[]): Changes {
 }
 
 /**
- * An entry and its summary, which the rules accept only together and only if they agree. `timestamp` is the same value
- * in both: the server's time, or what the entry already has. `revision` counts the edits; null for an entry that had none.
+ * An entry, its summary and its owner, which the rules accept only together and only if they agree. `timestamp` is the
+ * same value in both: the server's time, or what the entry already has. `revision` counts the edits; null for an entry
+ * that had none.
  */
 export function entryChanges(
   uid: string,
@@ -46,15 +47,31 @@ export function entryChanges(
   revision: number | null = null,
 ): Changes {
   const entry = { ...withoutNulls({ ...content, revision }), timestamp }
-  return { [pathOf.entry(uid, entryId)]: entry, [pathOf.summary(entryId)]: storedSummary(uid, entry) }
+  return {
+    [pathOf.entry(uid, entryId)]: entry,
+    [pathOf.summary(entryId)]: storedSummary(entry),
+    [pathOf.entryOwner(entryId)]: uid,
+  }
+}
+
+/** What a deleted entry leaves in the place of its summary, so that copies of the summary are let go, too. */
+export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
+
+/** The end of an entry with its summary and its owner, as one. */
+export function entryRemoval(uid: string, entryId: string): Changes {
+  return {
+    [pathOf.entry(uid, entryId)]: null,
+    [pathOf.summary(entryId)]: TOMBSTONE,
+    [pathOf.entryOwner(entryId)]: null,
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** The summary of an entry as it is stored. What the entry does not have is absent. */
-export function storedSummary(uid: string, entry: Fields): Fields {
+export function storedSummary(entry: Fields): Fields {
   const fields = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
-  return { ...withoutNulls(Object.fromEntries(fields)), uid }
+  return { ...withoutNulls(Object.fromEntries(fields)), changedAt: SERVER_TIME }
 }
 
 function withoutNulls(fields: object): Fields {

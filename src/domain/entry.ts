@@ -239,10 +239,7 @@ export type Entry = { readonly [Name in FieldName]: Read<Fields[Name]> | Absent<
 }
 
 /** The card, which everybody may read. */
-export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]> & {
-  /** Whose entry it is. */
-  readonly uid: string
-}
+export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]>
 
 /** The name of a field where it is read. */
 export function labelOf(name: FieldName): string {

@@ -164,7 +164,8 @@ export const generalMessages = {
     'This entry has been deleted in another tab or on another device. You can submit what you have here as a new one.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available: whoever shared it has removed it.',
-  signedOut:
+  signedOut: 'You have been signed out.',
+  signedOutDraftKept:
     'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,

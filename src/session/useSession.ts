@@ -26,6 +26,17 @@ export function useIsSession(status: Session['status']): boolean {
   )
 }
 
+/**
+ * The account that was signed in while this was shown, once it no longer is: its session has ended in another tab, or was
+ * ended by the server. Whoever signs out here is led home.
+ */
+export function useEndedUid(): string | null {
+  const session = useSession()
+  const [last, setLast] = useState<string | null>(null)
+  if (session.status === 'verified' && session.account.uid !== last) setLast(session.account.uid)
+  return session.status === 'signedOut' ? last : null
+}
+
 const NOTHING: SharedWatch<never> = {
   subscribe: () => () => undefined,
   getSnapshot: unknown,

@@ -5,7 +5,7 @@ import type { Data } from '../../src/data'
 import type { Entry, EntryContent } from '../../src/domain/entry'
 import { entry as goodEntry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, browserOf, failureOf, settle, type Person } from './people'
+import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, type Person } from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
 /** Without what is not given, as it is stored. */
@@ -13,11 +13,12 @@ function storedContent(content: EntryContent): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null))
 }
 
-function storedSummary(uid: string, content: EntryContent, timestamp: unknown): Record<string, unknown> {
+/** The card of an entry and when it was written. */
+function storedSummary(content: EntryContent, timestamp: unknown): Record<string, unknown> {
   const { companyName, roleTitle, positionType, location, gpa, yearApplied, hourlyRate } = content
   return {
-    uid,
     timestamp,
+    changedAt: expect.any(Number),
     companyName,
     roleTitle,
     positionType,
@@ -41,7 +42,7 @@ const goneEntry = (id: string): Entry => goodEntry({ id })
 
 export function describeEntries(backend: () => ContractBackend): void {
   describe('own entries', () => {
-    it('stores entry and summary together, with the same server time and without pay that was not given', async () => {
+    it('stores entry, summary and owner together, with the same server time and without pay that was not given', async () => {
       const { client } = await arrive(backend(), ANN)
       const content = entryContent()
 
@@ -54,8 +55,9 @@ export function describeEntries(backend: () => ContractBackend): void {
         [ANN.uid]: { [id]: { ...storedContent(content), timestamp } },
       })
       expect(await backend().read('interviewSummaries')).toEqual({
-        [id]: storedSummary(ANN.uid, content, timestamp),
+        [id]: { ...storedSummary(content, timestamp), changedAt: timestamp },
       })
+      expect(await backend().read('entryOwners')).toEqual({ [id]: ANN.uid })
     })
 
     it('watches the own entries, newest first, in every browser', async () => {
@@ -94,7 +96,7 @@ export function describeEntries(backend: () => ContractBackend): void {
         [ANN.uid]: { [id]: { ...storedContent(edited), timestamp: posted, revision: 1 } },
       })
       expect(await backend().read('interviewSummaries')).toEqual({
-        [id]: storedSummary(ANN.uid, edited, posted),
+        [id]: storedSummary(edited, posted),
       })
     })
 
@@ -219,7 +221,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('interviews')).toBeNull()
     })
 
-    it('deletes an entry together with its summary, in every browser', async () => {
+    it('deletes an entry with its summary and its owner in every browser, and leaves a tombstone', async () => {
       const { client } = await arrive(backend(), ANN)
       const removed = await client.appendEntry(ANN.uid, entryContent())
       const kept = await client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
@@ -231,10 +233,14 @@ export function describeEntries(backend: () => ContractBackend): void {
 
       const [left] = await watched.until((entries) => entries.length === 1)
       expect(left?.id).toBe(kept)
-      expect(Object.keys((await backend().read('interviewSummaries')) ?? {})).toEqual([kept])
+      expect(await backend().read(`interviewSummaries/${removed}`)).toEqual({
+        removed: true,
+        changedAt: expect.any(Number),
+      })
+      expect(await backend().read('entryOwners')).toEqual({ [kept]: ANN.uid })
     })
 
-    it('deletes an entry that has no summary, and one that is gone already', async () => {
+    it('deletes an entry that has neither summary nor owner, and one that is gone already', async () => {
       await settle(backend(), ANN)
       const old = { companyName: 'IBM', timestamp: '1700000000000' }
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
@@ -256,7 +262,8 @@ export function describeEntries(backend: () => ContractBackend): void {
       await client.deleteEntry(ANN.uid, id)
 
       expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
-      expect(await backend().read(`interviewSummaries/${id}/uid`)).toBe(BOB.uid)
+      expect(await backend().read(`interviewSummaries/${id}/companyName`)).toBe('Google')
+      expect(await backend().read(`entryOwners/${id}`)).toBe(BOB.uid)
     })
 
     it('deletes nobody else’s entry', async () => {
@@ -281,7 +288,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const id = await appended
 
       expect(meanwhile).toBeNull()
-      expect(await backend().read(`interviewSummaries/${id}/uid`)).toBe(ANN.uid)
+      expect(await backend().read(`entryOwners/${id}`)).toBe(ANN.uid)
     })
 
     it('skips what is no record, and says so once', async () => {
@@ -330,12 +337,12 @@ export function describeEntries(backend: () => ContractBackend): void {
       const bob = await arrive(backend(), BOB)
       const id = await bob.client.appendEntry(BOB.uid, entryContent())
       const { client } = await arrive(backend(), ANN)
-      const before = followEntry(client, BOB.uid, id)
+      const before = followEntry(client, id)
       expect(await before.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
 
       await client.appendEntry(ANN.uid, entryContent())
 
-      const after = followEntry(client, BOB.uid, id)
+      const after = followEntry(client, id)
       expect(await after.until(() => true)).toEqual({ ...entryContent(), id, timestamp: expect.any(Number) })
     })
 
@@ -345,7 +352,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const unverified = await arrive(backend(), ANN, false)
 
       for (const client of [backend().newClient(), unverified.client]) {
-        const watched = followEntry(client, BOB.uid, id)
+        const watched = followEntry(client, id)
         expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
         expect(watched.values).toEqual([])
       }
@@ -365,20 +372,46 @@ export function describeEntries(backend: () => ContractBackend): void {
       const id = await bob.client.appendEntry(BOB.uid, entryContent())
       const { client } = await arrive(backend(), ANN)
       await client.appendEntry(ANN.uid, entryContent())
-      const watched = followEntry(client, BOB.uid, id)
+      const watched = followEntry(client, id)
       const stored = (await watched.until((entry) => entry !== null)) ?? goneEntry(id)
 
       await bob.client.updateEntry(BOB.uid, id, entryContent({ location: 'Miami' }), stored)
       expect(await watched.until((entry) => entry?.location === 'Miami')).toMatchObject({ id })
 
-      await backend().write({ [`interviews/${BOB.uid}/${id}`]: null, [`interviewSummaries/${id}`]: null })
+      await bob.client.deleteEntry(BOB.uid, id)
       expect(await watched.until((entry) => entry === null)).toBeNull()
+    })
+
+    it('follows an entry to the account that it moves to', async () => {
+      const bob = await arrive(backend(), BOB)
+      const id = await bob.client.appendEntry(BOB.uid, entryContent())
+      const { client } = await arrive(backend(), ANN)
+      await client.appendEntry(ANN.uid, entryContent())
+      const watched = followEntry(client, id)
+      await watched.until((entry) => entry !== null)
+
+      const moved = { ...storedContent(entryContent({ location: 'Miami' })), timestamp: 1_790_000_000_000 }
+      await backend().write({
+        [`interviews/${BOB.uid}/${id}`]: null,
+        [`interviews/${EVE.uid}/${id}`]: moved,
+        [`entryOwners/${id}`]: EVE.uid,
+      })
+
+      expect(await watched.until((entry) => entry?.location === 'Miami')).toMatchObject({ id })
+      expect(watched.errors).toEqual([])
+    })
+
+    it('opens nothing for an id that nobody has', async () => {
+      const { client } = await arrive(backend(), ANN)
+      await client.appendEntry(ANN.uid, entryContent())
+
+      expect(await followEntry(client, '-Oabcdefghijklmnop01').until(() => true)).toBeNull()
     })
 
     it('ends the watch when the reader signs out', async () => {
       const bob = await arrive(backend(), BOB)
       const id = await bob.client.appendEntry(BOB.uid, entryContent())
-      const watched = followEntry(bob.client, BOB.uid, id)
+      const watched = followEntry(bob.client, id)
       await watched.until((entry) => entry !== null)
 
       await bob.client.signOut()

@@ -66,7 +66,8 @@ describe('a write whose answer is lost', () => {
 
     await losing(() => client.deleteEntry(ANN.uid, id))
 
-    expect([await read('interviews'), await read('interviewSummaries')]).toEqual([null, null])
+    expect([await read('interviews'), await read('entryOwners')]).toEqual([null, null])
+    expect(await read(`interviewSummaries/${id}`)).toEqual({ removed: true, changedAt: expect.any(Number) })
   })
 
   it('feedback is there once, and reported as submitted', async () => {

@@ -59,7 +59,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const before = await backend().read('')
       await bob.client.signOut()
       const { client, account } = await arrive(backend(), EVE)
-      await client.appendEntry(EVE.uid, entryContent())
+      const id = await client.appendEntry(EVE.uid, entryContent())
       await client.appendFeedback(EVE.uid, {
         ...EMPTY_FEEDBACK,
         bug: true,
@@ -70,7 +70,9 @@ export function describeOwnData(backend: () => ContractBackend): void {
 
       await client.deleteOwnData(account, BOB.email)
 
-      expect(await backend().read('')).toEqual(before)
+      const { [id]: tombstone, ...interviewSummaries } = Object(await backend().read('interviewSummaries'))
+      expect(tombstone).toEqual({ removed: true, changedAt: expect.any(Number) })
+      expect(Object.assign({}, await backend().read(''), { interviewSummaries })).toEqual(before)
     })
 
     it('changes nothing the second time', async () => {

@@ -18,7 +18,6 @@ function stored(count: number): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (let index = 0; index < count; index += 1) {
     changes[`interviewSummaries/${idOf(index)}`] = {
-      uid: BOB.uid,
       timestamp: 1_700_000_000_000 + index,
       companyName: `Company ${index}`,
       roleTitle: 'Intern',
@@ -51,7 +50,6 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(list)).toEqual(newestFirst(3))
       expect(list.summaries[0]).toEqual({
         id: idOf(2),
-        uid: BOB.uid,
         timestamp: 1_700_000_000_002,
         companyName: 'Company 2',
         roleTitle: 'Intern',
@@ -123,6 +121,19 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
       const list = await watched.until(({ summaries }) => summaries[0]?.id === id)
       expect(ids(list)).toEqual([id])
+    })
+
+    it('passes over what deleted entries have left, also where it fills whole pages', async () => {
+      const cards = stored(MANY)
+      const kept = [0, 1, MANY - 1].map(idOf)
+      const left = Object.keys(cards).map((path) =>
+        kept.some((id) => path.endsWith(id)) ? [path, cards[path]] : [path, { removed: true, changedAt: 1 }],
+      )
+      await backend().write(Object.fromEntries(left))
+
+      const list = await watch().until(({ complete }) => complete)
+
+      expect(ids(list)).toEqual(kept.toReversed())
     })
 
     it('emits nothing more once it has ended, not even in the middle of reading', async () => {

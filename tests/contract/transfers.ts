@@ -309,9 +309,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
         },
         emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
         interviews: { [NEW.uid]: entries },
-        interviewSummaries: Object.fromEntries(
-          Object.entries(summaries).map(([id, summary]) => [id, { ...summary, uid: NEW.uid }]),
-        ),
+        // Written anew at one moment, the cards of one person would show that they belong together.
+        interviewSummaries: summaries,
+        entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
       })
       const moved = await watched.until(({ length }) => length === 2)
       expect(moved.map(({ id }) => id)).toEqual(ids.toReversed())
@@ -403,7 +403,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
         totalCompensation: undefined,
         timestamp: expect.any(Number),
       })
-      expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ uid: NEW.uid, gpa: 3.5 })
+      expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ gpa: 3.5 })
+      expect(await backend().read(`entryOwners/${ids[0]}`)).toBe(NEW.uid)
     })
 
     it('moves nothing at all when one entry cannot be brought into shape', async () => {

@@ -15,8 +15,8 @@ export const followUser = (client: Data, uid: string) =>
 export const followOwnEntries = (client: Data, uid: string) =>
   follow<readonly Entry[]>((watcher) => client.watchOwnEntries(uid, watcher))
 
-export const followEntry = (client: Data, uid: string, entryId: string) =>
-  follow<Entry | null>((watcher) => client.watchEntry(uid, entryId, watcher))
+export const followEntry = (client: Data, entryId: string) =>
+  follow<Entry | null>((watcher) => client.watchEntry(entryId, watcher))
 
 export const followSummaries = (client: Data) =>
   follow<SummaryList>((watcher) => client.watchSummaries(watcher))

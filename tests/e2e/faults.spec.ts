@@ -162,7 +162,7 @@ test('a session that the server ends is told on the profile, and typed text come
   // Coming back to the tab asks about the account again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL(at(paths.signIn))
-  await expect(page.getByText(generalMessages.signedOut)).toBeVisible()
+  await expect(page.getByText(generalMessages.signedOutDraftKept)).toBeVisible()
 
   await setDisabled(AUTH_EMULATOR, person.uid, false)
   await signIn(page, person)

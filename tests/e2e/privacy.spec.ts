@@ -55,7 +55,7 @@ test('everything can be downloaded, and deleted after a recent sign-in', async (
     `users/${person.uid}`,
     `interviews/${person.uid}`,
     `feedback/${person.uid}`,
-    `interviewSummaries/${person.entryIds[0]}`,
+    `entryOwners/${person.entryIds[0]}`,
     `emailToUid/${person.email.replaceAll('.', ',')}`,
   ]) {
     expect(await stored(path), path).toBeNull()

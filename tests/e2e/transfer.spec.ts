@@ -61,6 +61,7 @@ async function dataOf({ old, fresh }: { old: Person; fresh: Person }) {
     oldEntries: await stored(pathOf.entries(old.uid)),
     newEntries: await stored(pathOf.entries(fresh.uid)),
     summaries: await Promise.all(ids.map((id) => stored(pathOf.summary(id)))),
+    owners: await Promise.all(ids.map((id) => stored(pathOf.entryOwner(id)))),
     request: await stored(pathOf.transferRequest(old.email)),
   }
 }
@@ -111,9 +112,8 @@ test('a password approves; the data moves while the page is open; a second time 
   const after = await dataOf(student)
   expect(after.oldEntries).toBeNull()
   expect(after.newEntries).toEqual(Object.assign({}, before.oldEntries, before.newEntries))
-  expect(after.summaries).toEqual(
-    before.summaries.map((summary) => Object.assign({}, summary, { uid: fresh.uid })),
-  )
+  expect(after.summaries).toEqual(before.summaries)
+  expect(new Set(after.owners)).toEqual(new Set([fresh.uid]))
   expect(after.request).toBeNull()
   expect(after.oldUser).toEqual(before.oldUser)
   expect(after.newUser).toEqual(Object.assign({}, before.newUser, { username: old.name, ...OLD_PROFILE }))

@@ -11,7 +11,7 @@ import { databaseData } from '../../src/data/database'
 import { toDataError } from '../../src/data/firebase/errors'
 import { lazy } from '../../src/data/lazy'
 import { proveOldAccount } from '../../src/data/transfers'
-import { entryChanges } from '../../src/data/writes'
+import { entryChanges, entryRemoval } from '../../src/data/writes'
 import type { EntryContent } from '../../src/domain/entry'
 import {
   claimsOf,
@@ -55,8 +55,10 @@ export interface BrowserControls {
   read(path: string): unknown
   /** Writes past the rules. */
   write(changes: Changes): void
-  /** Stores an entry with its summary, past the rules. Returns its id. */
+  /** Stores an entry with its summary and owner, past the rules. Returns its id. */
   addEntry(uid: string, content: EntryContent, at?: { id?: string; timestamp?: number }): string
+  /** Deletes an entry with its summary and owner, past the rules. */
+  removeEntry(uid: string, id: string): void
 }
 
 export type Browser = Data & { readonly controls: BrowserControls }
@@ -120,6 +122,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
       owner.update('', entryChanges(uid, id, content, timestamp))
       return id
     },
+    removeEntry: (uid, id) => owner.update('', entryRemoval(uid, id)),
   }
 
   if (initial.tree !== undefined) controls.write(initial.tree)

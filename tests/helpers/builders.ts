@@ -54,8 +54,8 @@ export function entry(overrides: Partial<Entry> = {}): Entry {
 
 export function summary(overrides: Partial<EntrySummary> = {}): EntrySummary {
   const { id, ...fields } = entry()
-  const card = byName<Omit<EntrySummary, 'id' | 'uid'>>(SUMMARY_FIELDS, (name) => fields[name])
-  return { id, uid: 'u-ann', ...card, ...overrides }
+  const card = byName<Omit<EntrySummary, 'id'>>(SUMMARY_FIELDS, (name) => fields[name])
+  return { id, ...card, ...overrides }
 }
 
 export function user(overrides: Partial<User> = {}): User {

@@ -20,7 +20,15 @@ const hello = write(ownTagline)
 /** The same acts by everybody. */
 const byEverybody = (...acts: readonly Act[]) => everybody.map((actor) => [actor, ...acts] as const)
 
-const NODES = ['users', 'interviews', 'interviewSummaries', 'feedback', 'emailToUid', 'transferRequests']
+const NODES = [
+  'users',
+  'interviews',
+  'interviewSummaries',
+  'entryOwners',
+  'feedback',
+  'emailToUid',
+  'transferRequests',
+]
 const UNNAMED = ['config', 'config/secret', 'admin', 'settings/rules', 'Users', 'users\u200b', 'interview']
 
 describe('the database as a whole', () => {

@@ -1,4 +1,4 @@
-/** Who may read and write `interviewSummaries/{entryId}`, and how each summary and its entry go together. */
+/** Who may read and write `interviewSummaries/{entryId}`, and how each summary and its entry go together. Whose it is: entryOwners. */
 
 import {
   endAt,
@@ -27,39 +27,49 @@ import {
   OWNER_ENTRY,
   POSTED_AT,
 } from './records'
-import { posting, summaryOf, withValues, world } from './records'
+import { posting, present, summaryOf, TOMBSTONE, withValues, world } from './records'
 import type { Tree } from './records'
 
 const { permission } = rulesSuite('interviewSummaries', world)
 const OWN_ENTRY = `interviews/${owner.uid}/${OWNER_ENTRY}`
 const OWN_SUMMARY = `interviewSummaries/${OWNER_ENTRY}`
-const same = summaryOf(owner.uid, entry())
+const same = summaryOf(entry())
 const everybody = [visitor, unverified(newcomer), newcomer, contributor, owner]
 const list = (...query: Parameters<typeof read> extends [string, ...infer Rest] ? Rest : never) =>
   read('interviewSummaries', ...query)
 
+/** One field of the summary, and that it was written. */
+const rewriteField = (field: string, value: unknown) =>
+  write({ [`${OWN_SUMMARY}/${field}`]: value, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })
+/** The owner deletes the entry, leaving a tombstone that differs in this. */
+const deleteLeaving = (overrides: Tree) =>
+  write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_SUMMARY]: present({ ...TOMBSTONE, ...overrides }) })
+
 /** The owner writes the stored entry again, with a summary that differs in this. */
 const rewrite = (overrides: Tree) =>
-  write(posting(owner.uid, OWNER_ENTRY, entry(), summaryOf(owner.uid, entry(), overrides)))
+  write(posting(owner.uid, OWNER_ENTRY, entry(), summaryOf(entry(), overrides)))
 
 describe('reading summaries', () => {
-  permission('everybody may read one by its id, and nobody its entry for that', {
-    allowed: everybody.map((actor) => [actor, read(OWN_SUMMARY)]),
-    denied: [[visitor, read(OWN_ENTRY)]],
-  })
+  const byChange = orderByChild('changedAt')
 
-  permission('everybody may read the list by key, in pages of 1 to 500', {
+  permission('everybody may read the list by key or by change, in pages of 1 to 500, and nothing else', {
     allowed: [
       ...everybody.map((actor) => [actor, list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))] as const),
       [visitor, list(orderByKey(), startAfter(OWNER_ENTRY), limitToFirst(10))],
       [visitor, list(orderByKey(), endAt(OWNER_ENTRY), limitToLast(10))],
-      ...[1, 500].map(
-        (size) =>
-          [visitor, list(orderByKey(), limitToFirst(size)), list(orderByKey(), limitToLast(size))] as const,
+      [visitor, list(byChange, startAt(POSTED_AT, OWNER_ENTRY), limitToFirst(10))],
+      ...[1, 500].flatMap((size) =>
+        [orderByKey(), byChange].map(
+          (order) => [visitor, list(order, limitToFirst(size)), list(order, limitToLast(size))] as const,
+        ),
       ),
     ],
     denied: [
-      [visitor, list(orderByKey(), limitToFirst(501)), list(orderByKey(), limitToLast(501))],
+      ...[orderByKey(), byChange].map(
+        (order) => [visitor, list(order, limitToFirst(501)), list(order, limitToLast(501))] as const,
+      ),
+      [visitor, list(byChange), list(byChange, startAt(POSTED_AT)), list(byChange, equalTo(POSTED_AT))],
+      ...everybody.map((actor) => [actor, read(OWN_SUMMARY), read(`${OWN_SUMMARY}/companyName`)] as const),
       [
         visitor,
         list(),
@@ -75,7 +85,7 @@ describe('reading summaries', () => {
     allowed: [[visitor, list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))]],
     denied: [
       [visitor, list(limitToLast(FIRST_PAGE_SIZE))],
-      ...['timestamp', 'uid', 'baseSalary'].map(
+      ...['timestamp', 'removed', 'baseSalary'].map(
         (field) => [visitor, list(orderByChild(field), limitToLast(FIRST_PAGE_SIZE))] as const,
       ),
       [visitor, list(orderByPriority(), limitToLast(5)), list(orderByValue(), limitToLast(5))],
@@ -84,18 +94,21 @@ describe('reading summaries', () => {
 
   it('nobody may ask for a page of 0 or less, which no SDK would send', () => {
     const rules = parseRules(RULES_SOURCE)
-    const mayRead = (limits: object) =>
+    const mayRead = (query: object) =>
       rules.allowsRead({
         path: ['interviewSummaries'],
         auth: null,
         now: 0,
         root: tree(null),
-        query: { ...PLAIN_READ, ...limits },
+        query: { ...PLAIN_READ, ...query },
       }).allowed
+    const orders = [{}, { orderByKey: false, orderByChild: 'changedAt' }]
     const tooFew = [0, -1].flatMap((size) => [{ limitToFirst: size }, { limitToLast: size }])
 
-    expect(tooFew.map(mayRead)).toEqual([false, false, false, false])
-    expect(mayRead({ limitToLast: 1 })).toBe(true)
+    for (const order of orders) {
+      expect(tooFew.map((limit) => mayRead({ ...order, ...limit }))).toEqual([false, false, false, false])
+      expect(mayRead({ ...order, limitToLast: 1 })).toBe(true)
+    }
   })
 })
 
@@ -103,16 +116,19 @@ describe('a summary and its entry', () => {
   const good = newEntry()
   const NEW_PLACE = `interviews/${newcomer.uid}/${NEW_ENTRY}`
   const NEW_SUMMARY = `interviewSummaries/${NEW_ENTRY}`
+  const whole = posting(newcomer.uid, NEW_ENTRY, good)
 
   permission('come together, neither without the other', {
     allowed: [[newcomer, write(posting(newcomer.uid, NEW_ENTRY, good))]],
     denied: [
-      [newcomer, put(NEW_PLACE, good), put(NEW_SUMMARY, summaryOf(newcomer.uid, good))],
+      [newcomer, put(NEW_PLACE, good), put(NEW_SUMMARY, summaryOf(good))],
+      [newcomer, ...Object.keys(whole).map((path) => write({ ...whole, [path]: undefined }))],
       [
         newcomer,
         write({
-          [NEW_PLACE]: good,
-          'interviewSummaries/-NewEntry00000000002': summaryOf(newcomer.uid, good),
+          ...whole,
+          [NEW_SUMMARY]: undefined,
+          'interviewSummaries/-NewEntry00000000002': summaryOf(good),
         }),
       ],
       [newcomer, put(`interviews/${newcomer.uid}/${OWNER_ENTRY}`, entry())],
@@ -124,22 +140,56 @@ describe('a summary and its entry', () => {
     denied: [
       [owner, remove(OWN_SUMMARY), remove(OWN_ENTRY)],
       [owner, write({ [OWN_SUMMARY]: null, [OWN_ENTRY]: entry({ companyName: 'Microsoft' }) })],
-      [contributor, remove(OWN_SUMMARY)],
-      [visitor, remove(OWN_SUMMARY)],
+      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_SUMMARY]: null })],
+      ...[contributor, visitor].map(
+        (actor) => [actor, remove(OWN_SUMMARY), put(OWN_SUMMARY, TOMBSTONE)] as const,
+      ),
     ],
   })
 
-  permission('are of one account, which is the summary’s uid', {
-    allowed: [[newcomer, write(posting(newcomer.uid, NEW_ENTRY, good))]],
+  permission('a tombstone says that it is one and since when, and nothing of what was there', {
+    allowed: [[owner, deleteLeaving({})]],
     denied: [
       [
-        newcomer,
-        ...[owner.uid, '', null, 7, true, { uid: newcomer.uid }].map((uid) =>
-          write(posting(newcomer.uid, NEW_ENTRY, good, summaryOf(newcomer.uid, good, { uid }))),
-        ),
+        owner,
+        ...SUMMARY_FIELDS.map((field) => deleteLeaving({ [field]: same[field] })),
+        ...[false, 'true', null, { removed: true }].map((removed) => deleteLeaving({ removed })),
+        ...[null, 0, POSTED_AT, Date.now() + 60_000].map((changedAt) => deleteLeaving({ changedAt })),
+        deleteLeaving({ uid: owner.uid }),
+        deleteLeaving({ reason: 'x' }),
       ],
-      [owner, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
-      [newcomer, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
+    ],
+    leaves: {
+      [OWN_ENTRY]: null,
+      [OWN_SUMMARY]: { removed: true, changedAt: expect.any(Number) },
+      [`entryOwners/${OWNER_ENTRY}`]: null,
+    },
+  })
+
+  permission('a tombstone stays for ever, as it is', {
+    before: [[owner, write(deletion(owner.uid, OWNER_ENTRY))]],
+    allowed: [[owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))]],
+    denied: [owner, contributor].map((actor) => [
+      actor,
+      remove(OWN_SUMMARY),
+      put(OWN_SUMMARY, TOMBSTONE),
+      put(`${OWN_SUMMARY}/changedAt`, serverTimestamp()),
+      remove(`${OWN_SUMMARY}/removed`),
+      write(posting(actor.uid, OWNER_ENTRY, newEntry())),
+    ]),
+  })
+
+  permission('nobody marks an id as used that nobody has used, or a living card as removed', {
+    allowed: [[owner, put(OWN_SUMMARY, same)]],
+    denied: [
+      [
+        owner,
+        put(NEW_SUMMARY, TOMBSTONE),
+        put(OWN_SUMMARY, TOMBSTONE),
+        put(`${OWN_SUMMARY}/removed`, true),
+        rewrite({ removed: true }),
+      ],
+      [contributor, put(NEW_SUMMARY, TOMBSTONE), put(OWN_SUMMARY, TOMBSTONE)],
     ],
   })
 
@@ -153,7 +203,12 @@ describe('a summary and its entry', () => {
       [
         owner,
         put(OWN_SUMMARY, same),
-        ...SUMMARY_FIELDS.map((field) => put(`${OWN_SUMMARY}/${field}`, same[field])),
+        ...SUMMARY_FIELDS.map((field) =>
+          write({
+            [`${OWN_SUMMARY}/${field}`]: same[field],
+            [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
+          }),
+        ),
       ],
     ],
     denied: [unverified(owner), contributor, visitor].map((actor) => [actor, put(OWN_SUMMARY, same)]),
@@ -161,26 +216,66 @@ describe('a summary and its entry', () => {
 
   permission('a summary whose entry is gone stays its owner’s', {
     world: withValues(world, { [OWN_ENTRY]: null }),
-    allowed: [[owner, remove(OWN_SUMMARY), write(posting(owner.uid, OWNER_ENTRY, entry()))]],
+    allowed: [
+      [
+        owner,
+        write(deletion(owner.uid, OWNER_ENTRY)),
+        write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_ENTRY]: undefined }),
+        write(posting(owner.uid, OWNER_ENTRY, entry())),
+      ],
+    ],
     denied: [
-      [contributor, remove(OWN_SUMMARY), write(posting(contributor.uid, OWNER_ENTRY, entry()))],
-      [unverified(owner), remove(OWN_SUMMARY)],
-      [visitor, remove(OWN_SUMMARY)],
+      [
+        contributor,
+        write(deletion(contributor.uid, OWNER_ENTRY)),
+        write(posting(contributor.uid, OWNER_ENTRY, entry())),
+      ],
+      [unverified(owner), write(deletion(owner.uid, OWNER_ENTRY))],
+      [visitor, write(deletion(owner.uid, OWNER_ENTRY))],
+    ],
+  })
+})
+
+describe('when a summary was written', () => {
+  const changed = { [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 3 }
+
+  permission('every write of it says so, by the server’s clock', {
+    allowed: [
+      [owner, rewrite({}), write({ ...changed, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })],
+      [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))],
+    ],
+    denied: [
+      [
+        owner,
+        ...[null, 0, POSTED_AT, Date.now() - 1_000, Date.now() + 60_000, 'now', increment(1)].map(
+          (changedAt) => rewrite({ changedAt }),
+        ),
+      ],
+      [owner, write(changed), write({ ...changed, [`${OWN_SUMMARY}/changedAt`]: POSTED_AT })],
+      [owner, remove(`${OWN_SUMMARY}/changedAt`), put(`${OWN_SUMMARY}/changedAt`, POSTED_AT)],
     ],
   })
 })
 
 describe('what a summary says', () => {
+  const bothFields = (field: string, inEntry: unknown, inSummary: unknown) =>
+    write({
+      [`${OWN_ENTRY}/${field}`]: inEntry,
+      [`${OWN_SUMMARY}/${field}`]: inSummary,
+      [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
+    })
   const another: Tree = anotherEntry({ timestamp: POSTED_AT - 1 })
 
   for (const field of SUMMARY_FIELDS) {
     const changed = another[field]
 
     permission(`its ${field} is the entry’s, whichever side is written`, {
-      allowed: [[owner, rewrite({}), put(`${OWN_ENTRY}/${field}`, same[field])]],
+      allowed: [
+        [owner, rewrite({}), rewriteField(field, same[field]), put(`${OWN_ENTRY}/${field}`, same[field])],
+      ],
       denied: [
         [owner, rewrite({ [field]: changed }), rewrite({ [field]: null }), rewrite({ [field]: { a: 1 } })],
-        [owner, put(`${OWN_SUMMARY}/${field}`, changed), remove(`${OWN_SUMMARY}/${field}`)],
+        [owner, rewriteField(field, changed), rewriteField(field, null)],
         [owner, put(`${OWN_ENTRY}/${field}`, changed), remove(`${OWN_ENTRY}/${field}`)],
         [owner, rewrite({ [field]: typeof changed === 'number' ? String(changed) : 7 })],
       ],
@@ -190,12 +285,11 @@ describe('what a summary says', () => {
   permission('changes with the entry in one write', {
     allowed: [
       [owner, write(posting(owner.uid, OWNER_ENTRY, anotherEntry()))],
-      [owner, write({ [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 3 })],
-      [owner, remove(`${OWN_ENTRY}/hourlyRate`, `${OWN_SUMMARY}/hourlyRate`)],
+      [owner, bothFields('gpa', 3, 3), bothFields('hourlyRate', null, null)],
       [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null })))],
     ],
     denied: [
-      [owner, write({ [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 2 })],
+      [owner, bothFields('gpa', 3, 2)],
       [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null }), same))],
     ],
   })
@@ -203,17 +297,10 @@ describe('what a summary says', () => {
   permission('no value is filled in by the server on one side alone', {
     allowed: [[owner, rewrite({})]],
     denied: [
-      [owner, put(`${OWN_SUMMARY}/gpa`, increment(0.1)), put(`${OWN_SUMMARY}/timestamp`, serverTimestamp())],
+      [owner, rewriteField('gpa', increment(0.1)), rewriteField('timestamp', serverTimestamp())],
       [
         newcomer,
-        write(
-          posting(
-            newcomer.uid,
-            NEW_ENTRY,
-            newEntry(),
-            summaryOf(newcomer.uid, newEntry(), { timestamp: POSTED_AT }),
-          ),
-        ),
+        write(posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(newEntry(), { timestamp: POSTED_AT }))),
       ],
     ],
   })
@@ -225,7 +312,8 @@ describe('what a summary says', () => {
         owner,
         ...Object.entries(entry())
           .filter(([field]) => !SUMMARY_FIELDS.some((repeated) => repeated === field))
-          .flatMap(([field, value]) => [rewrite({ [field]: value }), put(`${OWN_SUMMARY}/${field}`, value)]),
+          .flatMap(([field, value]) => [rewrite({ [field]: value }), rewriteField(field, value)]),
+        rewrite({ uid: owner.uid }),
       ],
       [
         owner,

@@ -1,12 +1,14 @@
 /**
- * Who may read and write `interviews/{uid}/{entryId}`. What an entry may hold is in schemaAgreement.test.ts, how entry and
- * summary go together in interviewSummaries.test.ts.
+ * Who may read and write `interviews/{uid}/{entryId}`. What an entry may hold is in schemaAgreement.test.ts, how entry,
+ * summary and owner go together in interviewSummaries.test.ts and entryOwners.test.ts.
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { put, read, remove, rulesSuite, write } from './harness'
+import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor, withoutEmail } from './people'
+import type { Actor } from './people'
 import {
   CLOSED,
   CONTRIBUTOR_ENTRY,
@@ -14,6 +16,7 @@ import {
   entry,
   NEW_ENTRY,
   newEntry,
+  newUserRecord,
   OLD_FIRST,
   oldFirst,
 } from './records'
@@ -24,6 +27,7 @@ import {
   POSTED_AT,
   posting,
   summaryOf,
+  TOMBSTONE,
   withValues,
   world,
 } from './records'
@@ -32,6 +36,7 @@ const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`
 const OWN_ENTRY = `${OWN}/${OWNER_ENTRY}`
 const OWN_SUMMARY = `interviewSummaries/${OWNER_ENTRY}`
+const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
 const SECOND_ENTRY = '-NewEntry00000000002'
 
 /** The newcomer posts an entry that differs from a good one in this. */
@@ -109,13 +114,18 @@ describe('posting an entry', () => {
       [contributor, post()],
       [
         contributor,
-        write(posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry()))),
+        write({
+          ...posting(newcomer.uid, NEW_ENTRY, newEntry()),
+          [`entryOwners/${NEW_ENTRY}`]: contributor.uid,
+        }),
       ],
       [
         contributor,
         write({
-          ...posting(contributor.uid, NEW_ENTRY, newEntry(), summaryOf(newcomer.uid, newEntry())),
-          ...posting(newcomer.uid, SECOND_ENTRY, newEntry(), summaryOf(contributor.uid, newEntry())),
+          ...posting(contributor.uid, NEW_ENTRY, newEntry()),
+          ...posting(newcomer.uid, SECOND_ENTRY, newEntry()),
+          [`entryOwners/${NEW_ENTRY}`]: newcomer.uid,
+          [`entryOwners/${SECOND_ENTRY}`]: contributor.uid,
         }),
       ],
     ],
@@ -147,7 +157,7 @@ describe('posting an entry', () => {
     denied: [
       [newcomer, post({}, OWNER_ENTRY), write(posting(newcomer.uid, OWNER_ENTRY, entry()))],
       [newcomer, write({ ...posting(newcomer.uid, OWNER_ENTRY, entry()), [OWN_ENTRY]: null })],
-      [newcomer, put(`${OWN_SUMMARY}/uid`, newcomer.uid)],
+      [newcomer, put(OWN_OWNER, newcomer.uid), put(OWN_SUMMARY, summaryOf(entry()))],
     ],
   })
 
@@ -182,15 +192,80 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('an entry that was deleted does not come back with its old time', {
+  permission('an id that was used is never taken again, not even by who had it', {
     before: [[owner, deleteOwn]],
-    allowed: [[owner, write(posting(owner.uid, OWNER_ENTRY, newEntry()))]],
-    denied: [[owner, edit(), edit({ revision: 1 })]],
+    allowed: [[owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))]],
+    denied: [
+      [owner, write(posting(owner.uid, OWNER_ENTRY, newEntry())), edit(), edit({ revision: 1 })],
+      [contributor, write(posting(contributor.uid, OWNER_ENTRY, newEntry()))],
+      [owner, put(OWN_OWNER, owner.uid), put(OWN_ENTRY, newEntry()), put(OWN_SUMMARY, summaryOf(newEntry()))],
+    ],
   })
 
   function second(overrides = {}) {
     return posting(newcomer.uid, SECOND_ENTRY, newEntry(overrides))
   }
+})
+
+describe('an account without a record, as one is that was deleted on another device', () => {
+  const recordOf = (actor: Actor) => `users/${actor.uid}`
+  const gone = withValues(world, { [recordOf(newcomer)]: null, [recordOf(owner)]: null })
+  const posted = posting(newcomer.uid, NEW_ENTRY, newEntry())
+  const edited = posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Microsoft' }))
+
+  permission('posts and edits nothing, unless the update writes its record', {
+    world: gone,
+    allowed: [
+      [newcomer, write({ ...posted, [recordOf(newcomer)]: newUserRecord(newcomer) })],
+      [owner, write({ ...edited, [recordOf(owner)]: newUserRecord(owner) }), deleteOwn],
+    ],
+    denied: [
+      [newcomer, write(posted)],
+      [
+        owner,
+        write(edited),
+        put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
+        put(OWN_SUMMARY, summaryOf(entry())),
+      ],
+      [
+        contributor,
+        write({ ...posting(contributor.uid, NEW_ENTRY, newEntry()), [recordOf(contributor)]: null }),
+      ],
+    ],
+  })
+})
+
+describe('the start date', () => {
+  const at = (year: number, month: number, day: number, hour = 0) => Date.UTC(year, month - 1, day, hour)
+
+  it('is between the year 2000 and two years ahead, whatever the reader’s calendar says', () => {
+    const database = new Memory({ users: { [newcomer.uid]: newUserRecord(newcomer) } })
+    let posted = 0
+    const takes = (now: number, startDate: string) => {
+      database.now = now
+      posted += 1
+      const id = `-Start${String(posted).padStart(14, '0')}`
+      return database.update(newcomer, posting(newcomer.uid, id, entry({ startDate, timestamp: now })))
+    }
+
+    for (let year = 2026; year < 2100; year += 1) {
+      // The last day of a year here is the first of the next one farther east.
+      for (const now of [at(year, 1, 1), at(year, 6, 30), at(year, 12, 31, 9)]) {
+        expect([now, takes(now, `${year + 2}-12-31`)]).toEqual([now, true])
+        expect([now, takes(now, `${year + 4}-01-01`)]).toEqual([now, false])
+      }
+      const east = at(year, 12, 31, 14)
+      expect([east, takes(east, `${year + 3}-01-01`)]).toEqual([east, true])
+      expect([year, takes(at(year, 6, 30), `${year + 3}-01-01`)]).toEqual([year, false])
+    }
+    const now = at(2026, 11, 21)
+    expect(['2000-01-01', '1999-12-31', '0001-01-01', '9999-12-31'].map((day) => takes(now, day))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
 })
 
 describe('editing an entry', () => {
@@ -243,6 +318,7 @@ describe('editing an entry', () => {
         write({
           [`${OWN_ENTRY}/timestamp`]: serverTimestamp(),
           [`${OWN_SUMMARY}/timestamp`]: serverTimestamp(),
+          [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
         }),
       ],
       [owner, remove(`${OWN_ENTRY}/timestamp`, `${OWN_SUMMARY}/timestamp`)],
@@ -278,7 +354,11 @@ describe('editing an entry', () => {
   })
 
   function countUp(by: number) {
-    return write({ [`${OWN_ENTRY}/gpa`]: increment(by), [`${OWN_SUMMARY}/gpa`]: increment(by) })
+    return write({
+      [`${OWN_ENTRY}/gpa`]: increment(by),
+      [`${OWN_SUMMARY}/gpa`]: increment(by),
+      [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
+    })
   }
 })
 
@@ -318,7 +398,7 @@ describe('two edits of one entry', () => {
 })
 
 describe('deleting entries', () => {
-  permission('the verified owner may delete an entry together with its summary', {
+  permission('the verified owner may delete an entry with its summary, whose place a tombstone takes', {
     allowed: [
       [
         owner,
@@ -327,7 +407,9 @@ describe('deleting entries', () => {
       ],
     ],
     denied: [
-      [owner, remove(OWN_ENTRY), remove(OWN_SUMMARY)],
+      [owner, remove(OWN_ENTRY), remove(OWN_SUMMARY), remove(OWN_OWNER), put(OWN_SUMMARY, TOMBSTONE)],
+      [owner, remove(OWN_ENTRY, OWN_SUMMARY, OWN_OWNER), remove(OWN_ENTRY, OWN_OWNER)],
+      [owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })],
       ...[unverified(owner), contributor, newcomer, visitor].map((actor) => [actor, deleteOwn] as const),
       [
         owner,
@@ -340,7 +422,7 @@ describe('deleting entries', () => {
     allowed: [[owner, edit(), deleteOwn]],
     denied: [
       [owner, remove(OWN), remove(OWN, OWN_SUMMARY), remove('interviews')],
-      [owner, write({ [OWN]: { [OWNER_ENTRY]: entry() }, [OWN_SUMMARY]: summaryOf(owner.uid, entry()) })],
+      [owner, write({ [OWN]: { [OWNER_ENTRY]: entry() }, [OWN_SUMMARY]: summaryOf(entry()) })],
     ],
   })
 
@@ -354,17 +436,25 @@ describe('an entry of the earlier site', () => {
   const summary = `interviewSummaries/${OLD_FIRST}`
   const old = `interviews/${oldOwner.uid}/${OLD_FIRST}`
 
-  permission('gets its summary with the next edit', {
-    world: withValues(world, { [OWN_SUMMARY]: null }),
-    allowed: [[owner, edit(), put(OWN_SUMMARY, summaryOf(owner.uid, entry()))]],
+  const withCard = { [OWN_SUMMARY]: summaryOf(entry()), [OWN_OWNER]: owner.uid }
+
+  permission('gets its summary and its owner with the next edit', {
+    world: withValues(world, { [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
+    allowed: [[owner, edit(), write(withCard)]],
     denied: [
-      [owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01')],
-      [
-        contributor,
-        put(OWN_SUMMARY, summaryOf(owner.uid, entry())),
-        put(OWN_SUMMARY, summaryOf(contributor.uid, entry())),
-      ],
-      [unverified(owner), put(OWN_SUMMARY, summaryOf(owner.uid, entry()))],
+      [owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01'), put(OWN_SUMMARY, summaryOf(entry()))],
+      [owner, put(OWN_OWNER, owner.uid)],
+      [contributor, write(withCard), write({ ...withCard, [OWN_OWNER]: contributor.uid })],
+      [unverified(owner), write(withCard)],
+    ],
+  })
+
+  permission('leaves a tombstone, too, when its owner deletes it', {
+    world: withValues(world, { [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
+    allowed: [[owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })]],
+    denied: [
+      [owner, remove(OWN_ENTRY), put(OWN_SUMMARY, TOMBSTONE)],
+      [contributor, put(OWN_SUMMARY, TOMBSTONE), write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })],
     ],
   })
 
@@ -378,7 +468,8 @@ describe('an entry of the earlier site', () => {
     world: withValues(world, posting(contributor.uid, OLD_FIRST, entry())),
     allowed: [[oldOwner, remove(old)]],
     denied: [
-      [oldOwner, put(summary, summaryOf(oldOwner.uid, oldFirst)), remove(summary), put(old, oldFirst)],
+      [oldOwner, put(summary, summaryOf(oldFirst)), put(summary, TOMBSTONE), put(old, oldFirst)],
+      [oldOwner, write({ [old]: null, [summary]: TOMBSTONE }), put(`entryOwners/${OLD_FIRST}`, oldOwner.uid)],
       [oldOwner, remove(`interviews/${contributor.uid}/${OLD_FIRST}`)],
     ],
   })

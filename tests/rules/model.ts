@@ -42,16 +42,33 @@ function isValidEntry({ timestamp: _timestamp, revision: _revision, ...content }
   return v.is(entryContentSchema, content)
 }
 
+const keysOf = (value: unknown) => (isTree(value) ? Object.keys(value) : [])
+
+function isTombstone(summary: unknown): boolean {
+  return valueAt(summary, 'removed') === true && keysOf(summary).toSorted().join() === 'changedAt,removed'
+}
+
+/** Nothing in it that is not also the entry's, but the time of its last change. */
+function isCard(summary: unknown): boolean {
+  const names = new Set<string>([...SUMMARY_FIELDS, 'changedAt'])
+  return typeof valueAt(summary, 'changedAt') === 'number' && keysOf(summary).every((key) => names.has(key))
+}
+
 /** What is wrong with a state, in words: nothing, after any writes that the rules allow. */
 export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
   const entries = entriesOf(tree)
   const summaries = new Map(childrenAt(tree, 'interviewSummaries'))
+  const owners = new Map(childrenAt(tree, 'entryOwners'))
   const ids = new Set(entries.map(({ id }) => id))
   return [
     ...(ids.size === entries.length ? [] : ['an id belongs to two accounts']),
-    ...[...summaries.keys()].filter((id) => !ids.has(id)).map((id) => `summary ${id} has no entry`),
+    ...[...owners.keys()].filter((id) => !ids.has(id)).map((id) => `owner of ${id} has no entry`),
+    ...[...summaries]
+      .filter(([id, summary]) => !ids.has(id) && !isTombstone(summary))
+      .map(([id]) => `summary ${id} has no entry and is no tombstone`),
     ...entries.flatMap(({ uid, id, fields }) => [
-      ...(valueAt(summaries.get(id), 'uid') === uid ? [] : [`entry ${id} has no summary of its owner`]),
+      ...(owners.get(id) === uid ? [] : [`entry ${id} does not belong to ${uid}`]),
+      ...(isCard(summaries.get(id)) ? [] : [`entry ${id} has no card, or one that says more`]),
       ...SUMMARY_FIELDS.filter((field) => valueAt(summaries.get(id), field) !== fields[field]).map(
         (field) => `summary ${id} differs in ${field}`,
       ),
@@ -77,6 +94,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     valueAt(after, `users/${uid}/transferTo`) === undefined
   return [
     ...entryTrespasses(before, after, actor, now, hasMoved),
+    ...summaryTrespasses(before, after, now),
     ...recordTrespasses(before, after, actor, now),
     ...requestTrespasses(before, after, actor, now),
   ]
@@ -142,7 +160,25 @@ function entryTrespasses(
     return [
       ...(mayChange ? [] : [`took entry ${id} of ${was.uid}`]),
       ...(is === undefined || is.uid === actor.uid ? [] : [`wrote entry ${id} for ${is.uid}`]),
+      ...(is === undefined || valueAt(after, `users/${is.uid}`) !== undefined
+        ? []
+        : [`wrote entry ${id} without a record`]),
       ...(is === undefined || is.fields['timestamp'] === time ? [] : [`gave entry ${id} another time`]),
+    ]
+  })
+}
+
+/** Every change of a summary is one of now, and whoever has seen an id once knows of what became of it. */
+function summaryTrespasses(before: Tree, after: Tree, now: number): readonly string[] {
+  const later = new Map(childrenAt(after, 'interviewSummaries'))
+  const earlier = new Map(childrenAt(before, 'interviewSummaries'))
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id) => {
+    const [was, is] = [earlier.get(id), later.get(id)]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    return [
+      ...(is === undefined ? [`summary ${id} is gone without a trace`] : []),
+      ...(valueAt(is, 'changedAt') === now ? [] : [`summary ${id} hides when it changed`]),
+      ...(valueAt(was, 'removed') === true ? [`the id ${id} was taken again`] : []),
     ]
   })
 }

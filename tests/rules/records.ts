@@ -99,19 +99,31 @@ export function newEntry(overrides: Tree = {}): Tree {
 /** What an entry holds without consent to be contacted. */
 export const CLOSED = { openToContact: false, name: '', contact: '' }
 
-export function summaryOf(uid: string, of: Tree, overrides: Tree = {}): Tree {
+/** The card of an entry, with the time for the server to fill in. */
+export function summaryOf(of: Tree, overrides: Tree = {}): Tree {
   const repeated = SUMMARY_FIELDS.map((field) => [field, of[field] ?? null])
-  return present({ uid, ...Object.fromEntries(repeated), ...overrides })
+  return present({ ...Object.fromEntries(repeated), changedAt: serverTimestamp(), ...overrides })
 }
 
-/** Entry and summary as one write. */
-export function posting(uid: string, id: string, of: Tree, summary: Tree | null = summaryOf(uid, of)) {
-  return { [`interviews/${uid}/${id}`]: of, [`interviewSummaries/${id}`]: summary }
+/** Entry, summary and owner as one write. */
+export function posting(uid: string, id: string, of: Tree, summary: Tree | null = summaryOf(of)): Changes {
+  return {
+    [`interviews/${uid}/${id}`]: of,
+    [`interviewSummaries/${id}`]: summary,
+    [`entryOwners/${id}`]: uid,
+  }
 }
 
-/** The end of entry and summary as one write. */
-export function deletion(uid: string, id: string) {
-  return { [`interviews/${uid}/${id}`]: null, [`interviewSummaries/${id}`]: null }
+/** What a deleted entry leaves, with the time for the server to fill in. */
+export const TOMBSTONE: Tree = { removed: true, changedAt: serverTimestamp() }
+
+/** The end of an entry as one write. */
+export function deletion(uid: string, id: string): Changes {
+  return {
+    [`interviews/${uid}/${id}`]: null,
+    [`interviewSummaries/${id}`]: TOMBSTONE,
+    [`entryOwners/${id}`]: null,
+  }
 }
 
 export function feedback(overrides: Tree = {}): Tree {
@@ -215,9 +227,13 @@ export function approval(target: unknown = newcomer.uid): Changes {
   }
 }
 
-/** One entry of the old owner moved to another account, without what ends the transfer. */
+/** One entry of the old owner moved to another account, without what ends the transfer. Its card does not change. */
 export function moveOf(id: string, of: Tree, target: Actor = newcomer): Changes {
-  return { ...posting(target.uid, id, of), [`interviews/${oldOwner.uid}/${id}`]: null }
+  return {
+    [`interviews/${target.uid}/${id}`]: of,
+    [`entryOwners/${id}`]: target.uid,
+    [`interviews/${oldOwner.uid}/${id}`]: null,
+  }
 }
 
 /** What ends a transfer. */

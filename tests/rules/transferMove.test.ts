@@ -1,7 +1,7 @@
 /** Moving the data of an old account to the account it has named: one update, all of it, once. */
 
 import { serverTimestamp } from 'firebase/database'
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, unverified, visitor, withoutEmail } from './people'
 import { approval, APPROVED, approved, asked, CONTRIBUTOR_ENTRY, deletion, END, entry } from './records'
@@ -14,6 +14,7 @@ import {
   posting,
   REQUEST,
   summaryOf,
+  TOMBSTONE,
   TRANSFER_TO,
   withValues,
 } from './records'
@@ -23,8 +24,9 @@ const OLD = `interviews/${oldOwner.uid}`
 const NEW = `interviews/${newcomer.uid}`
 const OLD_RECORD = `users/${oldOwner.uid}`
 const SUMMARY = `interviewSummaries/${OLD_FIRST}`
+const OWNER = `entryOwners/${OLD_FIRST}`
 
-/** The whole move, with an entry of the old owner written so. */
+/** The whole move, with an entry of the old owner and its card written so. */
 const moveAs = (of: Record<string, unknown>, id = OLD_FIRST) => write(move(posting(newcomer.uid, id, of)))
 
 describe('the whole move', () => {
@@ -41,7 +43,8 @@ describe('the whole move', () => {
     leaves: {
       [OLD]: null,
       [NEW]: { [OLD_FIRST]: oldFirst, [OLD_SECOND]: oldSecond },
-      [SUMMARY]: summaryOf(newcomer.uid, oldFirst),
+      [SUMMARY]: summaryOf(oldFirst, { changedAt: expect.any(Number) }),
+      [OWNER]: newcomer.uid,
       [TRANSFER_TO]: null,
       [REQUEST]: null,
       [`users/${newcomer.uid}/username`]: `User ${oldOwner.uid}`,
@@ -212,16 +215,19 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('entry and summary go together, whole and unchanged where they agree', {
-    allowed: [[newcomer, write(move())]],
+  permission('entry and owner go together; the card stays as it is, or says what the entry says', {
+    allowed: [[newcomer, write(move()), moveAs(oldFirst), moveAs({ ...oldFirst, companyName: 'Microsoft' })]],
     denied: [
-      [newcomer, write(move({ [`${OLD}/${OLD_FIRST}`]: undefined })), write(move({ [SUMMARY]: undefined }))],
       [
         newcomer,
-        write(move({ [`${NEW}/${OLD_FIRST}`]: undefined })),
-        write(move({ [SUMMARY]: summaryOf(oldOwner.uid, oldFirst) })),
+        ...[`${OLD}/${OLD_FIRST}`, `${NEW}/${OLD_FIRST}`, OWNER].map((path) =>
+          write(move({ [path]: undefined })),
+        ),
+        ...[oldOwner.uid, contributor.uid, null].map((uid) => write(move({ [OWNER]: uid }))),
       ],
-      [newcomer, write(move({ [SUMMARY]: summaryOf(newcomer.uid, oldFirst, { companyName: 'Microsoft' }) }))],
+      [newcomer, write(move({ [`${NEW}/${OLD_FIRST}`]: { ...oldFirst, companyName: 'Microsoft' } }))],
+      [newcomer, write(move({ [SUMMARY]: summaryOf(oldFirst, { companyName: 'Microsoft' }) }))],
+      [newcomer, write(move({ [SUMMARY]: TOMBSTONE })), write(move({ [SUMMARY]: null }))],
       [newcomer, moveAs({ ...oldFirst, companyName: ' ' }), moveAs({ ...oldFirst, extra: 1 })],
     ],
   })
@@ -246,10 +252,7 @@ describe('each part of the move', () => {
           moveAs({ ...oldFirst, timestamp }),
         ),
       ],
-      [
-        newcomer,
-        write(move({ [SUMMARY]: summaryOf(newcomer.uid, oldFirst, { timestamp: serverTimestamp() }) })),
-      ],
+      [newcomer, write(move({ [SUMMARY]: summaryOf(oldFirst, { timestamp: serverTimestamp() }) }))],
       [newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, oldFirst), ...END })],
     ],
   })
@@ -323,10 +326,7 @@ describe('what does not belong to the old account', () => {
           ...END,
         }),
       ],
-      [
-        newcomer,
-        write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(newcomer.uid, entry()) })),
-      ],
+      [newcomer, write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(entry()) }))],
     ],
   })
 

@@ -2,7 +2,8 @@
 
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deviceStore, editDraftKey, entryDraftKey, profileDraftKey } from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import type { Data } from '../../src/data'
 import { routeErrorMessages } from '../../src/domain/messages'
@@ -11,6 +12,10 @@ import { useUsername } from '../../src/session/useUsername'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+
+afterEach(() => {
+  localStorage.clear()
+})
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
@@ -148,6 +153,40 @@ describe('signing out', () => {
     expect(window.location.hash).toBe('#/')
     expect(navigation().queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument()
     expect(await data.reloadAccount()).toBeNull()
+  })
+
+  it.each([
+    ['keeps a draft on request', 'Keep it', 'kept'],
+    ['removes it on request', 'Remove it', null],
+  ])('%s, and nobody else’s', async (_what, answer, left) => {
+    const data = verifiedUser()
+    deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
+    deviceStore.write(entryDraftKey('u-bea'), 'kept')
+    const { user } = renderScreen({ data, at: '/about' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
+
+    await user.click(within(question).getByRole('button', { name: answer }))
+
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/')
+    expect(deviceStore.read(editDraftKey(ANN.uid, 'an-entry'))).toBe(left)
+    expect(deviceStore.read(entryDraftKey('u-bea'))).toBe('kept')
+  })
+
+  it('is given up with the question about a draft', async () => {
+    const data = verifiedUser()
+    deviceStore.write(profileDraftKey(ANN.uid), 'kept')
+    const { user } = renderScreen({ data, at: '/about' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await screen.findByRole('alertdialog')
+
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(await data.reloadAccount()).toMatchObject(ANN)
+    expect(deviceStore.read(profileDraftKey(ANN.uid))).toBe('kept')
   })
 
   it('that fails is logged only: the user still goes home', async () => {

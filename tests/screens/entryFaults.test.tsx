@@ -42,7 +42,7 @@ function changeElsewhere(data: Browser, id: string, roleTitle: string) {
 }
 
 function deleteElsewhere(data: Browser, id: string) {
-  act(() => data.controls.write({ [`interviews/${UID}/${id}`]: null, [`interviewSummaries/${id}`]: null }))
+  act(() => data.controls.removeEntry(UID, id))
 }
 
 async function openEditForm(data: Browser) {
@@ -93,7 +93,7 @@ describe('deleting an entry', () => {
     expect(screen.getByText('SWE Intern')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
-    expect(data.controls.read(`interviewSummaries/${id}`)).toBeNull()
+    expect(data.controls.read(`interviewSummaries/${id}`)).toMatchObject({ removed: true })
   })
 
   it('tells before and after that the last one closes the details of the others', async () => {
@@ -258,11 +258,20 @@ describe('a session that ends while something is typed', () => {
 
     await endSession(data)
 
-    expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
+    expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
     beginSession(data)
     await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
     expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('Adobe')
     expect(localStorage.getItem(entryDraftKey(UID))).not.toBeNull()
+  })
+
+  it('promises nothing where nothing was typed', async () => {
+    const { data } = withEntries('STEP Intern')
+    await openEditForm(data)
+
+    await endSession(data)
+
+    expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
   })
 
   it('brings an edit back after signing in again', async () => {
@@ -271,7 +280,7 @@ describe('a session that ends while something is typed', () => {
     type(form, 'Role title', 'Mine')
 
     await endSession(data)
-    await screen.findByText(generalMessages.signedOut)
+    await screen.findByText(generalMessages.signedOutDraftKept)
     beginSession(data)
 
     await user.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -336,8 +336,8 @@ describe('the details', () => {
   it('that cannot be read say so, and are read again on request', async () => {
     const data = dataFor('contributor', [{ companyName: 'Google' }])
     const line = { broken: true }
-    const watchEntry: Browser['watchEntry'] = (uid, id, watcher) => {
-      if (!line.broken) return data.watchEntry(uid, id, watcher)
+    const watchEntry: Browser['watchEntry'] = (id, watcher) => {
+      if (!line.broken) return data.watchEntry(id, watcher)
       queueMicrotask(() => watcher.onError(new DataError('network', 'The line is broken.')))
       return () => undefined
     }

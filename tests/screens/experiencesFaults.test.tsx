@@ -43,10 +43,7 @@ beforeEach(() => {
 })
 
 describe('an entry that is deleted while it is read', () => {
-  const remove = (data: Browser, id: string) =>
-    act(() =>
-      data.controls.write({ [`interviews/${BOB.uid}/${id}`]: null, [`interviewSummaries/${id}`]: null }),
-    )
+  const remove = (data: Browser, id: string) => act(() => data.controls.removeEntry(BOB.uid, id))
 
   it('goes with a word, which can be dismissed', async () => {
     const { data, id } = reader()
@@ -158,7 +155,8 @@ describe('records that nobody should have stored', () => {
     const full = { companyName: 'Odd Company', ...record }
     data.controls.write({
       [`interviews/${ANN.uid}/${id}`]: full,
-      [`interviewSummaries/${id}`]: { ...full, uid: ANN.uid },
+      [`interviewSummaries/${id}`]: full,
+      [`entryOwners/${id}`]: ANN.uid,
     })
     return data
   }

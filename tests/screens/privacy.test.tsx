@@ -159,7 +159,7 @@ describe('deleting one’s account', () => {
   })
 
   it('removes everything under it, here and there, and then the account', async () => {
-    const { data } = fullAccount()
+    const { data, id } = fullAccount()
     localStorage.setItem(pendingTransferKey(ANN.uid), OLD.email)
     localStorage.setItem(entryDraftKey(ANN.uid), '{}')
     localStorage.setItem(editDraftKey(ANN.uid, 'an-entry'), '{}')
@@ -172,6 +172,8 @@ describe('deleting one’s account', () => {
     expect(data.controls.read('')).toEqual({
       users: { [OLD.uid]: expect.anything() },
       emailToUid: { 'old@ufl,edu': OLD.uid },
+      // All that is left of the entry.
+      interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
     })
     expect(hasAccount(data)).toBe(false)
     expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea'), SIGNED_IN_KEY])

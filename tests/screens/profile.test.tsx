@@ -1,7 +1,7 @@
 /** The profile: its door, reading and editing it (spec 2, 4, 5, 8). */
 
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
@@ -50,6 +50,10 @@ async function retype({ user }: RenderedScreen, label: string, text: string) {
 
 const save = ({ user }: RenderedScreen) => user.click(screen.getByRole('button', { name: 'Save' }))
 
+afterEach(() => {
+  localStorage.clear()
+})
+
 describe('the door of the profile', () => {
   it('sends a visitor to the sign-in', async () => {
     renderScreen({ data: openBrowser(), at: '/profile' })
@@ -63,6 +67,21 @@ describe('the door of the profile', () => {
     renderScreen({ data, at: '/profile' })
 
     expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
+    expect(window.location.hash).toBe('#/userAuth')
+  })
+
+  it('leads whose session has ended to the sign-in, and speaks of a draft only where there is one', async () => {
+    const data = browserWithAnn()
+    const first = await renderEdit(data)
+    await act(() => data.signOut())
+    expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
+    first.unmount()
+    data.controls.signInAs(ANN.email)
+    await retype(await renderEdit(data), 'Tagline', 'Typed before the end')
+
+    await act(() => data.signOut())
+
+    expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
     expect(window.location.hash).toBe('#/userAuth')
   })
 
@@ -259,7 +278,7 @@ describe('changing the email', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Resend' }))
 
-    expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: /^Resend in (39|40) s$/ })).toBeDisabled()
     expect(data.controls.auth.mails).toHaveLength(2)
   })
 

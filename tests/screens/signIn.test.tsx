@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
-import { AWAITED_UID_KEY, deviceStore } from '../../src/config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/config/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
@@ -267,6 +267,33 @@ describe('asking for the verification mail again', () => {
       vi.advanceTimersByTime(59_000)
     })
     expect(resendButton()).toBeEnabled()
+  })
+
+  it('goes on counting for that address after a reload, and for no other one', async () => {
+    const data = browserWithAnn({ verified: false })
+    const before = await renderSignIn(data)
+    await typeCredentials(before)
+    await before.user.click(resendButton())
+    await screen.findByText(generalMessages.verificationSent(ANN.email))
+    before.unmount()
+
+    const { user } = await renderSignIn(data)
+    expect(resendButton()).toBeEnabled()
+    await user.type(email(), ANN.email.toUpperCase())
+
+    expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+    await user.type(email(), 'u')
+    expect(resendButton()).toBeEnabled()
+  })
+
+  it('keeps no address on the device once its wait is over', async () => {
+    deviceStore.write(mailWaitKey(ANN.email), String(Date.now() - 1))
+    deviceStore.write(mailWaitKey('bea@ufl.edu'), String(Date.now() + 30_000))
+
+    await renderSignIn(browserWithAnn())
+
+    expect(deviceStore.read(mailWaitKey(ANN.email))).toBeNull()
+    expect(deviceStore.read(mailWaitKey('bea@ufl.edu'))).not.toBeNull()
   })
 
   it('says so when it fails, and can be asked for at once', async () => {

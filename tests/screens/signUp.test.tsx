@@ -165,6 +165,17 @@ describe('waiting for the email to be verified', () => {
     expect(data.controls.auth.mails).toHaveLength(2)
   })
 
+  it('goes on counting after a reload', async () => {
+    const data = openBrowser()
+    const { unmount } = await renderWaiting(data)
+    unmount()
+
+    renderScreen({ data, at: '/SignUp' })
+
+    await findWaiting()
+    expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+  })
+
   it('says so when the mail cannot be sent', async () => {
     const data = browserWithUnverified()
     data.controls.failNext('sendVerificationEmail', 'tooManyRequests')

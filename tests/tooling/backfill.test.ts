@@ -3,27 +3,33 @@
 import { describe, expect, it } from 'vitest'
 import { cardsOf } from '../../scripts/maintenance/cards'
 import { parseExport } from '../../scripts/maintenance/exportFile'
+import { SERVER_TIME } from '../../src/data/clients'
 import { parseEntry, parseSummary } from '../../src/data/parse'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'
 
 const ID = oldId(1)
 
-/** The summary of one stored entry, with everything that was said about it. */
+/** The summary of one stored entry and its owner, with everything that was said about it. */
 function cardOf(stored: unknown) {
-  const { summaries, skipped, notes } = cardsOf({ 'u-ann': { [ID]: stored } })
-  return { summary: summaries.get(ID), said: [...skipped, ...notes].map(({ text }) => text) }
+  const { summaries, owners, skipped, notes } = cardsOf({ 'u-ann': { [ID]: stored } })
+  return {
+    summary: summaries.get(ID),
+    owner: owners.get(ID),
+    said: [...skipped, ...notes].map(({ text }) => text),
+  }
 }
 
 describe('the summaries of an old export', () => {
   it('show of every entry what its owner sees of it', () => {
     const interviews = oldInterviews()
-    const { summaries } = cardsOf(interviews)
+    const { summaries, owners } = cardsOf(interviews)
 
     const shown = Object.entries(interviews).flatMap(([uid, entries]) =>
       Object.entries(entries).map(([id, stored]) => {
         const entry: Readonly<Record<string, unknown>> = { ...parseEntry(id, stored) }
-        return { id, uid, ...Object.fromEntries(SUMMARY_FIELDS.map((field) => [field, entry[field]])) }
+        expect(owners.get(id)).toBe(uid)
+        return { id, ...Object.fromEntries(SUMMARY_FIELDS.map((field) => [field, entry[field]])) }
       }),
     )
     expect(shown).toHaveLength(240)
@@ -33,8 +39,8 @@ describe('the summaries of an old export', () => {
   it('hold numbers as numbers and nothing that is not on the card', () => {
     const { summaries } = cardsOf(oldInterviews())
 
-    for (const { uid, ...summary } of summaries.values()) {
-      expect(uid).toMatch(/^u\d+$/)
+    for (const { changedAt, ...summary } of summaries.values()) {
+      expect(changedAt).toEqual(SERVER_TIME)
       expect(
         Object.keys(summary).filter((field) => !SUMMARY_FIELDS.some((known) => known === field)),
       ).toEqual([])
@@ -45,7 +51,7 @@ describe('the summaries of an old export', () => {
   })
 
   it('read numbers from texts and spell the position type as it is stored today', () => {
-    const { summary, said } = cardOf({
+    const { summary, owner, said } = cardOf({
       companyName: 'Google',
       roleTitle: 'Intern',
       positionType: 'full time',
@@ -58,9 +64,8 @@ describe('the summaries of an old export', () => {
       interviewProcess: 'Three rounds',
     })
 
-    expect(said).toEqual([])
+    expect([owner, said]).toEqual(['u-ann', []])
     expect(summary).toMatchObject({
-      uid: 'u-ann',
       companyName: 'Google',
       roleTitle: 'Intern',
       positionType: 'Full-Time',
@@ -83,7 +88,7 @@ describe('the summaries of an old export', () => {
       timestamp: 'last spring',
     })
 
-    expect(summary).toMatchObject({ uid: 'u-ann', companyName: 'Google', positionType: 'Research' })
+    expect(summary).toMatchObject({ companyName: 'Google', positionType: 'Research' })
     for (const field of ['timestamp', 'gpa', 'hourlyRate', 'baseSalary']) {
       expect(summary).not.toHaveProperty(field)
     }
@@ -99,17 +104,17 @@ describe('the summaries of an old export', () => {
     ['a text in the place of an entry', 'hello', 'is no record'],
     ['an entry without company and role', { companyName: ' ', gpa: 3.7 }, 'names neither company nor role'],
   ])('leave out %s', (_what, stored, reason) => {
-    const { summary, said } = cardOf(stored)
+    const { summary, owner, said } = cardOf(stored)
 
-    expect(summary).toBeUndefined()
+    expect([summary, owner]).toEqual([undefined, undefined])
     expect(said).toEqual([reason])
   })
 
   it('leave out both of two entries with one id, since only one summary could have it', () => {
     const entry = { companyName: 'Google', roleTitle: 'Intern' }
-    const { summaries, skipped } = cardsOf({ 'u-ann': { [ID]: entry }, 'u-bea': { [ID]: entry } })
+    const { summaries, owners, skipped } = cardsOf({ 'u-ann': { [ID]: entry }, 'u-bea': { [ID]: entry } })
 
-    expect(summaries.size).toBe(0)
+    expect([summaries.size, owners.size]).toEqual([0, 0])
     expect(skipped).toEqual([
       { path: `interviews/u-ann/${ID}`, text: 'has the same id as an entry of u-bea' },
       { path: `interviews/u-bea/${ID}`, text: 'has the same id as an entry of u-ann' },

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems, patchOf } from '../../scripts/maintenance/problems'
 import { parseEntry } from '../../src/data/parse'
-import { entryChanges } from '../../src/data/writes'
+import { SERVER_TIME } from '../../src/data/clients'
+import { entryChanges, TOMBSTONE } from '../../src/data/writes'
 import { entryContent } from '../helpers/builders'
 import { OLD_PEOPLE, oldDatabase, oldId } from '../helpers/oldExport'
 
@@ -21,7 +22,8 @@ function soundDatabase() {
     users: { 'u-ann': { username: 'Ann' } },
     emailToUid: { 'ann@ufl,edu': 'u-ann' },
     interviews: { 'u-ann': { [ID]: { ...asRecord(changes[`interviews/u-ann/${ID}`]) } } },
-    interviewSummaries: { [ID]: { ...asRecord(changes[`interviewSummaries/${ID}`]) } },
+    interviewSummaries: { [ID]: { ...asRecord(changes[`interviewSummaries/${ID}`]), changedAt: TIMESTAMP } },
+    entryOwners: { [ID]: 'u-ann' },
   }
 }
 
@@ -42,28 +44,38 @@ describe('the check of an export', () => {
     expect(check(soundDatabase())).toEqual({ said: [], patch: {} })
   })
 
-  it('finds a summary without an entry, and removes it', () => {
+  it('takes what deleted entries have left for what it is', () => {
+    const { interviewSummaries, ...rest } = soundDatabase()
+    const removed = { [OTHER_ID]: { removed: true, changedAt: TIMESTAMP } }
+
+    expect(check({ ...rest, interviewSummaries: { ...interviewSummaries, ...removed } }).said).toEqual([])
+  })
+
+  it('finds a summary without an entry, and leaves in its place what a deletion leaves', () => {
     const { interviewSummaries, ...rest } = soundDatabase()
     const { said, patch } = check({
       ...rest,
-      interviewSummaries: { ...interviewSummaries, [OTHER_ID]: { uid: 'u-gone', companyName: 'Google' } },
+      interviewSummaries: { ...interviewSummaries, [OTHER_ID]: { companyName: 'Google' } },
     })
 
     expect(said).toEqual([`orphanSummary: interviewSummaries/${OTHER_ID} has no entry`])
-    expect(patch).toEqual({ [`interviewSummaries/${OTHER_ID}`]: null })
+    expect(patch).toEqual({ [`interviewSummaries/${OTHER_ID}`]: TOMBSTONE })
   })
 
   it('finds an entry without a summary, and makes it one', () => {
     const { interviewSummaries, ...rest } = soundDatabase()
     const { said, patch } = check(rest)
 
-    expect(said).toEqual([`missingSummary: interviewSummaries/${ID} is missing (u-ann)`])
-    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: interviewSummaries[ID] })
+    expect(said).toEqual([`missingSummary: interviewSummaries/${ID} is missing`])
+    const summary = { ...interviewSummaries[ID], changedAt: SERVER_TIME }
+    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: summary })
   })
 
   it.each([
     ['another value', { gpa: 4 }, 'gpa'],
-    ['another owner', { uid: 'u-bea' }, 'uid'],
+    ['an owner, as it had once', { uid: 'u-ann' }, 'uid'],
+    ['no time of its last change', { changedAt: null }, 'changedAt'],
+    ['the mark of a deleted entry', { removed: true }, 'removed'],
     ['a number as a text', { hourlyRate: '45' }, 'hourlyRate'],
     ['more than a card says', { contact: 'ann@ufl.edu' }, 'contact'],
   ])('finds a summary with %s, and replaces it', (_what, difference, field) => {
@@ -74,7 +86,25 @@ describe('the check of an export', () => {
     })
 
     expect(said).toEqual([`differingSummary: interviewSummaries/${ID} differs in ${field}`])
-    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: sound.interviewSummaries[ID] })
+    const summary = { ...sound.interviewSummaries[ID], changedAt: SERVER_TIME }
+    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: summary })
+  })
+
+  it.each([
+    ['another owner', { [ID]: 'u-bea' }, ID, '"u-bea" and becomes u-ann', 'u-ann'],
+    ['no owner', {}, ID, 'missing and becomes u-ann', 'u-ann'],
+    [
+      'an owner of nothing',
+      { [ID]: 'u-ann', [OTHER_ID]: 'u-ann' },
+      OTHER_ID,
+      '"u-ann" and becomes absent',
+      null,
+    ],
+  ])('finds %s, and writes what the entries say', (_what, entryOwners, id, said, uid) => {
+    const found = check({ ...soundDatabase(), entryOwners })
+
+    expect(found.said).toEqual([`wrongOwner: entryOwners/${id} is ${said}`])
+    expect(found.patch).toEqual({ [`entryOwners/${id}`]: uid })
   })
 
   it('finds no difference between an empty text and none', () => {
@@ -116,6 +146,7 @@ describe('the check of an export', () => {
       ...rest,
       interviews: { 'u-ann': { short: entry } },
       interviewSummaries: { short: rest.interviewSummaries[ID] },
+      entryOwners: { short: 'u-ann' },
     })
 
     expect(said).toEqual(['frozenEntry: interviews/u-ann/short has an id that push() did not make'])
@@ -146,7 +177,7 @@ describe('an old database after the patch', () => {
     const { patch } = check(oldDatabase())
     owner.update('/', patch)
 
-    expect(Object.keys(patch).length).toBeGreaterThan(240)
+    expect(Object.keys(patch).length).toBeGreaterThan(480)
     expect(check(owner.get('/').value).said).toEqual([])
   })
 

@@ -27,14 +27,16 @@ function folderWith(database: object) {
 }
 
 describe('npm run backfill', () => {
-  it('writes the summaries and says how to import them and what is left out', async () => {
+  it('writes summaries and owners and says how to import them and what is left out', async () => {
     const folder = folderWith({ ...oldInterviews(), odd: { [oldId(999)]: 'hello' } })
     const { stdout } = await folder.run('backfill.ts', 'export.json')
 
     const lines = stdout.split('\n')
-    expect(Object.keys(Object(folder.json('.local/interviewSummaries.json')))).toHaveLength(240)
-    expect(lines[0]).toBe('240 summaries are in .local/interviewSummaries.json. To import them:')
-    expect(lines[1]).toContain('firebase database:update /interviewSummaries .local/interviewSummaries.json')
+    expect(Object.keys(Object(folder.json('.local/backfill.json')))).toHaveLength(480)
+    expect(lines[0]).toBe(
+      'The summaries and owners of 240 entries are in .local/backfill.json. To import them:',
+    )
+    expect(lines[1]).toContain('firebase database:update / .local/backfill.json')
     expect(lines).toContain('Left out, because the entry (1):')
     expect(lines).toContain(`  interviews/odd/${oldId(999)} is no record`)
   })

@@ -13,7 +13,7 @@ function createBackend() {
   return {
     asked,
     open,
-    watchEntry(_uid: string, id: string, watcher: Watcher<Entry | null>) {
+    watchEntry(id: string, watcher: Watcher<Entry | null>) {
       asked.push(id)
       open.set(id, watcher)
       return () => open.delete(id)
@@ -21,14 +21,13 @@ function createBackend() {
   }
 }
 
-const address = (id: string) => ({ id, uid: 'u-ann' })
 const ignore = () => undefined
 
 describe('details of entries', () => {
   it('are not read before somebody asks', () => {
     const backend = createBackend()
 
-    createEntryDetails(backend).watchOf(address('a'))
+    createEntryDetails(backend).watchOf('a')
 
     expect(backend.asked).toEqual([])
   })
@@ -36,13 +35,13 @@ describe('details of entries', () => {
   it('are read once for a prefetch and the opening after it', () => {
     const backend = createBackend()
     const details = createEntryDetails(backend)
-    details.prefetch(address('a'))
+    details.prefetch('a')
     backend.open.get('a')?.onValue(entry({ id: 'a' }))
 
-    details.watchOf(address('a')).subscribe(ignore)
+    details.watchOf('a').subscribe(ignore)
 
     expect(backend.asked).toEqual(['a'])
-    expect(details.watchOf(address('a')).getSnapshot()).toEqual({
+    expect(details.watchOf('a').getSnapshot()).toEqual({
       status: 'ready',
       value: entry({ id: 'a' }),
     })
@@ -51,10 +50,10 @@ describe('details of entries', () => {
   it('that failed are read again by the next prefetch', () => {
     const backend = createBackend()
     const details = createEntryDetails(backend)
-    details.prefetch(address('a'))
+    details.prefetch('a')
     backend.open.get('a')?.onError(new DataError('network', 'offline'))
 
-    details.prefetch(address('a'))
+    details.prefetch('a')
 
     expect(backend.asked).toEqual(['a', 'a'])
   })
@@ -62,11 +61,11 @@ describe('details of entries', () => {
   it('are let go when many others were asked for since, but never the open one', () => {
     const backend = createBackend()
     const details = createEntryDetails(backend)
-    details.prefetch(address('open'))
-    details.watchOf(address('open')).subscribe(ignore)
-    details.prefetch(address('early'))
+    details.prefetch('open')
+    details.watchOf('open').subscribe(ignore)
+    details.prefetch('early')
 
-    for (let index = 0; index < 24; index += 1) details.prefetch(address(`later-${index}`))
+    for (let index = 0; index < 24; index += 1) details.prefetch(`later-${index}`)
 
     expect(backend.open.size).toBe(24)
     expect(backend.open.has('early')).toBe(false)
@@ -76,11 +75,11 @@ describe('details of entries', () => {
   it('are forgotten altogether when they are cleared', () => {
     const backend = createBackend()
     const details = createEntryDetails(backend)
-    details.prefetch(address('a'))
+    details.prefetch('a')
 
     details.clear()
 
     expect(backend.open.size).toBe(0)
-    expect(details.watchOf(address('a')).getSnapshot()).toEqual({ status: 'loading' })
+    expect(details.watchOf('a').getSnapshot()).toEqual({ status: 'loading' })
   })
 })

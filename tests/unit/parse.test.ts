@@ -154,7 +154,7 @@ describe('a summary', () => {
   })
 
   it('reads what earlier versions stored', () => {
-    const old = { uid: 'u-ann', gpa: '3.5', baseSalary: '$90,000', positionType: 'co op', timestamp: '17' }
+    const old = { gpa: '3.5', baseSalary: '$90,000', positionType: 'co op', timestamp: '17' }
 
     expect(parseSummary(ID, old)).toMatchObject({
       gpa: 3.5,

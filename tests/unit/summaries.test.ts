@@ -86,7 +86,6 @@ function createStore(): TestStore {
 
 const keyOf = (index: number) => `-N${String(index).padStart(18, '0')}`
 const card = (index: number, companyName = 'Company') => ({
-  uid: 'u-ann',
   timestamp: 1000 + index,
   companyName,
 })

@@ -1,5 +1,6 @@
 /** Sign in: Google, or email and password; and the verification mail once more. */
 
+import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { isSignInState, paths, signInState } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
@@ -23,9 +24,9 @@ export function SignInScreen() {
   const [parameters] = useSearchParams()
   const fromMail = parameters.get('verified') === '1'
   const link = useVerifiedLink(fromMail)
-  const attempt = useSignIn(link === 'none')
   const google = useGoogleSignIn()
-  const { field, onValid } = useSchemaForm(signInSchema, { email: '', password: '' })
+  const { field, onValid, control } = useSchemaForm(signInSchema, { email: '', password: '' })
+  const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
   if (attempt.entered) return <Redirect to={paths.contribute} />
@@ -55,6 +56,9 @@ export function SignInScreen() {
         <Notice tone="success">{signInMessages.emailVerified}</Notice>
       )}
       {isUntouched && isSignInState(state, 'sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
+      {isUntouched && isSignInState(state, 'draftKept') && (
+        <Notice>{generalMessages.signedOutDraftKept}</Notice>
+      )}
       <GoogleSection google={google} label="Continue with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />

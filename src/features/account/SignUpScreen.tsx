@@ -29,10 +29,11 @@ export function SignUpScreen() {
   useVerificationPoll(SIGN_UP_POLL_MS)
   const data = useData()
   const { stage, startOver } = useSignUpStage()
-  const cooldown = useCooldown(SIGN_UP_RESEND_COOLDOWN_SECONDS)
+  const waiting = stage.status === 'waiting' ? stage.account : null
+  const cooldown = useCooldown(waiting?.email ?? '', SIGN_UP_RESEND_COOLDOWN_SECONDS)
   const creation = useAction(async (account: NewAccount) => {
     await data.createAccount(account)
-    cooldown.start()
+    cooldown.start(account.email)
   })
 
   if (stage.status === 'entered') return <Redirect to={paths.contribute} />
@@ -46,13 +47,7 @@ export function SignUpScreen() {
       />
     )
   }
-  return (
-    <VerificationWait
-      account={stage.status === 'waiting' ? stage.account : null}
-      cooldown={cooldown}
-      onStartOver={startOver}
-    />
-  )
+  return <VerificationWait account={waiting} cooldown={cooldown} onStartOver={startOver} />
 }
 
 interface SignUpFormProps {

@@ -25,7 +25,7 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
   const data = useData()
   const resend = useAction(async () => {
     await data.sendVerificationEmail()
-    cooldown.start()
+    if (account !== null) cooldown.start(account.email)
   })
   const leave = useAction(onStartOver)
 

@@ -13,11 +13,14 @@ interface Credentials {
   readonly password: string
 }
 
-/** `settled` is false while the page still does something else about the account that is signed in. */
-export function useSignIn(settled: boolean) {
+/**
+ * `typedEmail` is whose wait for the next mail counts. `settled` is false while the page still does something else about the
+ * account that is signed in.
+ */
+export function useSignIn(typedEmail: string, settled: boolean) {
   const data = useData()
   const { status } = useSession()
-  const cooldown = useCooldown(SIGN_IN_RESEND_COOLDOWN_SECONDS)
+  const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [turnedAway, setTurnedAway] = useState(false)
   const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
   /** Only a signed-in account gets its mail: signs in for that alone. Somebody who needs none stays signed in. */
@@ -30,7 +33,7 @@ export function useSignIn(settled: boolean) {
       // A session that would not end changes nothing about the mail.
       await data.signOut().catch(() => undefined)
     }
-    cooldown.start()
+    cooldown.start(account.email)
     return account.email
   })
 

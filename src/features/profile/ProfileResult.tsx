@@ -28,10 +28,10 @@ export function ProfileResult({ result, account }: { result: Result; account: Ac
 
 function ConfirmEmail({ newEmail, email }: { newEmail: string; email: string }) {
   const data = useData()
-  const cooldown = useCooldown(PROFILE_RESEND_COOLDOWN_SECONDS)
+  const cooldown = useCooldown(newEmail, PROFILE_RESEND_COOLDOWN_SECONDS)
   const resend = useAction(async () => {
     await data.changeEmail(newEmail)
-    cooldown.start()
+    cooldown.start(newEmail)
   })
   return (
     <>

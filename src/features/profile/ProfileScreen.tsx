@@ -1,7 +1,7 @@
 /** The profile of whoever is signed in: who may see it, and which of its three modes is shown (spec 4). */
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
+import { deviceStore, hasDrafts, pendingTransferKey } from '../../config/deviceStore'
 import { paths, signInState } from '../../config/paths'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -9,7 +9,7 @@ import type { User } from '../../domain/user'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
-import { useOwnUser, useSession } from '../../session/useSession'
+import { useEndedUid, useOwnUser, useSession } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
 import { ProfileEdit } from './ProfileEdit'
@@ -32,12 +32,11 @@ export function ProfileScreen({ Transfer }: { Transfer: TransferMode }) {
   const session = useSession()
   const user = useOwnUser()
 
-  const [wasSignedIn, setWasSignedIn] = useState(false)
-  if (session.status === 'verified' && !wasSignedIn) setWasSignedIn(true)
+  const endedUid = useEndedUid()
 
   if (session.status === 'signedOut') {
-    // Signing out here leads home: this session ended in another tab, or was ended by the server.
-    return <Redirect to={paths.signIn} state={wasSignedIn ? signInState.sessionEnded : null} />
+    const reason = endedUid !== null && hasDrafts(endedUid) ? 'draftKept' : 'sessionEnded'
+    return <Redirect to={paths.signIn} state={endedUid === null ? null : signInState[reason]} />
   }
   if (session.status === 'unverified') return <Redirect to={paths.signIn} state={signInState.fromProfile} />
   if (session.status === 'loading' || user.status === 'loading') return <ProfileSkeleton />

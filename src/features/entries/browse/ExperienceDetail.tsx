@@ -7,11 +7,11 @@ import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { LoadError } from '../../../ui/LoadError'
 import { EntryTexts, EntryTextsSkeleton } from '../card'
-import { useEntryDetail, type EntryAddress, type EntryDetails } from './entryDetails'
+import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './ExperienceDetail.module.css'
 
-export function ExperienceDetail({ details, address }: { details: EntryDetails; address: EntryAddress }) {
-  const detail = useEntryDetail(details, address)
+export function ExperienceDetail({ details, id }: { details: EntryDetails; id: string }) {
+  const detail = useEntryDetail(details, id)
   if (detail.status === 'loading') return <EntryTextsSkeleton />
   if (detail.status === 'failed') {
     return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, 'entries')}</LoadError>

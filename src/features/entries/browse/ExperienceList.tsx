@@ -1,18 +1,19 @@
 /** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
+import { remember, remembered } from '../../../hooks/historyEntry'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { Notice } from '../../../ui/Notice'
 import { EntryCard, EntryGrid } from '../card'
-import { useEntryDetail, useEntryDetails, type EntryAddress, type EntryDetails } from './entryDetails'
+import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
 import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
 
@@ -25,12 +26,15 @@ interface ExperienceListProps {
 }
 
 export function ExperienceList({ summaries, role, readerUid, resetKey }: ExperienceListProps) {
-  const [expanded, setExpanded] = useState<EntrySummary | null>(null)
+  const [expanded, setExpanded] = useState<EntrySummary | null>(
+    () => summaries.find(({ id }) => id === remembered('expanded')) ?? null,
+  )
   const toggle = useCallback(
     (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
     [],
   )
   const expandedId = expanded?.id ?? null
+  useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
@@ -38,7 +42,7 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
   return (
     <>
       {role === 'contributor' && expanded !== null && !isListed && (
-        <EntryGone details={details} address={expanded} onDismiss={() => setExpanded(null)} />
+        <EntryGone details={details} id={expanded.id} onDismiss={() => setExpanded(null)} />
       )}
       <EntryGrid label="Interview experiences">
         {summaries.slice(0, shown).map((summary) => (
@@ -77,7 +81,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
-    if (role === 'contributor') details.prefetch(summary)
+    if (role === 'contributor') details.prefetch(summary.id)
   }
 
   return (
@@ -106,20 +110,20 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      detail={<ExperienceDetail details={details} address={summary} />}
+      detail={<ExperienceDetail details={details} id={summary.id} />}
     />
   )
 })
 
 interface EntryGoneProps {
   details: EntryDetails
-  address: EntryAddress
+  id: string
   onDismiss: () => void
 }
 
 /** The card that was open has left the list: says so if its entry was deleted, and nothing if only a filter hides it. */
-function EntryGone({ details, address, onDismiss }: EntryGoneProps) {
-  const detail = useEntryDetail(details, address)
+function EntryGone({ details, id, onDismiss }: EntryGoneProps) {
+  const detail = useEntryDetail(details, id)
   if (detail.status !== 'ready' || detail.value !== null) return null
   return <Notice onDismiss={onDismiss}>{generalMessages.entryGone}</Notice>
 }

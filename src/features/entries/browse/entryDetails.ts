@@ -5,18 +5,16 @@
 
 import { useEffect, useMemo } from 'react'
 import type { Data } from '../../../data'
-import type { Entry, EntrySummary } from '../../../domain/entry'
+import type { Entry } from '../../../domain/entry'
 import { useData } from '../../../session/DataContext'
 import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
 import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 
-export type EntryAddress = Pick<EntrySummary, 'id' | 'uid'>
-
 export interface EntryDetails {
   /** The entry behind a card, read from the first subscriber on; null once it is gone. */
-  watchOf(this: void, address: EntryAddress): SharedWatch<Entry | null>
+  watchOf(this: void, id: string): SharedWatch<Entry | null>
   /** Starts reading before the card is opened, and tries again what failed. */
-  prefetch(this: void, address: EntryAddress): void
+  prefetch(this: void, id: string): void
   /** Ends every subscription and forgets what was read. */
   clear(this: void): void
 }
@@ -27,10 +25,10 @@ const KEPT_ENTRIES = 24
 export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails {
   const kept = new Map<string, { watch: SharedWatch<Entry | null>; listeners: number }>()
 
-  function keep({ id, uid }: EntryAddress) {
+  function keep(id: string) {
     const known = kept.get(id)
     if (known !== undefined) return known
-    const watch = createSharedWatch<Entry | null>((watcher) => data.watchEntry(uid, id, watcher))
+    const watch = createSharedWatch<Entry | null>((watcher) => data.watchEntry(id, watcher))
     const entry = {
       listeners: 0,
       watch: {
@@ -59,12 +57,12 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
   }
 
   return {
-    watchOf: (address) => keep(address).watch,
-    prefetch(address) {
-      const entry = keep(address)
+    watchOf: (id) => keep(id).watch,
+    prefetch(id) {
+      const entry = keep(id)
       // Wanted just now: last in line to be evicted.
-      kept.delete(address.id)
-      kept.set(address.id, entry)
+      kept.delete(id)
+      kept.set(id, entry)
       if (entry.watch.getSnapshot().status === 'failed') entry.watch.retry()
       else entry.watch.subscribe(() => undefined)()
       evict()
@@ -84,6 +82,6 @@ export function useEntryDetails(readerUid: string | null): EntryDetails {
   return visit.details
 }
 
-export function useEntryDetail(details: EntryDetails, address: EntryAddress): WatchedWithRetry<Entry | null> {
-  return useWatch(details.watchOf(address))
+export function useEntryDetail(details: EntryDetails, id: string): WatchedWithRetry<Entry | null> {
+  return useWatch(details.watchOf(id))
 }

@@ -11,10 +11,8 @@ import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'
 import styles from './EntryCard.module.css'
 
-type EntryOnCard = Omit<EntrySummary, 'uid'>
-
 export interface EntryCardProps {
-  entry: EntryOnCard
+  entry: EntrySummary
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare at a glance. */
   figures?: boolean
@@ -33,7 +31,7 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
   const titleId = useId()
   const detailId = useId()
   return (
-    <Card as="li" className={styles.card} data-expanded={expanded || undefined}>
+    <Card as="li" className={styles.card} data-anchor={entry.id} data-expanded={expanded || undefined}>
       <div className={styles.summary}>
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
@@ -84,7 +82,7 @@ export function tagToneOf(name: FieldName) {
   return TAG_TONES[name] ?? 'brand'
 }
 
-function Figures({ entry }: { entry: EntryOnCard }) {
+function Figures({ entry }: { entry: EntrySummary }) {
   return (
     <div className={styles.facts}>
       <dl className={styles.figures}>

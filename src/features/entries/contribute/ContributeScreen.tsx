@@ -1,12 +1,12 @@
 /** Contribute data: what one may do here depends on who is signed in. */
 
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hasDrafts } from '../../../config/deviceStore'
 import { paths } from '../../../config/paths'
 import { contributeMessages, generalMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useExpectedRole, useSession } from '../../../session/useSession'
+import { useEndedUid, useExpectedRole, useSession } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Notice } from '../../../ui/Notice'
@@ -19,14 +19,16 @@ export function ContributeScreen() {
   const session = useSession()
   // Remembered for the experiences page, whose gate then stands or is away from the start.
   useExpectedRole()
-  const [wasSignedIn, setWasSignedIn] = useState(false)
-  if (session.status === 'verified' && !wasSignedIn) setWasSignedIn(true)
+  const endedUid = useEndedUid()
   return (
     <div className={styles.screen}>
       <h1>{contributeMessages.heading}</h1>
       {session.status === 'loading' && <OwnEntryListSkeleton />}
-      {/* Signing out here leads home: this session ended in another tab, or was ended by the server. */}
-      {session.status === 'signedOut' && wasSignedIn && <Notice>{generalMessages.signedOut}</Notice>}
+      {endedUid !== null && (
+        <Notice>
+          {hasDrafts(endedUid) ? generalMessages.signedOutDraftKept : generalMessages.signedOut}
+        </Notice>
+      )}
       {(session.status === 'signedOut' || session.status === 'unverified') && <SignInPrompt />}
       {session.status === 'verified' && <OwnEntries key={session.account.uid} uid={session.account.uid} />}
     </div>

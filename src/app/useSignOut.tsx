@@ -1,0 +1,57 @@
+/** Signing out by the navigation bar, which leaves nothing private on the device unless its owner wants to keep a draft. */
+
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { forgetDrafts, hasDrafts } from '../config/deviceStore'
+import { paths } from '../config/paths'
+import { useAction } from '../hooks/useAction'
+import { useData, useSessionStore } from '../session/DataContext'
+
+export function useSignOut(): {
+  /** `replace` takes the place of the entry that something open has in the history. */
+  readonly signOut: (replace: boolean) => void
+  readonly question: ReactNode
+} {
+  const data = useData()
+  const session = useSessionStore()
+  const navigate = useNavigate()
+  const asking = useAction(async (_uid: string, replace: boolean) => {
+    try {
+      return (await import('./SignOutQuestion')).SignOutQuestion
+    } catch {
+      // Its code is out of reach: the draft stays, as when a session ends otherwise.
+      return leave(replace)
+    }
+  })
+
+  function leave(replace: boolean): null {
+    asking.reset()
+    // Spec 4: a failed sign-out is logged only; the user still goes home.
+    // oxlint-disable-next-line no-console
+    data.signOut().catch((error: unknown) => console.error(error))
+    void navigate(paths.home, { replace })
+    return null
+  }
+
+  function signOut(replace: boolean) {
+    const now = session.getSnapshot()
+    if (now.status === 'verified' && hasDrafts(now.account.uid)) asking.run(now.account.uid, replace)
+    else leave(replace)
+  }
+
+  if (asking.state.status !== 'success' || asking.state.value === null) return { signOut, question: null }
+  const { args, value: Question } = asking.state
+  return {
+    signOut,
+    question: (
+      <Question
+        onRemove={() => {
+          forgetDrafts(args[0])
+          leave(true)
+        }}
+        onKeep={() => leave(true)}
+        onCancel={asking.reset}
+      />
+    ),
+  }
+}

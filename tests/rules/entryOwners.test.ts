@@ -1,0 +1,94 @@
+/** Who may read and write `entryOwners/{entryId}`: what leads from a card to an account, and to nobody else's eyes. */
+
+import { equalTo, limitToFirst, orderByKey, orderByValue } from 'firebase/database'
+import { describe } from 'vitest'
+import { put, read, remove, rulesSuite, write } from './harness'
+import { contributor, newcomer, other, owner, unverified, visitor } from './people'
+import {
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  entry,
+  NEW_ENTRY,
+  newEntry,
+  OWNER_ENTRY,
+  posting,
+  world,
+} from './records'
+
+const { permission } = rulesSuite('entryOwners', world)
+const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
+const everybody = [visitor, unverified(owner), newcomer, owner, contributor]
+const post = write(posting(newcomer.uid, NEW_ENTRY, newEntry()))
+
+describe('reading owners', () => {
+  permission('contributors may read one by its id, and the owner their own', {
+    allowed: [
+      [contributor, read(OWN_OWNER), read(`entryOwners/${NEW_ENTRY}`)],
+      [owner, read(OWN_OWNER)],
+      [unverified(owner), read(OWN_OWNER)],
+    ],
+    denied: [visitor, unverified(contributor), newcomer, other].map((actor) => [
+      actor,
+      read(OWN_OWNER),
+      read(`entryOwners/${NEW_ENTRY}`),
+    ]),
+  })
+
+  permission('nobody may read them as a list, or look for those of one account', {
+    allowed: [[contributor, read(OWN_OWNER)]],
+    denied: everybody.map((actor) => [
+      actor,
+      read('entryOwners'),
+      read('entryOwners', orderByKey(), limitToFirst(1)),
+      read('entryOwners', orderByKey(), equalTo(OWNER_ENTRY)),
+      read('entryOwners', orderByValue(), equalTo(owner.uid)),
+    ]),
+  })
+})
+
+describe('an owner and the entry', () => {
+  permission('come together, and the owner is the account that posts', {
+    allowed: [[newcomer, post]],
+    denied: [
+      [
+        newcomer,
+        ...[owner.uid, '', null, 7, true, { uid: newcomer.uid }].map((uid) =>
+          write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), [`entryOwners/${NEW_ENTRY}`]: uid }),
+        ),
+        put(`entryOwners/${NEW_ENTRY}`, newcomer.uid),
+      ],
+      [unverified(newcomer), post],
+      [visitor, post, put(`entryOwners/${NEW_ENTRY}`, 'visitor')],
+    ],
+  })
+
+  permission('stay together: nobody takes over the owner of another, nor gives their own away', {
+    allowed: [[owner, put(OWN_OWNER, owner.uid)]],
+    denied: [
+      [contributor, put(OWN_OWNER, contributor.uid), remove(OWN_OWNER)],
+      [contributor, write(posting(contributor.uid, OWNER_ENTRY, entry()))],
+      [
+        contributor,
+        write({ ...posting(contributor.uid, OWNER_ENTRY, entry()), [ownEntryOf(owner.uid)]: null }),
+      ],
+      [owner, put(OWN_OWNER, contributor.uid), remove(OWN_OWNER), put(`${OWN_OWNER}/uid`, owner.uid)],
+      [owner, write({ [OWN_OWNER]: contributor.uid, [`entryOwners/${CONTRIBUTOR_ENTRY}`]: owner.uid })],
+    ],
+  })
+
+  permission('go together, by the verified owner', {
+    allowed: [[owner, write(deletion(owner.uid, OWNER_ENTRY))]],
+    denied: [
+      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_OWNER]: undefined })],
+      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [ownEntryOf(owner.uid)]: undefined })],
+      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_OWNER]: contributor.uid })],
+      [unverified(owner), write(deletion(owner.uid, OWNER_ENTRY))],
+      [contributor, write(deletion(owner.uid, OWNER_ENTRY)), write(deletion(contributor.uid, OWNER_ENTRY))],
+    ],
+    leaves: { [OWN_OWNER]: null },
+  })
+
+  function ownEntryOf(uid: string) {
+    return `interviews/${uid}/${OWNER_ENTRY}`
+  }
+})
