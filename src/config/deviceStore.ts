@@ -5,6 +5,8 @@
 
 /** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
+/** What a screen was left with, at the entry of the tab's history that was made at that time. */
+export const leftEntryKey = (madeAt: number) => `wic.left.${madeAt}`
 /** 'yes' or 'no': whether somebody is signed in in this browser. */
 export const SIGNED_IN_KEY = 'wic.signedIn'
 /** What the last reader of the experiences page could open there. */

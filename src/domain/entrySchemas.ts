@@ -90,7 +90,15 @@ function contentSchema(field: EntryField, tooShort?: string): v.GenericSchema {
     case 'choice':
       return v.picklist(field.options)
     case 'date':
-      return v.pipe(typed, required, v.check(isCalendarDate, generalMessages.dateUnclear))
+      return v.pipe(
+        typed,
+        required,
+        v.check(isCalendarDate, generalMessages.dateUnclear),
+        v.check(
+          (day) => field.min <= day && day <= dayInYears(field.yearsAhead),
+          () => generalMessages.dateOutOfRange(field.min, dayInYears(field.yearsAhead)),
+        ),
+      )
     case 'gpa':
       return v.pipe(v.number(), v.check(isGpa))
     default:
@@ -125,17 +133,6 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
             return NEVER
           }),
           v.nullable(v.pipe(v.number(), v.maxValue(field.max, generalMessages.payTooHigh(field.max)))),
-        ),
-      )
-    case 'date':
-      return optional(
-        field,
-        v.pipe(
-          contentSchema(field),
-          v.check(
-            (day) => typeof day === 'string' && field.min <= day && day <= dayInYears(field.yearsAhead),
-            () => generalMessages.dateOutOfRange(field.min, dayInYears(field.yearsAhead)),
-          ),
         ),
       )
     case 'text':

@@ -148,7 +148,14 @@ export const generalMessages = {
   transferTaken:
     'Someone else has already asked for this account’s data. Their request ends after 7 days at the latest; please try again then.',
   transferGone: (email: string) =>
-    `There is no open request for ${email} any more. If it was approved, its data is already here.`,
+    `There is no open request for ${email} any more: it was declined or cancelled, or its data is already here.`,
+  transferClosed: (email: string) =>
+    `Your request for ${email} is no longer open: it was declined there, or cancelled on another device.`,
+  declineAsked: (email: string) =>
+    `Nothing of this account moves. ${email} sees that the request is no longer open, and may ask again.`,
+  transferDeclined: 'The request has been declined. Nothing has been moved.',
+  transferHandedOver:
+    'The request has changed hands since it was shown here: another account asks now. Nothing has been approved.',
   transferExpired: (email: string) =>
     `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
   changedElsewhere:

@@ -4,7 +4,7 @@ import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { put, putEach, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, owner, unverified, visitor, withoutEmail } from './people'
-import { feedback, keyOf, NEW_ENTRY, POSTED_AT, withValues, world } from './records'
+import { feedback, keyOf, NEW_ENTRY, newUserRecord, POSTED_AT, withValues, world } from './records'
 
 const OWN = `feedback/${newcomer.uid}`
 const SENT = `${OWN}/-SentFeedback0000001`
@@ -29,6 +29,15 @@ describe('sending feedback', () => {
       [visitor, send(), put(`feedback/visitor/${NEW_ENTRY}`, feedback())],
       [contributor, send()],
       [newcomer, put(`feedback/${NEW_ENTRY}`, feedback())],
+    ],
+  })
+
+  permission('an account without a record may not, unless the update writes it', {
+    world: withValues(world, { [`users/${newcomer.uid}`]: null }),
+    allowed: [[newcomer, write({ [NEW]: feedback(), [`users/${newcomer.uid}`]: newUserRecord(newcomer) })]],
+    denied: [
+      [newcomer, send()],
+      [owner, write({ [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(), [`users/${owner.uid}`]: null })],
     ],
   })
 

@@ -4,9 +4,11 @@
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { put, read, remove, rulesSuite, write } from './harness'
+import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor, withoutEmail } from './people'
+import type { Actor } from './people'
 import {
   CLOSED,
   CONTRIBUTOR_ENTRY,
@@ -14,6 +16,7 @@ import {
   entry,
   NEW_ENTRY,
   newEntry,
+  newUserRecord,
   OLD_FIRST,
   oldFirst,
 } from './records'
@@ -202,6 +205,67 @@ describe('posting an entry', () => {
   function second(overrides = {}) {
     return posting(newcomer.uid, SECOND_ENTRY, newEntry(overrides))
   }
+})
+
+describe('an account without a record, as one is that was deleted on another device', () => {
+  const recordOf = (actor: Actor) => `users/${actor.uid}`
+  const gone = withValues(world, { [recordOf(newcomer)]: null, [recordOf(owner)]: null })
+  const posted = posting(newcomer.uid, NEW_ENTRY, newEntry())
+  const edited = posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Microsoft' }))
+
+  permission('posts and edits nothing, unless the update writes its record', {
+    world: gone,
+    allowed: [
+      [newcomer, write({ ...posted, [recordOf(newcomer)]: newUserRecord(newcomer) })],
+      [owner, write({ ...edited, [recordOf(owner)]: newUserRecord(owner) }), deleteOwn],
+    ],
+    denied: [
+      [newcomer, write(posted)],
+      [
+        owner,
+        write(edited),
+        put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
+        put(OWN_SUMMARY, summaryOf(entry())),
+      ],
+      [
+        contributor,
+        write({ ...posting(contributor.uid, NEW_ENTRY, newEntry()), [recordOf(contributor)]: null }),
+      ],
+    ],
+  })
+})
+
+describe('the start date', () => {
+  const at = (year: number, month: number, day: number, hour = 0) => Date.UTC(year, month - 1, day, hour)
+
+  it('is between the year 2000 and two years ahead, whatever the reader’s calendar says', () => {
+    const database = new Memory({ users: { [newcomer.uid]: newUserRecord(newcomer) } })
+    let posted = 0
+    const takes = (now: number, startDate: string) => {
+      database.now = now
+      posted += 1
+      const id = `-Start${String(posted).padStart(14, '0')}`
+      return database.update(newcomer, posting(newcomer.uid, id, entry({ startDate, timestamp: now })))
+    }
+
+    for (let year = 2026; year < 2100; year += 1) {
+      // The last day of a year here is the first of the next one farther east.
+      for (const now of [at(year, 1, 1), at(year, 6, 30), at(year, 12, 31, 9)]) {
+        expect([now, takes(now, `${year + 2}-12-31`)]).toEqual([now, true])
+        expect([now, takes(now, `${year + 4}-01-01`)]).toEqual([now, false])
+      }
+      const east = at(year, 12, 31, 14)
+      expect([east, takes(east, `${year + 3}-01-01`)]).toEqual([east, true])
+      expect([year, takes(at(year, 6, 30), `${year + 3}-01-01`)]).toEqual([year, false])
+    }
+    const now = at(2026, 11, 21)
+    expect(['2000-01-01', '1999-12-31', '0001-01-01', '9999-12-31'].map((day) => takes(now, day))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
 })
 
 describe('editing an entry', () => {

@@ -160,6 +160,9 @@ function entryTrespasses(
     return [
       ...(mayChange ? [] : [`took entry ${id} of ${was.uid}`]),
       ...(is === undefined || is.uid === actor.uid ? [] : [`wrote entry ${id} for ${is.uid}`]),
+      ...(is === undefined || valueAt(after, `users/${is.uid}`) !== undefined
+        ? []
+        : [`wrote entry ${id} without a record`]),
       ...(is === undefined || is.fields['timestamp'] === time ? [] : [`gave entry ${id} another time`]),
     ]
   })

@@ -53,7 +53,8 @@ function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
 }
 
 const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
-const hasRecord = ({ me, tree }: Situation) => valueAt(tree, `users/${me.uid}`) !== undefined
+const hasRecord = ({ me, tree }: Pick<Situation, 'me' | 'tree'>) =>
+  valueAt(tree, `users/${me.uid}`) !== undefined
 const SEVEN_DAYS = TRANSFER_REQUEST_DAYS * DAY_MS
 const isOver = (request: unknown, now: number) => Number(valueAt(request, 'requestedAt')) <= now - SEVEN_DAYS
 
@@ -71,9 +72,10 @@ const otherOf = ({ me, pick }: Situation) =>
     pick,
   )
 
-function editOf({ me, own, pick }: Situation, changes: Tree): Changes | null {
+function editOf(situation: Situation, changes: Tree): Changes | null {
+  const { me, own, pick } = situation
   const mine = pickOf(own, pick)
-  if (mine === undefined) return null
+  if (mine === undefined || !hasRecord(situation)) return null
   const { revision } = mine.fields
   const counted = { revision: typeof revision === 'number' ? revision + 1 : 1 }
   return posting(me.uid, mine.id, { ...mine.fields, ...changes, ...counted })
@@ -88,16 +90,20 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   profile: (situation) =>
     hasRecord(situation) ? { [`users/${situation.me.uid}/tagline`]: `Number ${situation.pick}` } : null,
-  post: ({ me, pick, now, newId }) =>
-    me.verified ? posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now })) : null,
+  post: ({ me, tree, pick, now, newId }) =>
+    me.verified && hasRecord({ me, tree })
+      ? posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now }))
+      : null,
   edit: (situation) => editOf(situation, { gpa: situation.pick / 250 }),
   close: (situation) => editOf(situation, CLOSED),
   delete: ({ me, own, pick }) => {
     const mine = pickOf(own, pick)
     return mine === undefined ? null : deletion(me.uid, mine.id)
   },
-  feedback: ({ me, now, newId }) =>
-    me.verified ? { [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }) } : null,
+  feedback: ({ me, tree, now, newId }) =>
+    me.verified && hasRecord({ me, tree })
+      ? { [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }) }
+      : null,
   request: (situation) => {
     const { me, tree, now } = situation
     const other = otherOf(situation)
@@ -134,6 +140,12 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       [`users/${me.uid}/transferTo`]: { uid: valueAt(standing, 'toUid'), at: now },
     }
   },
+  leave: (situation) => {
+    const { me, own, pick } = situation
+    // Now and then, or nobody would be there for the rest.
+    if (!hasRecord(situation) || pick % 4 > 0 || own.length > 1) return null
+    return Object.assign({ [`users/${me.uid}`]: null }, ...own.map(({ id }) => deletion(me.uid, id)))
+  },
   withdraw: ({ me, tree }) => {
     const named = `users/${me.uid}/transferTo`
     return valueAt(tree, named) === undefined ? null : { [named]: null }
@@ -144,7 +156,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
         valueAt(tree, `users/${uid}/transferTo/uid`) === me.uid &&
         Number(valueAt(tree, `users/${uid}/transferTo/at`)) > now - SEVEN_DAYS,
     )
-    if (old === undefined) return null
+    if (old === undefined || !hasRecord({ me, tree })) return null
     const moved = entriesOf(tree)
       .filter(({ uid }) => uid === old.uid)
       .map(({ id, fields: { revision: _revision, ...content } }) => ({

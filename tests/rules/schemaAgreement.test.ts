@@ -199,6 +199,8 @@ function longTexts(field: string): readonly string[] {
   return [full, `${full}x`, ` ${full} `, `${flowers}🌸`, `${flowers}🌸x`]
 }
 
+const YEAR = new Date().getFullYear()
+
 /** What is put into every field, whatever it is for. */
 const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
@@ -209,6 +211,15 @@ const VALUES: readonly unknown[] = [
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
   ['2026-01-31', '2024-02-29', '2026-02-29', '2026-11-31', '2026-1-31', '2026-13-01', '2026-00-10'],
+  [
+    '0001-01-01',
+    '1999-12-31',
+    '2000-01-01',
+    `${YEAR + 2}-01-01`,
+    `${YEAR + 2}-12-31`,
+    `${YEAR + 3}-01-05`,
+    '9999-12-31',
+  ],
   ['2026-12-32', '2026-12-00', '31/12/2026', '2026-12-31T00:00:00Z', '12026-12-31', ' 2026-12-31'],
 ].flat()
 
@@ -219,6 +230,7 @@ function clientOnly(value: unknown): string | undefined {
     return 'Rules know four blanks, the client those of Unicode.'
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !isCalendarDate(value))
     return 'Rules do not know how many days a month has.'
+  if (value.startsWith(`${YEAR + 2}-`)) return 'Rules know the year alone.'
   return undefined
 }
 

@@ -228,11 +228,19 @@ describe('waiting for the approval', () => {
     const data = browserWithBoth()
     const { user } = await renderAsked(data)
     await act(async () => data.controls.write({ [REQUEST]: null }))
-    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(generalMessages.transferClosed(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
 
     expect(oldEmailField()).toBeInTheDocument()
+  })
+
+  it('says that the request is gone when it went while nobody watched', async () => {
+    localStorage.setItem('wic.transfer.u-new', OLD.email)
+
+    renderScreen({ data: browserWithBoth(), at: '/profile' })
+
+    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
   })
 
   it('says that a request has ended after 7 days', async () => {
