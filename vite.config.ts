@@ -28,9 +28,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', './tests/helpers/summaryReporter.ts'],
     execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
-    // All cores, and files one after the other in the same modules: half the time. Each test leaves nothing behind.
     maxWorkers: '100%',
-    isolate: false,
     // Generous, because a machine may be slow and a wait that succeeds costs nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -47,6 +45,8 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
+          // The files share their modules, which takes half the time: every test leaves nothing behind.
+          isolate: false,
         },
       },
       {
@@ -60,6 +60,7 @@ export default defineConfig(({ mode }) => ({
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
+          isolate: false,
         },
       },
       {

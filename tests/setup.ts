@@ -34,6 +34,8 @@ beforeEach(() => {
 /** A test that expects a console call gives the spy its own implementation and asserts the call. */
 afterEach(() => {
   cleanup()
+  // The next test opens its page, and does not return to this one's (src/hooks/historyEntry.ts).
+  window.history.pushState({ madeAt: Date.now() }, '')
   for (const spy of consoleSpies) spy.mockRestore()
   const calls = strayCalls.splice(0)
   if (calls.length > 0) throw new Error(`The test left words on the console:\n${calls.join('\n')}`)

@@ -10,6 +10,7 @@ import { ModalNotice } from '../ui/ModalNotice'
 import { Brand } from './Brand'
 import styles from './Layout.module.css'
 import { useFreshStart } from './useFreshStart'
+import { useScrollPosition } from './useScrollPosition'
 
 export interface LayoutProps {
   nav: ReactNode
@@ -21,6 +22,7 @@ export interface LayoutProps {
 export function Layout({ nav, connected, children }: LayoutProps) {
   const mainRef = useRef<HTMLElement>(null)
   useFreshStart(mainRef)
+  useScrollPosition()
 
   // Focused by hand: the address's hash belongs to the router.
   const skip = (event: MouseEvent) => {

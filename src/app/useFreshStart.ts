@@ -1,20 +1,16 @@
-/** Starts every new screen as a new page starts: at its top, with the focus on its heading. */
+/** Starts every new screen as a new page starts, with the focus on its heading. The first is left as the browser shows it. */
 
 import { useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
-/** Going back keeps the browser's own scroll position. The first screen is left as the browser shows it. */
 export function useFreshStart(mainRef: { readonly current: HTMLElement | null }) {
   const { pathname } = useLocation()
-  const navigationType = useNavigationType()
   const shownPath = useRef(pathname)
 
-  // Before the browser takes its picture for the transition between the screens.
   useLayoutEffect(() => {
     const main = mainRef.current
     if (main === null || shownPath.current === pathname) return undefined
     shownPath.current = pathname
-    if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0
     if (focusHeading(main)) return undefined
 
     // The screen's code is still on its way: until its heading is there, the focus waits around it.
@@ -24,7 +20,7 @@ export function useFreshStart(mainRef: { readonly current: HTMLElement | null })
     })
     observer.observe(main, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [mainRef, pathname, navigationType])
+  }, [mainRef, pathname])
 }
 
 /** Screen readers then read the heading out. False when there is none. */

@@ -48,6 +48,12 @@ const MESSAGES = {
     permissionDenied: generalMessages.transferTaken,
     unknown: generalMessages.unknown,
   },
+  answerTransfer: {
+    notFound: transferMessages.noRequest,
+    permissionDenied: transferMessages.noRequest,
+    conflict: generalMessages.transferHandedOver,
+    unknown: generalMessages.unknown,
+  },
   moveData: {
     network: transferMessages.failed,
     notFound: transferMessages.noOldData,

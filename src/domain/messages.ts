@@ -4,6 +4,8 @@ import { formatCalendarDate, formatMoment } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
+import type { MovedData } from './transfer'
+import type { ProfileField } from './user'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
@@ -98,6 +100,22 @@ export const transferMessages = {
   approved: 'Transfer approved! You can now close this page.',
 } as const
 
+const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  username: 'username',
+  tagline: 'tagline',
+  preferredContact: 'preferred contact',
+  currentYear: 'school year',
+  gpa: 'GPA',
+}
+
+/** After 'Data successfully transferred!': what came. */
+export function movedMessage({ entries, fields }: MovedData): string {
+  const moved =
+    entries === 0 ? 'No entries' : entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
+  return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
+}
+
 /** Deleting one's own entry, or everything (docs/decisions.md, privacy). */
 export const deletionMessages = {
   asked: (company: string, role: string) =>
@@ -150,7 +168,14 @@ export const generalMessages = {
   transferTaken:
     'Someone else has already asked for this account’s data. Their request ends after 7 days at the latest; please try again then.',
   transferGone: (email: string) =>
-    `There is no open request for ${email} any more. If it was approved, its data is already here.`,
+    `There is no open request for ${email} any more: it was declined or cancelled, or its data is already here.`,
+  transferClosed: (email: string) =>
+    `Your request for ${email} is no longer open: it was declined there, or cancelled on another device.`,
+  declineAsked: (email: string) =>
+    `Nothing of this account moves. ${email} sees that the request is no longer open, and may ask again.`,
+  transferDeclined: 'The request has been declined. Nothing has been moved.',
+  transferHandedOver:
+    'The request has changed hands since it was shown here: another account asks now. Nothing has been approved.',
   transferExpired: (email: string) =>
     `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
   changedElsewhere:

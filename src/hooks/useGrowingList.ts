@@ -1,6 +1,10 @@
-/** A long list that grows as one scrolls towards its end: its first cards cost the same however long it is. */
+/**
+ * A long list that grows as one scrolls towards its end: its first cards cost the same however long it is. Back finds it as
+ * long as it was. One list per screen.
+ */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
+import { remember, remembered } from './historyEntry'
 
 export interface GrowingList {
   /** How many items to show now. */
@@ -25,10 +29,18 @@ function atOnce(step: number): number {
 
 /** Shows `step` items of `total` at first and `step` more each time; starts again when `resetKey` changes. */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
-  const [state, setState] = useState(() => ({ resetKey, limit: atOnce(step) }))
+  const [state, setState] = useState(() => ({
+    resetKey,
+    limit: (remembered('list') === resetKey && Number(remembered('limit'))) || atOnce(step),
+  }))
   const limit = state.resetKey === resetKey ? state.limit : atOnce(step)
   const shown = Math.min(limit, total)
   const [end, endRef] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    remember('list', resetKey)
+    remember('limit', limit)
+  }, [resetKey, limit])
 
   const grow = useCallback(() => {
     setState((before) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
-import type { Data, OldAccountSession } from '../../src/data'
+import { DataError, type Data, type OldAccountSession } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
@@ -16,6 +16,8 @@ const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
 const REQUEST = 'transferRequests/ann@ufl,edu'
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
 const DAY_MS = 86_400_000
+/** The request is somebody else's from now on. */
+const BY_MALLORY = { [`${REQUEST}/toUid`]: 'u-mallory', [`${REQUEST}/toEmail`]: 'mallory@example.com' }
 
 /** The time of browser and server. */
 const NOW = Date.UTC(2026, 9, 3, 12)
@@ -151,8 +153,61 @@ describe('approving with the account that is signed in', () => {
 
     await user.click(await findApprove())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.denied)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noRequest)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
+  })
+
+  it('does not put another name under the button when the request changes hands', async () => {
+    const data = browserWithRequest({ signedInAs: OLD.email })
+    const { user } = await renderApprove(data)
+    await findApprove()
+
+    await act(async () => data.controls.write(BY_MALLORY))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
+    expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show the new request' }))
+    await user.click(await findApprove())
+    expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
+    expect(data.controls.read(`users/${OLD.uid}/transferTo/uid`)).toBe('u-mallory')
+  })
+
+  it('refuses a press that comes just after the request has changed hands', async () => {
+    const data = browserWithRequest({ signedInAs: OLD.email })
+    const { user } = await renderApprove({
+      ...data,
+      async approveTransfer(...args) {
+        data.controls.write(BY_MALLORY)
+        await data.approveTransfer(...args)
+      },
+    })
+
+    await user.click(await findApprove())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
+    expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
+    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBeNull()
+  })
+
+  it('says nothing of an approval that the server has not taken', async () => {
+    const data = browserWithRequest({ signedInAs: OLD.email })
+    let refuse: (error: DataError) => void = () => undefined
+    const answer = new Promise<void>((_resolve, reject) => {
+      refuse = reject
+    })
+    const { user } = await renderApprove({ ...data, approveTransfer: () => answer })
+    await user.click(await findApprove())
+
+    // The SDK shows its own writes at once, and takes back what is refused.
+    await act(async () => data.controls.write({ [`${REQUEST}/approved`]: true }))
+    expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
+    await act(async () => {
+      data.controls.write({ [`${REQUEST}/approved`]: false })
+      refuse(new DataError('permissionDenied', 'It has ended meanwhile.'))
+    })
+
+    expect(screen.getByRole('alert')).toHaveTextContent(transferMessages.noRequest)
+    expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
   })
 
   it('finds no active request in one that is older than 7 days', async () => {
@@ -164,6 +219,59 @@ describe('approving with the account that is signed in', () => {
     await renderApprove(data)
 
     expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
+  })
+})
+
+describe('declining', () => {
+  async function decline({ user }: RenderedScreen) {
+    await findApprove()
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(generalMessages.declineAsked(NEW.email))
+    await user.click(screen.getByRole('button', { name: 'Decline request' }))
+  }
+
+  it('takes the request away after a question, and says so', async () => {
+    const data = browserWithRequest({ signedInAs: OLD.email })
+
+    await decline(await renderApprove(data))
+
+    expect(await screen.findByText(generalMessages.transferDeclined)).toBeInTheDocument()
+    expect(data.controls.read(REQUEST)).toBeNull()
+  })
+
+  it('works beside the session of the visitor, too', async () => {
+    const data = browserWithRequest({ signedInAs: NEW.email })
+    const { counted, open } = countingSessions(data)
+    const rendered = await renderApprove(counted)
+    await givePassword(rendered)
+
+    await decline(rendered)
+
+    expect(await screen.findByText(generalMessages.transferDeclined)).toBeInTheDocument()
+    expect(data.controls.read(REQUEST)).toBeNull()
+    expect(open.size).toBe(0)
+  })
+
+  it('leaves everything as it is when one keeps it', async () => {
+    const data = browserWithRequest({ signedInAs: OLD.email })
+    const { user } = await renderApprove(data)
+    await findApprove()
+
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+
+    expect(await findApprove()).toBeInTheDocument()
+    expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
+  })
+
+  it('says so when it fails', async () => {
+    const data = browserWithRequest({ signedInAs: OLD.email })
+    data.controls.failNext('removeTransferRequest', 'network')
+
+    await decline(await renderApprove(data))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
   })
 })
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { generalMessages, transferMessages } from '../../src/domain/messages'
+import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -228,11 +229,19 @@ describe('waiting for the approval', () => {
     const data = browserWithBoth()
     const { user } = await renderAsked(data)
     await act(async () => data.controls.write({ [REQUEST]: null }))
-    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(generalMessages.transferClosed(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
 
     expect(oldEmailField()).toBeInTheDocument()
+  })
+
+  it('says that the request is gone when it went while nobody watched', async () => {
+    localStorage.setItem('wic.transfer.u-new', OLD.email)
+
+    renderScreen({ data: browserWithBoth(), at: '/profile' })
+
+    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
   })
 
   it('says that a request has ended after 7 days', async () => {
@@ -247,15 +256,25 @@ describe('waiting for the approval', () => {
 })
 
 describe('moving the data once it is approved', () => {
-  it('moves entries and profile at once and says so', async () => {
+  it('moves entries and what the profile lacks at once, and says what came', async () => {
     const data = browserWithBoth()
+    data.controls.write({
+      [`users/${NEW.uid}/tagline`]: DEFAULT_TAGLINE,
+      [`users/${NEW.uid}/gpa`]: null,
+      [`users/${OLD.uid}/currentYear`]: 'Freshman',
+    })
     const entryId = data.controls.addEntry(OLD.uid, entryContent())
     await renderAsked(data)
 
     await approve(data)
 
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Old Ann' })).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '1 entry came along, and from the old profile: tagline, GPA. What you had typed here stays.',
+    )
+    expect(screen.getByRole('heading', { name: 'New Ann' })).toBeInTheDocument()
+    expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
+    expect(screen.getByText('Junior')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
     expect(data.controls.read(`interviews/${OLD.uid}`)).toBeNull()
     expect(data.controls.read(`users/${NEW.uid}`)).toMatchObject({ gpa: 3.9, email: NEW.email })
@@ -283,6 +302,8 @@ describe('moving the data once it is approved', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
-    expect(data.controls.read(`users/${NEW.uid}/username`)).toBe('Old Ann')
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No entries came along. What you had typed here stays.',
+    )
   })
 })

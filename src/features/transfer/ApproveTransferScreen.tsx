@@ -1,4 +1,4 @@
-/** Approve a transfer: shows how a request stands and lets the owner of the old address say yes (spec 2). */
+/** Approve a transfer: shows how a request stands and lets the owner of the old address say yes or no (spec 2). */
 
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -6,16 +6,17 @@ import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'
-import { transferMessages } from '../../domain/messages'
+import { generalMessages, transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
-import { useAction } from '../../hooks/useAction'
+import { useAction, type Action } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
 import { useSubscription } from '../../session/useWatch'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { LoadError } from '../../ui/LoadError'
 import { Notice, type NoticeTone } from '../../ui/Notice'
 import { ButtonRow, Page, PageCard } from '../../ui/Page'
@@ -50,11 +51,22 @@ function Approval({ email }: { email: string }) {
       [data, email],
     ),
   )
+  // Here, because the client shows an answer before the server has it: until then, what was shown stays.
+  const answer: Answer = useAction((_given, send) => send())
+  const given = answer.state.status === 'success' ? answer.state.args[0] : null
   // Stays true: the new account takes the request away as soon as it has moved the data.
   const [approved, setApproved] = useState(false)
-  if (approval.status === 'ready' && approval.value === true && !approved) setApproved(true)
+  const isApproved = approval.status === 'ready' && approval.value === true && !answer.isPending
+  if (isApproved && !approved) setApproved(true)
 
-  if (approved) {
+  if (given === 'decline') {
+    return (
+      <Ending tone="success" message={generalMessages.transferDeclined}>
+        Whoever asked sees that the request is no longer open.
+      </Ending>
+    )
+  }
+  if (approved || given === 'approve') {
     return (
       <Ending tone="success" message={transferMessages.approved}>
         The data moves as soon as the page that asked for it is open.
@@ -67,81 +79,136 @@ function Approval({ email }: { email: string }) {
   if (approval.status === 'loading' || session.status === 'loading') {
     return <Skeleton shape="block" height="14rem" />
   }
-  if (approval.value === null) {
+  if (approval.value === null && !answer.isPending) {
     return (
       <Ending tone="info" message={transferMessages.noRequest}>
-        It may have been cancelled, or done already. Whoever asked can ask again from their profile.
+        It may have been cancelled or declined, or done already. Whoever asked can ask again from their
+        profile.
       </Ending>
     )
   }
 
   const account =
     session.status === 'verified' && normalise(session.account.email) === email ? session.account : null
-  const onApproved = () => setApproved(true)
   return (
     <PageCard loose>
       {account === null ? (
-        <ApproveAsOldAccount email={email} onApproved={onApproved} />
+        <AnswerAsOldAccount email={email} answer={answer} />
       ) : (
-        <ApproveAsSelf email={email} account={account} onApproved={onApproved} />
+        <AnswerAsSelf email={email} account={account} answer={answer} />
       )}
     </PageCard>
   )
 }
 
-interface ApproveProps {
+type Answer = Action<[given: 'approve' | 'decline', send: () => Promise<void>], void>
+
+interface AnswerProps {
   email: string
-  onApproved: () => void
+  answer: Answer
 }
 
 /** With the account that is signed in here already. */
-function ApproveAsSelf({ email, account, onApproved }: ApproveProps & { account: Account }) {
+function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Account }) {
   const data = useData()
   const watch = useCallback(
     (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(email, watcher),
     [data, email],
   )
-  const approve = (toUid: string) => data.approveTransfer(email, account, toUid)
-  return <RequestApproval email={email} watch={watch} approve={approve} onApproved={onApproved} />
+  return (
+    <RequestAnswer
+      email={email}
+      watch={watch}
+      approve={(toUid) => data.approveTransfer(email, account, toUid)}
+      decline={() => data.removeTransferRequest(email)}
+      answer={answer}
+    />
+  )
 }
 
 /** With a session of the old account, which its owner opens here first. */
-function ApproveAsOldAccount({ email, onApproved }: ApproveProps) {
+function AnswerAsOldAccount({ email, answer }: AnswerProps) {
   const { approver, proof } = useOldAccount(email)
   if (approver === null) return <ProveOldAccount email={email} proof={proof} />
-  return <RequestApproval email={email} {...approver} onApproved={onApproved} />
+  return <RequestAnswer email={email} {...approver} answer={answer} />
 }
 
-/** Who requests the data, and the button that lets them have it. */
-function RequestApproval({ email, watch, approve, onApproved }: ApproveProps & Approver) {
+/** Who requests the data, and the buttons that let them have it or not. */
+function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps & Approver) {
   const request = useSubscription(watch)
   const [openedAtMs] = useState(Date.now)
-  const approval = useAction(async (toUid: string) => {
-    await approve(toUid)
-    onApproved()
-  })
+  const [isAsking, setIsAsking] = useState(false)
+  // Stays when the request changes hands: nobody approves another name than the one they have read.
+  const [shown, setShown] = useState<TransferRequest | null>(null)
+  const current = request.status === 'ready' ? request.value : null
+  if (shown === null && current !== null) setShown(current)
 
   if (request.status === 'loading') return <Skeleton shape="block" height="10rem" />
   if (request.status === 'failed') {
     return <LoadError onRetry={request.retry}>{errorMessage(request.error)}</LoadError>
   }
-  if (request.value === null || isExpired(request.value, openedAtMs)) {
-    return <Notice>{transferMessages.noRequest}</Notice>
+  const isOver = current === null || isExpired(current, openedAtMs)
+  if (shown === null || (isOver && !answer.isPending)) return <Notice>{transferMessages.noRequest}</Notice>
+  if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button
+            variant="secondary"
+            onClick={() => {
+              answer.reset()
+              setShown(current)
+            }}
+          >
+            Show the new request
+          </Button>
+        }
+      >
+        {generalMessages.transferHandedOver}
+      </Notice>
+    )
   }
-  const { toEmail, toUid } = request.value
+  const given = answer.state.status === 'pending' ? answer.state.args[0] : null
   return (
     <>
       <p className={styles.lead}>
-        <strong>{toEmail}</strong> asks for the entries and the profile of <strong>{email}</strong>. If you
-        approve, everything moves to that account and this one keeps none of it. Approve only if that account
-        is yours too.
+        <strong>{shown.toEmail}</strong> asks for the entries and the profile of <strong>{email}</strong>. If
+        you approve, everything moves to that account and this one keeps none of it. Approve only if that
+        account is yours too.
       </p>
-      {approval.error !== null && <Notice tone="error">{errorMessage(approval.error)}</Notice>}
+      {answer.error !== null && <Notice tone="error">{errorMessage(answer.error, 'answerTransfer')}</Notice>}
       <ButtonRow>
-        <Button busy={approval.isPending} busyLabel="Approving…" onClick={() => approval.run(toUid)}>
+        <Button
+          busy={given === 'approve'}
+          busyLabel="Approving…"
+          onClick={() => answer.run('approve', () => approve(shown.toUid))}
+        >
           Approve Transfer
         </Button>
+        <Button
+          variant="secondary"
+          busy={given === 'decline'}
+          busyLabel="Declining…"
+          onClick={() => setIsAsking(true)}
+        >
+          Decline
+        </Button>
       </ButtonRow>
+      {isAsking && (
+        <ConfirmDialog
+          title="Decline this request?"
+          confirmLabel="Decline request"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            setIsAsking(false)
+            answer.run('decline', decline)
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{generalMessages.declineAsked(shown.toEmail)}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -30,6 +30,7 @@ export interface Approver {
   readonly watch: (watcher: Watcher<TransferRequest | null>) => Unsubscribe
   /** For the account that the page has shown. */
   readonly approve: (toUid: string) => Promise<void>
+  readonly decline: () => Promise<void>
 }
 
 /** Null for the right account whose email was never verified: it may approve nothing. */
@@ -60,6 +61,7 @@ export function useOldAccount(oldEmail: string) {
         return {
           watch: (watcher) => session.watchRequest(watcher),
           approve: (toUid) => session.approve(toUid),
+          decline: () => session.decline(),
         }
       }
       end(session)

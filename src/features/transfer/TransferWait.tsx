@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDataError, type Account, type Watcher } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
-import { isExpired, type TransferRequest } from '../../domain/transfer'
+import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { useSubscription } from '../../session/useWatch'
@@ -22,7 +22,7 @@ interface TransferWaitProps {
   oldEmail: string
   /** The request is over, without any data. */
   onEnded: () => void
-  onTransferred: () => void
+  onTransferred: (moved: MovedData) => void
   onBack: () => void
 }
 
@@ -35,8 +35,11 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
     ),
   )
   const move = useAction(async () => {
-    await data.moveAccountData(oldEmail, account)
-    onTransferred()
+    onTransferred(await data.moveAccountData(oldEmail, account))
+  })
+  const cancel = useAction(async () => {
+    await data.removeTransferRequest(oldEmail)
+    onEnded()
   })
   const [openedAtMs] = useState(Date.now)
   const back = (
@@ -47,6 +50,8 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
 
   const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
   const approved = own?.approved ?? false
+  const [wasOpen, setWasOpen] = useState(false)
+  if (own !== null && !own.approved && !wasOpen) setWasOpen(true)
   const started = useRef(false)
   const { run } = move
   useEffect(() => {
@@ -68,13 +73,13 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       </>
     )
   }
-  // Cancelled, replaced, or moved from another tab: what is not ours to read is not ours any more.
-  if (own === null || (move.error === null && isExpired(own, openedAtMs))) {
+  // Declined, cancelled, replaced, or moved from another tab: what is not ours to read is not ours any more. While it is
+  // being cancelled here, the client shows it gone before the server has answered.
+  const isGone = own === null && !cancel.isPending
+  if (isGone || (own !== null && move.error === null && isExpired(own, openedAtMs))) {
     return (
       <>
-        <Notice>
-          {own === null ? generalMessages.transferGone(oldEmail) : generalMessages.transferExpired(oldEmail)}
-        </Notice>
+        <Notice>{endMessage(own, wasOpen, oldEmail)}</Notice>
         <ButtonRow>
           <Button onClick={onEnded}>Ask again</Button>
           <Button
@@ -102,24 +107,17 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       )}
       <ButtonRow>
         {back}
-        <CancelRequest oldEmail={oldEmail} onCancelled={onEnded} />
+        <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling…" onClick={cancel.run}>
+          Cancel request
+        </Button>
       </ButtonRow>
+      {cancel.error !== null && <Notice tone="error">{errorMessage(cancel.error)}</Notice>}
     </>
   )
 }
 
-function CancelRequest({ oldEmail, onCancelled }: { oldEmail: string; onCancelled: () => void }) {
-  const data = useData()
-  const cancel = useAction(async () => {
-    await data.removeTransferRequest(oldEmail)
-    onCancelled()
-  })
-  return (
-    <>
-      <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling…" onClick={cancel.run}>
-        Cancel request
-      </Button>
-      {cancel.error !== null && <Notice tone="error">{errorMessage(cancel.error)}</Notice>}
-    </>
-  )
+/** Why there is nothing to wait for any more. `wasOpen`: this page has seen the request, not approved. */
+function endMessage(own: TransferRequest | null, wasOpen: boolean, oldEmail: string): string {
+  if (own !== null) return generalMessages.transferExpired(oldEmail)
+  return wasOpen ? generalMessages.transferClosed(oldEmail) : generalMessages.transferGone(oldEmail)
 }

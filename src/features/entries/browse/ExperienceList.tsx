@@ -1,12 +1,13 @@
 /** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
+import { remember, remembered } from '../../../hooks/historyEntry'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -25,12 +26,15 @@ interface ExperienceListProps {
 }
 
 export function ExperienceList({ summaries, role, readerUid, resetKey }: ExperienceListProps) {
-  const [expanded, setExpanded] = useState<EntrySummary | null>(null)
+  const [expanded, setExpanded] = useState<EntrySummary | null>(
+    () => summaries.find(({ id }) => id === remembered('expanded')) ?? null,
+  )
   const toggle = useCallback(
     (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
     [],
   )
   const expandedId = expanded?.id ?? null
+  useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)

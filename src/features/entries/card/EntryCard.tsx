@@ -31,7 +31,7 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
   const titleId = useId()
   const detailId = useId()
   return (
-    <Card as="li" className={styles.card} data-expanded={expanded || undefined}>
+    <Card as="li" className={styles.card} data-anchor={entry.id} data-expanded={expanded || undefined}>
       <div className={styles.summary}>
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />

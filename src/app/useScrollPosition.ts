@@ -1,0 +1,95 @@
+/**
+ * A new screen starts at its top. Back and a reload lead to where the reader was, once that is there again: what was in
+ * sight is found by its `data-anchor`, because heights change while a list comes in.
+ */
+
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { enterEntry, keepEntry, remember, remembered } from '../hooks/historyEntry'
+
+/** When nothing has moved for so long, the page is as it was. */
+const SETTLED_MS = 1_000
+/** From the first of these on, the reader decides. */
+const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+export function useScrollPosition(): void {
+  const location = useLocation()
+  const entered = useRef<typeof location>(null)
+
+  useEffect(() => {
+    const take = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    const leave = () => {
+      rememberPosition()
+      keepEntry()
+      // Where the page is there before this code, the browser is sooner.
+      window.history.scrollRestoration = 'auto'
+    }
+    take()
+    // The last moments at which the page is as its reader leaves it.
+    document.addEventListener('click', rememberPosition, true)
+    window.addEventListener('popstate', rememberPosition, true)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', take)
+    return () => {
+      document.removeEventListener('click', rememberPosition, true)
+      window.removeEventListener('popstate', rememberPosition, true)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', take)
+    }
+  }, [])
+
+  // Before the browser takes its picture for the transition between the screens.
+  useLayoutEffect(() => {
+    if (entered.current === location) return
+    entered.current = location
+    const arrival = enterEntry()
+    const root = document.documentElement
+    if (arrival === 'here') return
+    release()
+    if (arrival === 'new') root.scrollTop = 0
+    // Who has scrolled already, or whom the browser has brought there, stays.
+    else if (arrival === 'back' || root.scrollTop === 0) holdPosition()
+  }, [location])
+}
+
+function rememberPosition(): void {
+  const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
+  const inSight = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
+  remember('top', document.documentElement.scrollTop)
+  remember('anchor', inSight?.dataset['anchor'] ?? null)
+  remember('offset', inSight?.getBoundingClientRect().top ?? null)
+}
+
+let release = () => {}
+
+/** Keeps the page where it was left while it comes in, until it has settled or the reader acts. */
+function holdPosition(): void {
+  const root = document.documentElement
+  const [top, offset] = [Number(remembered('top') ?? 0), Number(remembered('offset'))]
+  const anchor = remembered('anchor')
+  root.scrollTop = 0
+  if (top === 0) return
+  const observer = new ResizeObserver(place)
+  let settled: ReturnType<typeof setTimeout> | undefined
+
+  function place() {
+    const element =
+      typeof anchor === 'string' && document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
+    if (element) root.scrollTop += element.getBoundingClientRect().top - offset
+    else if (typeof anchor !== 'string' && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
+    else return
+    clearTimeout(settled)
+    settled = setTimeout(release, SETTLED_MS)
+  }
+
+  release = () => {
+    clearTimeout(settled)
+    observer.disconnect()
+    for (const act of READER_ACTS) window.removeEventListener(act, release, true)
+  }
+  for (const act of READER_ACTS) window.addEventListener(act, release, true)
+  observer.observe(document.body)
+  place()
+}

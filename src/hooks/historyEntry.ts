@@ -1,0 +1,67 @@
+/**
+ * What each entry of the history remembers of its screen, for when Back or a reload leads to it again. Kept for this tab
+ * under the time at which the entry was made: later ones lie further forward.
+ */
+
+import { leftEntryKey, tabStore } from '../config/deviceStore'
+
+interface HistoryEntry {
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
+  /** The router's number of it; absent where the browser made the entry, from a typed address. */
+  readonly idx: unknown
+  readonly values: Record<string, unknown>
+}
+
+/** The one whose screen is shown. */
+let shown: HistoryEntry | null = null
+
+export function remember(name: string, value: string | number | null): void {
+  if (shown !== null) shown.values[name] = value
+}
+
+/** What the entry of the address was left with; undefined for nothing. Its screen may still be on its way. */
+export function remembered(name: string): unknown {
+  const { madeAt } = historyState()
+  if (madeAt === undefined) return undefined
+  return (madeAt === shown?.madeAt ? shown.values : readValues(madeAt))[name]
+}
+
+/**
+ * How the entry of the address was come to: call it once its screen is shown. 'here' where it was shown already, or is
+ * the first; 'new' also by Forward.
+ */
+export function enterEntry(): 'here' | 'new' | 'back' | 'reload' {
+  const before = shown
+  const { madeAt: known, idx } = historyState()
+  const replaced =
+    known === undefined && idx !== undefined && idx === before?.idx ? before?.madeAt : undefined
+  const madeAt = known ?? replaced ?? Math.max(Date.now(), (before?.madeAt ?? 0) + 1)
+  if (known === undefined) window.history.replaceState({ ...Object(window.history.state), madeAt }, '')
+  if (before?.madeAt === madeAt) {
+    shown = { ...before, idx }
+    return 'here'
+  }
+  const isBack = before !== null && madeAt < before.madeAt
+  // Forward will start it at its top.
+  if (isBack) tabStore.remove(leftEntryKey(before.madeAt))
+  else keepEntry()
+  shown = { madeAt, idx, values: readValues(madeAt) }
+  if (before === null) return known === undefined ? 'here' : 'reload'
+  return isBack ? 'back' : 'new'
+}
+
+/** Call it before the page goes. */
+export function keepEntry(): void {
+  if (shown !== null) tabStore.write(leftEntryKey(shown.madeAt), JSON.stringify(shown.values))
+}
+
+function historyState(): { madeAt: number | undefined; idx: unknown } {
+  const { madeAt, idx }: Record<string, unknown> = Object(window.history.state)
+  return { madeAt: typeof madeAt === 'number' ? madeAt : undefined, idx: idx ?? undefined }
+}
+
+function readValues(madeAt: number): Record<string, unknown> {
+  const kept = tabStore.read(leftEntryKey(madeAt))
+  return kept ? Object(JSON.parse(kept)) : {}
+}
