@@ -7,7 +7,7 @@
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
-import type { TransferRequest } from '../domain/transfer'
+import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
 
@@ -152,10 +152,11 @@ export interface TransfersData {
   /** Fails as signing in does, and with `permissionDenied` when the proof is for another account. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves entries, summaries and profile to the signed-in account, all or nothing. Fails with `permissionDenied` before
+   * Moves the entries to the signed-in account, and of the profile what is blank or at its default there, all or nothing.
+   * Resolves with what came. Fails with `permissionDenied` before
    * the approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks what is required.
    */
-  moveAccountData(oldEmail: string, account: Account): Promise<void>
+  moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
 }
 
 export interface ConnectionData {

@@ -4,6 +4,8 @@ import { formatCalendarDate } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
+import type { MovedData } from './transfer'
+import type { ProfileField } from './user'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
@@ -97,6 +99,22 @@ export const transferMessages = {
   noRequest: 'No active transfer request found for this email.',
   approved: 'Transfer approved! You can now close this page.',
 } as const
+
+const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  username: 'username',
+  tagline: 'tagline',
+  preferredContact: 'preferred contact',
+  currentYear: 'school year',
+  gpa: 'GPA',
+}
+
+/** After 'Data successfully transferred!': what came. */
+export function movedMessage({ entries, fields }: MovedData): string {
+  const moved =
+    entries === 0 ? 'No entries' : entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
+  return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
+}
 
 /** Deleting one's own entry, or everything (docs/decisions.md, privacy). */
 export const deletionMessages = {

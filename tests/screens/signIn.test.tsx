@@ -139,6 +139,12 @@ describe('arriving on the sign-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
   })
 
+  it('has the address that the sign-up took along', async () => {
+    await renderSignIn(browserWithAnn(), '/userAuth?email=noor%2Bold%40ufl.edu')
+
+    expect(email()).toHaveValue('noor+old@ufl.edu')
+  })
+
   it('has ways to the sign-up and the forgotten password', async () => {
     await renderSignIn(browserWithAnn())
 

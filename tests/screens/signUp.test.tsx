@@ -94,6 +94,70 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue(NEW.name)
   })
 
+  describe('with an email that has an account', () => {
+    const TAKEN = { ...NEW, email: 'noor+old@ufl.edu' }
+
+    /** Signed up with it, and refused. */
+    async function renderTaken(emailVerified: boolean, password = NEW.password) {
+      const data = openBrowser({ accounts: [{ uid: 'u-noor', email: TAKEN.email, password, emailVerified }] })
+      const rendered = await renderSignUp(data)
+      await fillIn(rendered, TAKEN)
+      await rendered.user.click(continueButton())
+      await screen.findByText('The email address is already in use by another account.')
+      return { data, ...rendered }
+    }
+
+    const resend = () => screen.getByRole('button', { name: 'Resend Verification Email' })
+
+    it('has a way to the sign-in with that address', async () => {
+      await renderTaken(true)
+
+      expect(
+        screen.getAllByRole('link', { name: 'Sign in' }).map((link) => link.getAttribute('href')),
+      ).toContain('#/userAuth?email=noor%2Bold%40ufl.edu')
+    })
+
+    it('mails the link again to whoever has its password, and waits for them to open it', async () => {
+      const { data, user } = await renderTaken(false)
+
+      await user.click(resend())
+
+      await findWaiting()
+      expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: TAKEN.email }])
+      expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+    })
+
+    it('lets the owner of a verified one in', async () => {
+      const { data, user } = await renderTaken(true)
+
+      await user.click(resend())
+
+      await waitFor(() => expect(address()).toBe('#/list'))
+      expect(data.controls.auth.mails).toHaveLength(0)
+    })
+
+    it('mails nothing for a wrong password', async () => {
+      const { data, user } = await renderTaken(false, 'Other1!pass')
+
+      await user.click(resend())
+
+      expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
+      expect(data.controls.auth.mails).toHaveLength(0)
+      expect(await data.reloadAccount()).toBeNull()
+    })
+
+    it('says so when the mail cannot be sent, and stays signed out', async () => {
+      const { data, user } = await renderTaken(false)
+      data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
+
+      await user.click(resend())
+
+      expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
+      expect(screen.queryByText(generalMessages.signedOutElsewhere)).not.toBeInTheDocument()
+      expect(await data.reloadAccount()).toBeNull()
+    })
+  })
+
   it('says that the connection is lost', async () => {
     const data = openBrowser()
     data.controls.failNext('createAccount', 'network')

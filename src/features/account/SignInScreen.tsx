@@ -25,7 +25,10 @@ export function SignInScreen() {
   const fromMail = parameters.get('verified') === '1'
   const link = useVerifiedLink(fromMail)
   const google = useGoogleSignIn()
-  const { field, onValid, control } = useSchemaForm(signInSchema, { email: '', password: '' })
+  const { field, onValid, control } = useSchemaForm(signInSchema, {
+    email: parameters.get('email') ?? '',
+    password: '',
+  })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={signInState.emailVerified} />

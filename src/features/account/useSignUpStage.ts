@@ -60,6 +60,7 @@ export function useSignUpStage(): SignUpJourney {
     await data.signOut()
   }
 
+  const waits = waitedFor !== null && !leaving
   function stage(): SignUpStage {
     switch (session.status) {
       case 'unverified':
@@ -68,9 +69,8 @@ export function useSignUpStage(): SignUpJourney {
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
-        if (finishing || (waitedFor !== null && deviceStore.read(AWAITED_UID_KEY) === null))
-          return { status: 'finished' }
-        return { status: 'form', signedOutElsewhere: waitedFor !== null && !leaving }
+        if (finishing || (waits && deviceStore.read(AWAITED_UID_KEY) === null)) return { status: 'finished' }
+        return { status: 'form', signedOutElsewhere: waits }
       default:
         return { status: 'form', signedOutElsewhere: false }
     }

@@ -1,0 +1,94 @@
+/** The form that makes a new account; where its email has one already, the ways on for whose it is. */
+
+import { Link } from 'react-router-dom'
+import type * as v from 'valibot'
+import { paths } from '../../config/paths'
+import { signUpSchema } from '../../domain/credentials'
+import { errorMessage } from '../../domain/errorMessages'
+import { generalMessages } from '../../domain/messages'
+import type { Action } from '../../hooks/useAction'
+import type { Cooldown } from '../../hooks/useCooldown'
+import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { Button } from '../../ui/Button'
+import { PasswordField, TextField } from '../../ui/fields'
+import { Notice } from '../../ui/Notice'
+import { ResendButton } from '../../ui/ResendButton'
+import styles from './Account.module.css'
+import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+
+export type NewAccount = v.InferOutput<typeof signUpSchema>
+
+interface SignUpFormProps {
+  creation: Action<[NewAccount], void>
+  signedOutElsewhere: boolean
+  /** The email that could not be signed up because it has an account. */
+  taken: string | null
+  resend: Action<[NewAccount], void>
+  cooldown: Cooldown
+}
+
+export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldown }: SignUpFormProps) {
+  const google = useGoogleSignIn()
+  const { field, onValid } = useSchemaForm(signUpSchema, { name: '', email: '', password: '' })
+  const submit = onValid((account) => {
+    google.reset()
+    resend.reset()
+    creation.run(account)
+  })
+
+  return (
+    <AccountPage
+      title="Sign up"
+      intro="Share one interview, and everybody’s open up to you."
+      footer={
+        <>
+          Already have an account? <Link to={paths.signIn}>Sign in</Link>
+        </>
+      }
+    >
+      {signedOutElsewhere && (
+        <Notice action={<Link to={paths.signIn}>Sign in</Link>}>{generalMessages.signedOutElsewhere}</Notice>
+      )}
+      <GoogleSection google={google} label="Sign up with Google" />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters: upper and lower case, a digit and one of @$!%*?&"
+          {...field('password')}
+        />
+        {creation.error !== null && (
+          <Notice
+            tone="error"
+            action={
+              taken === null ? undefined : (
+                <Link to={`${paths.signIn}?email=${encodeURIComponent(taken)}`}>Sign in</Link>
+              )
+            }
+          >
+            {errorMessage(creation.error, 'signUp')}
+          </Notice>
+        )}
+        {resend.error !== null && (
+          <Notice tone="error">{errorMessage(resend.error, 'resendAtSignIn')}</Notice>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" busy={creation.isPending} busyLabel="Creating your account…">
+            Continue
+          </Button>
+          {taken !== null && (
+            <ResendButton
+              label="Resend Verification Email"
+              cooldown={cooldown}
+              busy={resend.isPending}
+              busyLabel="Sending the mail…"
+              onClick={onValid((account) => resend.run({ ...account, email: taken }))}
+            />
+          )}
+        </div>
+      </form>
+    </AccountPage>
+  )
+}
