@@ -74,6 +74,7 @@ const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another
   hourlyRate: [45.5, 46],
   baseSalary: [120_000, 130_000],
   totalCompensation: [150_000, 160_000],
+  outcome: ['No reply', 'Offer accepted'],
 }
 
 function entryOf(which: 0 | 1, overrides: Tree): Tree {

@@ -7,7 +7,7 @@ import { parseRules } from 'realtime-database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isCalendarDate } from '../../src/domain/dates'
-import { ENTRY_FIELDS, FIELD_NAMES, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, OUTCOMES, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { EntryField } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
@@ -230,6 +230,7 @@ const VALUES: readonly unknown[] = [
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
+  [OUTCOMES, 'rejected', ' Rejected'].flat(),
   ['2026-01-31', '2024-02-29', '2026-02-29', '2026-11-31', '2026-1-31', '2026-13-01', '2026-00-10'],
   [
     '0001-01-01',
