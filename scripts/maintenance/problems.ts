@@ -28,7 +28,7 @@ export const PROBLEM_KINDS = {
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
 /** The key that the rules accept for an entry: what push() makes. */
-const ENTRY_ID = /^[-0-9A-Z_a-z]{20}$/
+const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 
 export function findProblems(tree: DatabaseExport): readonly Problem[] {
   const cards = cardsOf(tree.interviews)

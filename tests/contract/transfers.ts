@@ -404,6 +404,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       expect(await backend().read(`interviews/${NEW.uid}/${ids[0]}`)).toEqual({
         ...entryContent({ gpa: 3.5, hourlyRate: 41, positionType: 'Full-Time' }),
+        outcome: undefined,
         baseSalary: undefined,
         totalCompensation: undefined,
         timestamp: expect.any(Number),

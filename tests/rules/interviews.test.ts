@@ -170,11 +170,24 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('the id is one that push() makes', {
-    allowed: [[newcomer, post({}, '-09AZ_az-09AZ_az-09A')]],
+  permission('the id is one that push() makes, and sorts neither as a number nor above all others', {
+    allowed: [
+      [
+        newcomer,
+        ...['-AZ_az-09AZ_az-09AZ_', '-_------------------', '-z000000000000000000'].map((id) => post({}, id)),
+      ],
+    ],
     denied: [
       [
         newcomer,
+        ...[
+          '7',
+          '12345678901234567890',
+          '-1234567890123456789',
+          '-0NewEntry0000000001',
+          '--NewEntry000000001',
+        ].map((id) => post({}, id)),
+        ...['NewEntry000000000001', '_NewEntry00000000001', 'zzzzzzzzzzzzzzzzzzzz'].map((id) => post({}, id)),
         ...['-NewEntry0000000001', '-NewEntry000000000001', '-NewEntry0000000000!', 'é'.repeat(20), 'x'].map(
           (id) => post({}, id),
         ),
