@@ -116,6 +116,16 @@ export function posting(uid: string, id: string, of: Tree, summary: Tree | null 
   }
 }
 
+/** The count of the first addition of a day, with the time for the server to fill in. */
+export function firstCount(id: string): Tree {
+  return { since: serverTimestamp(), count: 1, last: id }
+}
+
+/** A new entry as its owner posts it, counted as the first of the day. */
+export function posted(uid: string, id: string, of: Tree, summary: Tree | null = summaryOf(of)): Changes {
+  return { ...posting(uid, id, of, summary), [`postingLimits/${uid}`]: firstCount(id) }
+}
+
 /** What a deleted entry leaves, with the time for the server to fill in. */
 export const TOMBSTONE: Tree = { removed: true, changedAt: serverTimestamp() }
 
