@@ -1,15 +1,15 @@
 /** The whole app over a data module: session, address, frame and screens. */
 
-import { Suspense, ViewTransition, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
 import { DataProvider } from '../session/DataContext'
-import { useIsSession } from '../session/useSession'
+import { useExpectedVerified, useIsSession } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
-import { NavBar } from './NavBar'
+import { NavBar, type NavBarProps } from './NavBar'
 import { AppRoutes } from './routes'
 import { ScreenSkeleton } from './ScreenSkeleton'
 import { SessionEndNotice } from './SessionEndNotice'
@@ -34,7 +34,6 @@ export function App({ data, Router = HashRouter }: AppProps) {
 }
 
 function Frame() {
-  const verified = useIsSession('verified')
   const { signOut, question } = useSignOut()
   const { pathname } = useLocation()
   const connected = useConnected()
@@ -42,7 +41,7 @@ function Frame() {
   useIntent()
 
   return (
-    <Layout connected={connected} nav={<NavBar verified={verified} onSignOut={signOut} />}>
+    <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>
       <SessionEndNotice />
       {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
@@ -55,4 +54,15 @@ function Frame() {
       {question}
     </Layout>
   )
+}
+
+/** By itself: who is signed in changes nothing else here, and the landing page may still be hydrating. */
+function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
+  const verified = useExpectedVerified()
+  const isKnown = !useIsSession('loading')
+  useEffect(() => {
+    // Of index.html: from now on the bar is right.
+    if (isKnown) delete document.documentElement.dataset['member']
+  }, [isKnown])
+  return <NavBar verified={verified} onSignOut={onSignOut} />
 }

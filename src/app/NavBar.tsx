@@ -11,7 +11,7 @@ import { Brand } from './Brand'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {
-  /** Somebody verified is signed in: shows their links, and Sign Out instead of Sign In. */
+  /** Somebody verified is signed in, or is expected to be: shows their links, and Sign Out instead of Sign In. */
   verified: boolean
   /** `replace` where the open menu's entry of the history is to make way for the next screen. */
   onSignOut: (replace: boolean) => void
@@ -60,7 +60,7 @@ export function NavBar({ verified, onSignOut }: NavBarProps) {
         {open ? <X aria-hidden /> : <Menu aria-hidden />}
       </button>
       <div className={styles.overlay} onClick={close} aria-hidden />
-      <nav id={menuId} className={styles.menu} aria-label="Main">
+      <nav id={menuId} className={styles.menu} data-for={verified ? 'member' : 'visitor'} aria-label="Main">
         <ul className={styles.links}>
           {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
             <li key={to}>

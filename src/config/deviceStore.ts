@@ -9,7 +9,7 @@ export const RELOADED_AT_KEY = 'wic.reloadedAt'
 export const leftEntryKey = (madeAt: number) => `wic.left.${madeAt}`
 /** 'yes' or 'no': whether somebody is signed in in this browser. */
 export const SIGNED_IN_KEY = 'wic.signedIn'
-/** What the last reader of the experiences page could open there. */
+/** What the last reader on this device could open; the script in index.html reads it too. */
 export const LAST_ROLE_KEY = 'wic.lastRole'
 /** The old address whose transfer a user waits for. */
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`

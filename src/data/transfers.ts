@@ -8,12 +8,12 @@ import { canBeEmailKey, emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
-import type { User } from '../domain/user'
+import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient, type SecondConnection } from './clients'
 import { DataError, isDataError } from '../domain/dataError'
 import { isRecord, parseEntry, parseTransferRequest, parseTransferTo, parseUser } from './parse'
 import { pathOf } from './paths'
-import type { Account, OldAccountSession, TransfersData } from './types'
+import type { OldAccountSession, TransfersData } from './types'
 import { entryChanges, removal, writeOnce } from './writes'
 
 export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
@@ -85,10 +85,17 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
       // The record itself says who may read it: a refusal means that it has been deleted, or that it has been moved by an
       // earlier request, or that the permission has ended.
-      const user = parseUser(await readAllowed(database, pathOf.user(oldUid)))
-      if (user === null) throw new DataError('notFound', 'The old account has no record.')
-      const profile = movedProfile(user, account)
+      const [old, own] = await Promise.all([
+        readAllowed(database, pathOf.user(oldUid)).then(parseUser),
+        database.read(pathOf.user(account.uid)).then(parseUser),
+      ])
+      if (old === null) throw new DataError('notFound', 'The old account has no record.')
       const entries = await database.read(pathOf.entries(oldUid))
+      const fields = own === null ? [] : missingFields(own, old)
+      const profile = Object.fromEntries(
+        fields.map((field) => [`${pathOf.user(account.uid)}/${field}`, old[field]]),
+      )
+      const entryPaths = newPaths(entries, account.uid)
       await writeOnce(
         database.update({
           ...profile,
@@ -96,8 +103,9 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
           [pathOf.transferTo(oldUid)]: null,
           [pathOf.transferRequest(oldEmail)]: null,
         }),
-        () => isMoved(database, oldEmail, profile, newPaths(entries, account.uid)),
+        () => isMoved(database, oldEmail, profile, entryPaths),
       )
+      return { entries: entryPaths.length, fields }
     },
   }
 }
@@ -174,15 +182,6 @@ async function isMoved(
 /** Nobody may read a request that is not there. */
 async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boolean> {
   return (await readAllowed(database, pathOf.transferRequest(oldEmail))) === null
-}
-
-/** Every field of the old profile that is filled replaces the new one's; the email stays. */
-function movedProfile(old: User, { uid }: Account): Changes {
-  const { username, tagline, preferredContact, currentYear, gpa } = old
-  const filled = Object.entries({ username, tagline, preferredContact, currentYear, gpa }).filter(
-    ([, value]) => value !== '' && value !== null,
-  )
-  return Object.fromEntries(filled.map(([field, value]) => [`${pathOf.user(uid)}/${field}`, value]))
 }
 
 /** Same ids, same moments. Throws `unknown` for an entry that the rules would refuse: then nothing moves. */

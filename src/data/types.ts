@@ -7,7 +7,7 @@
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
-import type { TransferRequest } from '../domain/transfer'
+import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
 
@@ -68,6 +68,9 @@ export interface AccountsData {
 export interface StoredData {
   readonly user: unknown
   readonly entries: unknown
+  /** How much was posted and sent lately. */
+  readonly postingLimit: unknown
+  readonly feedbackLimit: unknown
 }
 
 export interface UsersData {
@@ -79,7 +82,7 @@ export interface UsersData {
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries and owners, feedback, its transfer request for `oldEmail` and that of somebody else for its own data, if
+   * summaries and owners, feedback, what was counted more than 24 hours ago, its transfer request for `oldEmail` and that of somebody else for its own data, if
    * any. Does nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
@@ -95,7 +98,10 @@ export interface SummaryList {
 export interface EntriesData {
   /** The user's own entries, newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /** Writes entry, summary and owner together. Resolves with the new id when the server has them. */
+  /**
+   * Writes entry, summary and owner together. Resolves with the new id when the server has them. Fails with a
+   * `LimitReachedError` after 20 in 24 hours.
+   */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
    * Replaces entry and summary; the moment of posting stays. `expected` is the entry that the edit began with: fails with
@@ -112,6 +118,7 @@ export interface EntriesData {
 }
 
 export interface FeedbackData {
+  /** Fails with a `LimitReachedError` after 5 in 24 hours. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
 }
 
@@ -154,10 +161,11 @@ export interface TransfersData {
   /** Fails as signing in does, and with `permissionDenied` when the proof is for another account. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves entries, summaries and profile to the signed-in account, all or nothing. Fails with `permissionDenied` before
+   * Moves the entries to the signed-in account, and of the profile what is blank or at its default there, all or nothing.
+   * Resolves with what came. Fails with `permissionDenied` before
    * the approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks what is required.
    */
-  moveAccountData(oldEmail: string, account: Account): Promise<void>
+  moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
 }
 
 export interface ConnectionData {

@@ -1,9 +1,11 @@
 /** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { formatCalendarDate } from './dates'
+import { formatCalendarDate, formatMoment } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
+import type { MovedData } from './transfer'
+import type { ProfileField } from './user'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
@@ -98,6 +100,22 @@ export const transferMessages = {
   approved: 'Transfer approved! You can now close this page.',
 } as const
 
+const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  username: 'username',
+  tagline: 'tagline',
+  preferredContact: 'preferred contact',
+  currentYear: 'school year',
+  gpa: 'GPA',
+}
+
+/** After 'Data successfully transferred!': what came. */
+export function movedMessage({ entries, fields }: MovedData): string {
+  const moved =
+    entries === 0 ? 'No entries' : entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
+  return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
+}
+
 /** Deleting one's own entry, or everything (docs/decisions.md, privacy). */
 export const deletionMessages = {
   asked: (company: string, role: string) =>
@@ -126,6 +144,8 @@ export const generalMessages = {
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
   emailKeyUnusable,
+  limitReached: (nextAtMs: number) =>
+    `That is as much as one account can send in a day. You can send the next one from ${formatMoment(nextAtMs)} on.`,
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',

@@ -4,6 +4,7 @@ import { isEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
 import { transferMessages } from './messages'
 import { normalise } from './text'
+import type { ProfileField } from './user'
 
 /** `transferRequests/{emailKey}`: somebody requests the data of that email's owner. */
 export interface TransferRequest {
@@ -21,6 +22,13 @@ export interface TransferPermission {
   readonly uid: string
   /** When it was given, in milliseconds since 1970, set by the server. */
   readonly at: number
+}
+
+/** What came of a move. */
+export interface MovedData {
+  readonly entries: number
+  /** Those of the profile that were taken over. */
+  readonly fields: readonly ProfileField[]
 }
 
 /** Why data cannot be requested from this address; null when it can. */

@@ -26,7 +26,20 @@ export interface User {
 }
 
 /** The part of a record that its owner edits, email aside: that one changes only after it has been confirmed. */
-export type Profile = Pick<User, 'username' | 'tagline' | 'preferredContact' | 'currentYear' | 'gpa'>
+export type Profile = Pick<User, ProfileField>
+
+export const PROFILE_FIELDS = ['username', 'tagline', 'preferredContact', 'currentYear', 'gpa'] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** What every new account begins with. */
+const DEFAULTS: Partial<Profile> = { username: DEFAULT_USERNAME, tagline: DEFAULT_TAGLINE }
+
+/** The fields that a new profile takes over from an old one: those in which nobody has typed anything here, but there. */
+export function missingFields(here: Profile, there: Profile): readonly ProfileField[] {
+  const isUntouched = (profile: Profile, field: ProfileField) =>
+    String(profile[field] ?? '').trim() === '' || profile[field] === DEFAULTS[field]
+  return PROFILE_FIELDS.filter((field) => isUntouched(here, field) && !isUntouched(there, field))
+}
 
 const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
   v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])))

@@ -81,13 +81,35 @@ export function useRole(): Role | 'loading' {
   return roleOf(true, entries.status === 'ready' && entries.value.length > 0)
 }
 
+/** Whether somebody verified is signed in, and until it is known what was true last time on this device. */
+export function useExpectedVerified(): boolean {
+  const { subscribe, getSnapshot } = useSessionStore()
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'loading') return
+    if (status !== 'verified') deviceStore.write(LAST_ROLE_KEY, 'visitor')
+    else if (lastRole() === 'visitor') deviceStore.write(LAST_ROLE_KEY, 'nonContributor')
+  }, [status])
+  return useSyncExternalStore(
+    subscribe,
+    () =>
+      getSnapshot().status === 'loading' ? lastRole() !== 'visitor' : getSnapshot().status === 'verified',
+    // As prerendered, for a visitor.
+    () => false,
+  )
+}
+
+function lastRole(): Role {
+  const last = deviceStore.read(LAST_ROLE_KEY)
+  return last === 'contributor' || last === 'nonContributor' ? last : 'visitor'
+}
+
 /** The role, and until it is known that of the last visit, so that nothing on the page moves. Never decides what one may see. */
 export function useExpectedRole(): Role {
   const role = useRole()
-  const [last] = useState(() => deviceStore.read(LAST_ROLE_KEY))
+  const [last] = useState(lastRole)
   useEffect(() => {
     if (role !== 'loading') deviceStore.write(LAST_ROLE_KEY, role)
   }, [role])
-  if (role !== 'loading') return role
-  return last === 'contributor' || last === 'nonContributor' ? last : 'visitor'
+  return role === 'loading' ? last : role
 }

@@ -145,6 +145,29 @@ test('nothing moves for a contributor who comes back, and who finds no gate', as
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
 })
 
+test('who was signed in last time is shown no links of a visitor, and nothing moves', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, await createPerson('Mira'))
+  const problems = problemsOf(page)
+  await watchLayout(page)
+  const letCodeGo = await holdCode(page)
+  // So that nobody knows who is signed in.
+  await page.route('**/assets/auth-*.js', () => {})
+  await page.goto('about:blank')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Walk in knowing' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+
+  letCodeGo()
+
+  await expect(page.getByRole('button', { name: 'Sign Out', includeHidden: true })).toBeAttached()
+  if (!isMobile) await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.001)
+  expect(problems).toEqual([])
+})
+
 test('filters in the address are kept', async ({ page }) => {
   const problems = problemsOf(page)
 

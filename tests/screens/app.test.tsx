@@ -3,7 +3,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deviceStore, editDraftKey, entryDraftKey, profileDraftKey } from '../../src/config/deviceStore'
+import {
+  deviceStore,
+  editDraftKey,
+  entryDraftKey,
+  LAST_ROLE_KEY,
+  profileDraftKey,
+} from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import type { Data } from '../../src/data'
 import { routeErrorMessages } from '../../src/domain/messages'
@@ -140,6 +146,39 @@ describe('the error page', () => {
     await user.click(navigation().getByRole('link', { name: 'Contribute Data' }))
 
     expect(await findHeading()).toHaveTextContent('Share your interviewing experiences')
+  })
+})
+
+describe('until it is known who is signed in', () => {
+  const undecided = (data: Data): Data => ({ ...data, watchAccount: () => () => undefined })
+
+  it.each([
+    ['somebody verified', 'nonContributor', ['Home', 'Contribute Data', 'View Database', 'Profile']],
+    ['nobody', 'visitor', ['Home', 'Contribute Data', 'Sign In']],
+  ])('the navigation bar is that of last time: %s', async (_, role, links) => {
+    deviceStore.write(LAST_ROLE_KEY, role)
+    renderScreen({ data: undecided(openBrowser()), at: '/about' })
+
+    expect(await findHeading()).toBeInTheDocument()
+    expect(
+      navigation()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(links)
+  })
+
+  it('nothing moves once it is known, and the next visit begins with what was true', async () => {
+    const data = verifiedUser()
+    const { unmount } = renderScreen({ data, at: '/about' })
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
+    await waitFor(() => expect(deviceStore.read(LAST_ROLE_KEY)).toBe('nonContributor'))
+    unmount()
+
+    await data.signOut()
+    renderScreen({ data, at: '/about' })
+
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
+    await waitFor(() => expect(deviceStore.read(LAST_ROLE_KEY)).toBe('visitor'))
   })
 })
 

@@ -8,6 +8,7 @@ import {
   entryDraftKey,
   pendingTransferKey,
   profileDraftKey,
+  LAST_ROLE_KEY,
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages, generalMessages } from '../../src/domain/messages'
@@ -178,7 +179,11 @@ describe('deleting one’s account', () => {
       interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
     })
     expect(hasAccount(data)).toBe(false)
-    expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea'), SIGNED_IN_KEY])
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      entryDraftKey('u-bea'),
+      LAST_ROLE_KEY,
+      SIGNED_IN_KEY,
+    ])
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
   })
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { generalMessages, transferMessages } from '../../src/domain/messages'
+import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -255,15 +256,25 @@ describe('waiting for the approval', () => {
 })
 
 describe('moving the data once it is approved', () => {
-  it('moves entries and profile at once and says so', async () => {
+  it('moves entries and what the profile lacks at once, and says what came', async () => {
     const data = browserWithBoth()
+    data.controls.write({
+      [`users/${NEW.uid}/tagline`]: DEFAULT_TAGLINE,
+      [`users/${NEW.uid}/gpa`]: null,
+      [`users/${OLD.uid}/currentYear`]: 'Freshman',
+    })
     const entryId = data.controls.addEntry(OLD.uid, entryContent())
     await renderAsked(data)
 
     await approve(data)
 
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Old Ann' })).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '1 entry came along, and from the old profile: tagline, GPA. What you had typed here stays.',
+    )
+    expect(screen.getByRole('heading', { name: 'New Ann' })).toBeInTheDocument()
+    expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
+    expect(screen.getByText('Junior')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
     expect(data.controls.read(`interviews/${OLD.uid}`)).toBeNull()
     expect(data.controls.read(`users/${NEW.uid}`)).toMatchObject({ gpa: 3.9, email: NEW.email })
@@ -291,6 +302,8 @@ describe('moving the data once it is approved', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
-    expect(data.controls.read(`users/${NEW.uid}/username`)).toBe('Old Ann')
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No entries came along. What you had typed here stays.',
+    )
   })
 })

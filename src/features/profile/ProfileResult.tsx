@@ -3,8 +3,9 @@
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
-import { generalMessages, profileMessages, transferMessages } from '../../domain/messages'
+import { generalMessages, movedMessage, profileMessages, transferMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
+import type { MovedData } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
@@ -12,10 +13,18 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 
 export type Result =
-  { readonly kind: 'saved'; readonly confirmAt: string | null } | { readonly kind: 'transferred' }
+  | { readonly kind: 'saved'; readonly confirmAt: string | null }
+  | { readonly kind: 'transferred'; readonly moved: MovedData }
 
 export function ProfileResult({ result, account }: { result: Result; account: Account }) {
-  if (result.kind === 'transferred') return <Notice tone="success">{transferMessages.transferred}</Notice>
+  if (result.kind === 'transferred') {
+    return (
+      <Notice tone="success">
+        <p>{transferMessages.transferred}</p>
+        <p>{movedMessage(result.moved)}</p>
+      </Notice>
+    )
+  }
   return (
     <>
       <Notice tone="success">{profileMessages.saved}</Notice>

@@ -5,6 +5,7 @@ import { deviceStore, hasDrafts, pendingTransferKey } from '../../config/deviceS
 import { paths, signInState } from '../../config/paths'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
+import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -22,7 +23,7 @@ export type TransferMode = ComponentType<{
   /** The address whose data has been requested; null before. */
   oldEmail: string | null
   onRequested: (oldEmail: string | null) => void
-  onTransferred: () => void
+  onTransferred: (moved: MovedData) => void
   onBack: () => void
 }>
 
@@ -116,7 +117,7 @@ function Profile({ account, user, Transfer }: ProfileProps) {
           account={account}
           oldEmail={oldEmail}
           onRequested={setOldEmail}
-          onTransferred={() => show('view', { kind: 'transferred' })}
+          onTransferred={(moved) => show('view', { kind: 'transferred', moved })}
           onBack={() => show('view')}
         />
       )}

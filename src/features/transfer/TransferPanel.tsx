@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normalise } from '../../domain/text'
-import { transferEmailError } from '../../domain/transfer'
+import { transferEmailError, type MovedData } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -21,7 +21,7 @@ export interface TransferPanelProps {
   oldEmail: string | null
   /** Null: there is nothing to wait for any more. */
   onRequested: (oldEmail: string | null) => void
-  onTransferred: () => void
+  onTransferred: (moved: MovedData) => void
   onBack: () => void
 }
 
@@ -36,9 +36,9 @@ export function TransferPanel({ account, oldEmail, onRequested, onTransferred, o
           account={account}
           oldEmail={oldEmail}
           onEnded={() => onRequested(null)}
-          onTransferred={() => {
+          onTransferred={(moved) => {
             onRequested(null)
-            onTransferred()
+            onTransferred(moved)
           }}
           onBack={onBack}
         />

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDataError, type Account, type Watcher } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
-import { isExpired, type TransferRequest } from '../../domain/transfer'
+import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { useSubscription } from '../../session/useWatch'
@@ -22,7 +22,7 @@ interface TransferWaitProps {
   oldEmail: string
   /** The request is over, without any data. */
   onEnded: () => void
-  onTransferred: () => void
+  onTransferred: (moved: MovedData) => void
   onBack: () => void
 }
 
@@ -35,8 +35,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
     ),
   )
   const move = useAction(async () => {
-    await data.moveAccountData(oldEmail, account)
-    onTransferred()
+    onTransferred(await data.moveAccountData(oldEmail, account))
   })
   const cancel = useAction(async () => {
     await data.removeTransferRequest(oldEmail)
