@@ -54,6 +54,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 142000,
     totalCompensation: 205000,
     location: 'NYC or SF',
+    outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'priya',
@@ -77,6 +79,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 52,
     location: 'Mountain View',
+    outcome: 'Rejected',
+    difficulty: 4,
   },
   {
     person: 'hannah',
@@ -100,6 +104,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 44,
     location: 'Redmond',
+    outcome: 'Offer accepted',
+    difficulty: 2,
   },
   {
     person: 'grace',
@@ -147,6 +153,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How do you settle a disagreement between design and engineering?',
     ),
     location: 'San Francisco',
+    outcome: 'No reply',
   },
   {
     person: 'lena',
@@ -169,6 +176,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 98000,
     totalCompensation: 113000,
     location: 'Dallas',
+    outcome: 'Offer declined',
+    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -195,6 +204,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 104000,
     totalCompensation: 119000,
     location: 'Tampa',
+    outcome: 'Offer accepted',
+    difficulty: 1,
   },
   {
     person: 'sofia',
@@ -217,6 +228,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 27,
     location: 'Orlando',
+    outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'noor',
@@ -264,6 +277,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 24,
     location: 'Lakeland',
+    outcome: 'Offer accepted',
   },
   {
     person: 'diana',
@@ -288,6 +302,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 48,
     location: 'McLean',
+    outcome: 'In progress',
+    difficulty: 4,
   },
   {
     person: 'amara-old',
@@ -316,6 +332,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 131000,
     totalCompensation: 168000,
     location: 'Atlanta',
+    outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'wren',
@@ -363,6 +381,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Onsite: explain a project to someone outside your field in five minutes.',
     ),
     location: 'San Francisco',
+    outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'priya',
@@ -385,6 +405,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Explain regularisation to a classmate. Write code that samples items in proportion to their weights, then make it fast for many draws. Which lesson did you dislike, and why?',
     ),
     location: 'Pittsburgh',
+    outcome: 'Rejected',
+    difficulty: 2,
   },
   {
     person: 'grace',
@@ -408,6 +430,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     baseSalary: 89500,
     location: 'Melbourne',
+    outcome: 'Offer accepted',
   },
   {
     person: 'hannah',
@@ -454,6 +477,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 40,
     location: 'Remote',
+    outcome: 'No reply',
+    difficulty: 5,
   },
   {
     person: 'lena',
@@ -474,6 +499,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How does CAN arbitration work? What would you measure first if a board resets itself once a day?',
     ),
     location: 'Austin',
+    outcome: 'Offer declined',
+    difficulty: 1,
   },
   {
     person: 'jasmine',
@@ -499,6 +526,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 86000,
     totalCompensation: 93500,
     location: 'Miami',
+    outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'tess',
@@ -521,6 +550,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 19.5,
     location: 'Gainesville',
+    outcome: 'Rejected',
   },
   {
     person: 'noor',
@@ -568,6 +598,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 26,
     location: 'Miami',
+    outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'diana',
@@ -591,6 +623,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 22.75,
     location: 'Houston',
+    outcome: 'In progress',
+    difficulty: 3,
   },
   {
     person: 'wren',
@@ -614,6 +648,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 30,
     location: 'Atlanta',
+    outcome: 'Rejected',
+    difficulty: 4,
   },
   {
     person: 'amara-old',
@@ -663,6 +699,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 47,
     location: 'San Diego',
+    outcome: 'Offer accepted',
+    difficulty: 2,
   },
   {
     person: 'grace',
@@ -686,6 +724,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 25.5,
     location: 'Melbourne',
+    outcome: 'Rejected',
   },
   {
     person: 'priya',
@@ -709,6 +748,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 45,
     location: 'Menlo Park',
+    outcome: 'Offer accepted',
+    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -756,6 +797,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Would you relocate after graduation?',
     ),
     location: 'Charlotte',
+    outcome: 'No reply',
+    difficulty: 1,
   },
   {
     person: 'hannah',
@@ -779,6 +822,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 28,
     location: 'Raleigh',
+    outcome: 'Offer declined',
+    difficulty: 3,
   },
   {
     person: 'chloe',
@@ -803,6 +848,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 32,
     location: 'Boston',
+    outcome: 'Offer accepted',
   },
   {
     person: 'lena',
@@ -826,6 +872,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 38,
     location: 'Dallas',
+    outcome: 'Rejected',
+    difficulty: 4,
   },
   {
     person: 'sofia',
@@ -869,6 +917,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 41,
     location: 'Bay Area',
+    outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'grace',
@@ -892,6 +942,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Learning: here is the documentation of a small query language; answer these five questions with it.',
     ),
     location: 'Washington DC',
+    outcome: 'In progress',
+    difficulty: 4,
   },
   {
     person: 'amara-old',
@@ -915,6 +967,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 49,
     location: 'Austin',
+    outcome: 'Rejected',
+    difficulty: 2,
   },
   {
     person: 'maya',
@@ -961,6 +1015,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 18,
     location: 'Jacksonville',
+    outcome: 'Offer accepted',
   },
   {
     person: 'priya',
@@ -982,6 +1037,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Essay: describe how you have made room for others in computing.',
     ),
     location: 'San Jose',
+    outcome: 'Rejected',
+    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -1006,6 +1063,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 34,
     location: 'Raleigh',
+    outcome: 'Offer accepted',
+    difficulty: 1,
   },
   {
     person: 'wren',
@@ -1052,6 +1111,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 17.25,
     location: 'Nashville',
+    outcome: 'No reply',
+    difficulty: 3,
   },
   {
     person: 'noor',
@@ -1074,6 +1135,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How would you train on data that may not leave the device? Implement a small tokenizer, then discuss what it does with emoji.',
     ),
     location: 'Cupertino',
+    outcome: 'Offer declined',
   },
   {
     person: 'lena',
@@ -1097,6 +1159,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 24.5,
     location: 'Orlando',
+    outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'hannah',
@@ -1119,6 +1183,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Give an example of a rule you would not bend.',
     ),
     location: 'Seattle',
+    outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'diana',
@@ -1164,5 +1230,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 31,
     location: 'Chicago',
+    outcome: 'Offer accepted',
+    difficulty: 4,
   },
 ]

@@ -3,6 +3,7 @@
 import {
   choiceKey,
   ENTRY_FIELDS,
+  OUTCOMES,
   POSITION_TYPES,
   type EntryField,
   type EntrySummary,
@@ -48,6 +49,13 @@ export const ENTRY_FILTERS = {
     label: 'Location',
     all: 'All locations',
     choices: LOCATIONS.map(({ label }) => label),
+  },
+  outcome: {
+    field: 'outcome',
+    param: 'outcome',
+    label: 'Outcome',
+    all: 'All outcomes',
+    choices: OUTCOMES,
   },
 } as const satisfies Readonly<Record<string, EntryFilter>>
 

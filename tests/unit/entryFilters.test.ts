@@ -12,7 +12,12 @@ import {
 import { summary } from '../helpers/builders'
 
 describe('filters', () => {
-  const card = summary({ companyName: 'Google', positionType: 'Full-Time', location: 'NYC' })
+  const card = summary({
+    companyName: 'Google',
+    positionType: 'Full-Time',
+    location: 'NYC',
+    outcome: 'No reply',
+  })
 
   it('let everything through when none is set', () => {
     const cards = [card]
@@ -25,6 +30,7 @@ describe('filters', () => {
     { positionType: 'full time' },
     { positionType: 'FULLTIME' },
     { location: 'nyc' },
+    { outcome: 'no reply' },
     { company: 'GOOGLE', positionType: 'Full-Time', location: 'NYC' },
   ])('match %o', (filters) => {
     expect(filterEntries([card], { ...NO_FILTERS, ...filters })).toEqual([card])
@@ -34,6 +40,7 @@ describe('filters', () => {
     { company: 'Goog' },
     { positionType: 'Internship' },
     { location: 'Remote' },
+    { outcome: 'Rejected' },
     { company: 'Google', location: 'LA' },
   ])('do not match %o', (filters) => {
     expect(filterEntries([card], { ...NO_FILTERS, ...filters })).toEqual([])
