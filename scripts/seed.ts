@@ -10,7 +10,7 @@ import {
   initializeAuth,
   signInWithEmailAndPassword,
 } from 'firebase/auth'
-import { connectDatabaseEmulator, getDatabase, ref, serverTimestamp, update } from 'firebase/database'
+import { connectDatabaseEmulator, get, getDatabase, ref, serverTimestamp, update } from 'firebase/database'
 import * as v from 'valibot'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { pushIds } from 'realtime-database-server'
@@ -101,9 +101,16 @@ async function writeAsPerson(
       [pathOf.user(user.uid)]: recordOf(person, entries, now),
       [pathOf.uidOfEmail(person.email)]: user.uid,
     })
-    // The rules accept no time but the server's; dateBack() moves it afterwards.
-    const writes = entries.map(({ uid, id, content }) => entryChanges(uid, id, content, serverTimestamp()))
-    await Promise.all(writes.map((changes) => update(ref(database), changes)))
+    // The rules accept no time but the server's, and one new entry for each update, counted; dateBack() undoes both.
+    const limit = pathOf.postingLimit(user.uid)
+    for (const [index, { uid, id, content }] of entries.entries()) {
+      const since: unknown =
+        index === 0 ? serverTimestamp() : (await get(ref(database, `${limit}/since`))).val()
+      await update(ref(database), {
+        ...entryChanges(uid, id, content, serverTimestamp()),
+        [limit]: { since, count: index + 1, last: id },
+      })
+    }
   } catch (cause) {
     throw new Error(`The demo data of ${person.email} was refused: ${String(cause)}`, { cause })
   } finally {
@@ -125,11 +132,14 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
   }
 }
 
-/** The one step no user could take: the owner of the local database moves each entry and its summary to its date. */
+/**
+ * The one step no user could take: the owner of the local database moves each entry and its summary to its date, and
+ * leaves everybody a whole day's entries to post.
+ */
 async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
     [`${pathOf.entry(uid, id)}/timestamp`, timestamp],
     [`${pathOf.summary(id)}/timestamp`, timestamp],
   ])
-  await patchAsOwner(ports, Object.fromEntries(timestamps))
+  await patchAsOwner(ports, { ...Object.fromEntries(timestamps), postingLimits: null })
 }

@@ -19,7 +19,8 @@ import { pushIds } from 'realtime-database-server'
 import { localSettings } from '../../src/config/env'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
-import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
+import { FIRST_PAGE_SIZE, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
+import { patchAsOwner } from '../ownerRest'
 import { LOCAL_HOST, type Ports } from '../ports'
 import { medians } from './measure'
 import { entryContent, READER } from './site'
@@ -27,6 +28,7 @@ import { entryContent, READER } from './site'
 export const REQUESTS_AT_ONCE = 50
 export const SUBSCRIBERS = 200
 const RUN_MS = 2_000
+const newId = pushIds(Date.now)
 
 /** The first three are per second; the last is from a write until the last subscriber has it. */
 export type ServerFigures = Readonly<
@@ -35,28 +37,31 @@ export type ServerFigures = Readonly<
 
 export async function measureServer(ports: Ports, runs: number): Promise<ServerFigures> {
   const apps: FirebaseApp[] = []
-  function connect(): Database {
+  function connect(uid: string = READER.uid): Database {
     const app = initializeApp(localSettings(ports).firebase, `bench-${apps.length}`)
     apps.push(app)
     const database = getDatabase(app)
-    const mockUserToken = { sub: READER.uid, email: READER.email, email_verified: true }
+    const mockUserToken = { sub: uid, email_verified: true }
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database, { mockUserToken })
     return database
   }
   try {
     const database = connect()
-    const newId = pushIds(Date.now)
-    const write = () =>
-      update(ref(database), { ...entryChanges(READER.uid, newId(), entryContent(0), serverTimestamp()) })
+    const writers = Array.from({ length: REQUESTS_AT_ONCE }, (_, index) => {
+      const uid = `bench-writer-${index}`
+      return { uid, database: connect(uid) }
+    })
+    // Connected before the first measurement.
+    await Promise.all(writers.map((writer) => get(ref(writer.database, pathOf.user(writer.uid)))))
     const rates = await medians(runs, async () => ({
       pointReads: await perSecond(() => get(ref(database, pathOf.user(READER.uid)))),
       firstPages: await perSecond(() => get(firstPage(database))),
-      entryWrites: await perSecond(write),
+      entryWrites: await entryWritesPerSecond(ports, writers),
     }))
     // Connected only now: open connections cost the server time in the rates.
     const subscribers = Array.from({ length: SUBSCRIBERS }, () => firstPage(connect()))
     const { emittedMs } = await medians(runs, async () => ({
-      emittedMs: await untilAllHave(subscribers, write),
+      emittedMs: await untilAllHave(subscribers, await entryWriter(ports, { uid: READER.uid, database })),
     }))
     return { ...rates, emittedMs }
   } finally {
@@ -79,6 +84,41 @@ async function perSecond(request: () => Promise<unknown>): Promise<number> {
   }
   await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, keepRequesting))
   return answers / ((performance.now() - start) / 1000)
+}
+
+interface Writer {
+  readonly uid: string
+  readonly database: Database
+}
+
+/** What posts the next entry of an account that has posted none today. */
+async function entryWriter(ports: Ports, { uid, database }: Writer): Promise<() => Promise<void>> {
+  const since = Date.now()
+  await patchAsOwner(ports, {
+    [`${pathOf.user(uid)}/username`]: uid,
+    [pathOf.postingLimit(uid)]: { since, count: 0, last: '' },
+  })
+  let count = 0
+  return () => {
+    count += 1
+    const id = newId()
+    return update(ref(database), {
+      ...entryChanges(uid, id, entryContent(0), serverTimestamp()),
+      [pathOf.postingLimit(uid)]: { since, count, last: id },
+    })
+  }
+}
+
+/** Every writer posts as much as one account may in a day, all at once and each one after the other. */
+async function entryWritesPerSecond(ports: Ports, writers: readonly Writer[]): Promise<number> {
+  const posts = await Promise.all(writers.map((writer) => entryWriter(ports, writer)))
+  const start = performance.now()
+  await Promise.all(
+    posts.map(async (post) => {
+      for (let count = 0; count < NEW_ENTRIES_A_DAY; count += 1) await post()
+    }),
+  )
+  return (writers.length * NEW_ENTRIES_A_DAY) / ((performance.now() - start) / 1000)
 }
 
 /** Milliseconds from the write until every subscriber, each on a connection of its own, has it. */

@@ -54,6 +54,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 142000,
     totalCompensation: 205000,
     location: 'NYC or SF',
+    outcome: 'Offer accepted',
   },
   {
     person: 'priya',
@@ -77,6 +78,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 52,
     location: 'Mountain View',
+    outcome: 'Rejected',
   },
   {
     person: 'hannah',
@@ -100,6 +102,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 44,
     location: 'Redmond',
+    outcome: 'Offer accepted',
   },
   {
     person: 'grace',
@@ -147,6 +150,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How do you settle a disagreement between design and engineering?',
     ),
     location: 'San Francisco',
+    outcome: 'No reply',
   },
   {
     person: 'lena',
@@ -169,6 +173,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 98000,
     totalCompensation: 113000,
     location: 'Dallas',
+    outcome: 'Offer declined',
   },
   {
     person: 'jasmine',
@@ -195,6 +200,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 104000,
     totalCompensation: 119000,
     location: 'Tampa',
+    outcome: 'Offer accepted',
   },
   {
     person: 'sofia',
@@ -217,6 +223,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 27,
     location: 'Orlando',
+    outcome: 'Rejected',
   },
   {
     person: 'noor',
@@ -264,6 +271,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 24,
     location: 'Lakeland',
+    outcome: 'Offer accepted',
   },
   {
     person: 'diana',
@@ -288,6 +296,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 48,
     location: 'McLean',
+    outcome: 'In progress',
   },
   {
     person: 'amara-old',
@@ -316,6 +325,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 131000,
     totalCompensation: 168000,
     location: 'Atlanta',
+    outcome: 'Rejected',
   },
   {
     person: 'wren',
@@ -363,6 +373,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Onsite: explain a project to someone outside your field in five minutes.',
     ),
     location: 'San Francisco',
+    outcome: 'Offer accepted',
   },
   {
     person: 'priya',
@@ -385,6 +396,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Explain regularisation to a classmate. Write code that samples items in proportion to their weights, then make it fast for many draws. Which lesson did you dislike, and why?',
     ),
     location: 'Pittsburgh',
+    outcome: 'Rejected',
   },
   {
     person: 'grace',
@@ -408,6 +420,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     baseSalary: 89500,
     location: 'Melbourne',
+    outcome: 'Offer accepted',
   },
   {
     person: 'hannah',
@@ -454,6 +467,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 40,
     location: 'Remote',
+    outcome: 'No reply',
   },
   {
     person: 'lena',
@@ -474,6 +488,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How does CAN arbitration work? What would you measure first if a board resets itself once a day?',
     ),
     location: 'Austin',
+    outcome: 'Offer declined',
   },
   {
     person: 'jasmine',
@@ -499,6 +514,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 86000,
     totalCompensation: 93500,
     location: 'Miami',
+    outcome: 'Offer accepted',
   },
   {
     person: 'tess',
@@ -521,6 +537,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 19.5,
     location: 'Gainesville',
+    outcome: 'Rejected',
   },
   {
     person: 'noor',
@@ -568,6 +585,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 26,
     location: 'Miami',
+    outcome: 'Offer accepted',
   },
   {
     person: 'diana',
@@ -591,6 +609,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 22.75,
     location: 'Houston',
+    outcome: 'In progress',
   },
   {
     person: 'wren',
@@ -614,6 +633,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 30,
     location: 'Atlanta',
+    outcome: 'Rejected',
   },
   {
     person: 'amara-old',
@@ -663,6 +683,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 47,
     location: 'San Diego',
+    outcome: 'Offer accepted',
   },
   {
     person: 'grace',
@@ -686,6 +707,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 25.5,
     location: 'Melbourne',
+    outcome: 'Rejected',
   },
   {
     person: 'priya',
@@ -709,6 +731,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 45,
     location: 'Menlo Park',
+    outcome: 'Offer accepted',
   },
   {
     person: 'jasmine',
@@ -756,6 +779,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Would you relocate after graduation?',
     ),
     location: 'Charlotte',
+    outcome: 'No reply',
   },
   {
     person: 'hannah',
@@ -779,6 +803,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 28,
     location: 'Raleigh',
+    outcome: 'Offer declined',
   },
   {
     person: 'chloe',
@@ -803,6 +828,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 32,
     location: 'Boston',
+    outcome: 'Offer accepted',
   },
   {
     person: 'lena',
@@ -826,6 +852,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 38,
     location: 'Dallas',
+    outcome: 'Rejected',
   },
   {
     person: 'sofia',
@@ -869,6 +896,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 41,
     location: 'Bay Area',
+    outcome: 'Offer accepted',
   },
   {
     person: 'grace',
@@ -892,6 +920,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Learning: here is the documentation of a small query language; answer these five questions with it.',
     ),
     location: 'Washington DC',
+    outcome: 'In progress',
   },
   {
     person: 'amara-old',
@@ -915,6 +944,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 49,
     location: 'Austin',
+    outcome: 'Rejected',
   },
   {
     person: 'maya',
@@ -961,6 +991,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 18,
     location: 'Jacksonville',
+    outcome: 'Offer accepted',
   },
   {
     person: 'priya',
@@ -982,6 +1013,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Essay: describe how you have made room for others in computing.',
     ),
     location: 'San Jose',
+    outcome: 'Rejected',
   },
   {
     person: 'jasmine',
@@ -1006,6 +1038,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 34,
     location: 'Raleigh',
+    outcome: 'Offer accepted',
   },
   {
     person: 'wren',
@@ -1052,6 +1085,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 17.25,
     location: 'Nashville',
+    outcome: 'No reply',
   },
   {
     person: 'noor',
@@ -1074,6 +1108,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How would you train on data that may not leave the device? Implement a small tokenizer, then discuss what it does with emoji.',
     ),
     location: 'Cupertino',
+    outcome: 'Offer declined',
   },
   {
     person: 'lena',
@@ -1097,6 +1132,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 24.5,
     location: 'Orlando',
+    outcome: 'Offer accepted',
   },
   {
     person: 'hannah',
@@ -1119,6 +1155,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Give an example of a rule you would not bend.',
     ),
     location: 'Seattle',
+    outcome: 'Rejected',
   },
   {
     person: 'diana',
@@ -1164,5 +1201,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 31,
     location: 'Chicago',
+    outcome: 'Offer accepted',
   },
 ]

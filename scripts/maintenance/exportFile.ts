@@ -18,6 +18,9 @@ export interface DatabaseExport {
   /** By entry id. */
   readonly entryOwners: Tree
   readonly emailToUid: Tree
+  /** By uid. */
+  readonly postingLimits: Tree
+  readonly feedbackLimits: Tree
 }
 
 /** The nodes that tell an export of the whole database from one of `interviews` alone. */
@@ -28,6 +31,8 @@ const NODES = [
   'entryOwners',
   'emailToUid',
   'feedback',
+  'postingLimits',
+  'feedbackLimits',
   'transferRequests',
 ]
 
@@ -49,6 +54,8 @@ export function parseExport(text: string, allow: { interviewsOnly: boolean }): D
     interviewSummaries: childrenOf(tree, 'interviewSummaries'),
     entryOwners: childrenOf(tree, 'entryOwners'),
     emailToUid: childrenOf(tree, 'emailToUid'),
+    postingLimits: childrenOf(tree, 'postingLimits'),
+    feedbackLimits: childrenOf(tree, 'feedbackLimits'),
   }
 }
 

@@ -22,12 +22,13 @@ export const PROBLEM_KINDS = {
   hiddenContact: 'Names or contacts stored without consent',
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails that lead to no account',
+  leftCount: 'Counts of accounts that are gone',
   noCard: 'Entries that can have no summary',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
 /** The key that the rules accept for an entry: what push() makes. */
-const ENTRY_ID = /^[-0-9A-Z_a-z]{20}$/
+const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 
 export function findProblems(tree: DatabaseExport): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
@@ -36,6 +37,7 @@ export function findProblems(tree: DatabaseExport): readonly Problem[] {
     ...ownerProblems(tree, cards),
     ...entryProblems(tree.interviews),
     ...emailProblems(tree),
+    ...countProblems(tree),
   ]
 }
 
@@ -156,4 +158,17 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
         changes: { [path]: null },
       } as const
     })
+}
+
+/** An account that is deleted on the day it has posted leaves what was counted: the rules keep that for 24 hours. */
+function countProblems({ users, postingLimits, feedbackLimits }: DatabaseExport): readonly Problem[] {
+  const paths = [
+    ...Object.keys(postingLimits).map((uid) => [uid, pathOf.postingLimit(uid)] as const),
+    ...Object.keys(feedbackLimits).map((uid) => [uid, pathOf.feedbackLimit(uid)] as const),
+  ]
+  return paths
+    .filter(([uid]) => !isRecord(users[uid]))
+    .map(
+      ([, path]) => ({ kind: 'leftCount', path, text: 'has no account', changes: { [path]: null } }) as const,
+    )
 }

@@ -13,6 +13,16 @@ export const paths = {
   privacy: '/privacy',
 } as const
 
+/** The address of a screen that is about an email, which may hold any character. */
+export function withEmail(path: string, email: string): string {
+  return `${path}?email=${encodeURIComponent(email)}`
+}
+
+/** The email that an address is about, '' for none. A `+` that somebody wrote as it is reads as a blank, which no email has. */
+export function emailIn(parameters: URLSearchParams): string {
+  return (parameters.get('email') ?? '').trim().replaceAll(' ', '+')
+}
+
 /** Why somebody is sent to the sign-in screen, as the router's state. */
 export const signInState = {
   emailVerified: { reason: 'emailVerified' },

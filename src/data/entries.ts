@@ -2,7 +2,9 @@
 
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
+import { NEW_ENTRIES_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import { add } from './counters'
 import { DataError, isDataError } from '../domain/dataError'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
@@ -17,11 +19,14 @@ export function entriesData(database: DatabaseClient): EntriesData {
     async appendEntry(uid, content) {
       const valid = validated(entryContentSchema, content)
       const entryId = database.newKey()
-      await writeOnce(
-        database.update(entryChanges(uid, entryId, valid, SERVER_TIME)),
+      await add(database, {
+        id: entryId,
+        changes: entryChanges(uid, entryId, valid, SERVER_TIME),
+        counter: pathOf.postingLimit(uid),
+        most: NEW_ENTRIES_A_DAY,
         // Nobody else knows the id.
-        async () => isRecord(await database.read(pathOf.entry(uid, entryId))),
-      )
+        isDone: async () => isRecord(await database.read(pathOf.entry(uid, entryId))),
+      })
       return entryId
     },
 

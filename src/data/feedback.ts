@@ -1,7 +1,10 @@
 /** Feedback on the product: anybody verified adds it, only maintainers read it, in the console. */
 
 import { feedbackSchema } from '../domain/feedback'
+import { FEEDBACK_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type DatabaseClient } from './clients'
+import { add } from './counters'
+import { isRecord } from './parse'
 import { pathOf } from './paths'
 import type { FeedbackData } from './types'
 import { validated } from './writes'
@@ -10,9 +13,19 @@ export function feedbackData(database: DatabaseClient): FeedbackData {
   return {
     async appendFeedback(uid, feedback) {
       const valid = validated(feedbackSchema, feedback)
-      // Sent again under the same id when the answer is lost; the rules take the same words twice.
-      const path = `${pathOf.feedback(uid)}/${database.newKey()}`
-      await database.update({ [path]: { ...valid, timestamp: SERVER_TIME } })
+      const id = database.newKey()
+      const counter = pathOf.feedbackLimit(uid)
+      await add(database, {
+        id,
+        changes: { [`${pathOf.feedback(uid)}/${id}`]: { ...valid, timestamp: SERVER_TIME } },
+        counter,
+        most: FEEDBACK_A_DAY,
+        // Nobody may read what was sent, but the count says what was sent last.
+        isDone: async () => {
+          const counted = await database.read(counter)
+          return isRecord(counted) && counted['last'] === id
+        },
+      })
     },
   }
 }

@@ -12,7 +12,9 @@ export const pathOf = {
   summaries: 'interviewSummaries',
   summary: (entryId: string) => `interviewSummaries/${entryId}`,
   entryOwner: (entryId: string) => `entryOwners/${entryId}`,
+  postingLimit: (uid: string) => `postingLimits/${uid}`,
   feedback: (uid: string) => `feedback/${uid}`,
+  feedbackLimit: (uid: string) => `feedbackLimits/${uid}`,
   uidOfEmail: (email: string) => `emailToUid/${requireEmailKey(email)}`,
   transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
 } as const

@@ -9,6 +9,7 @@
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../domain/limits'
 import type { Child, DatabaseClient } from './clients'
+import { compareKeys } from './keyOrder'
 import { parseSummary } from './parse'
 import { pathOf } from './paths'
 import type { SummaryList, Unsubscribe, Watcher } from './types'
@@ -35,7 +36,7 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
     known: readonly EntrySummary[],
     limit = NEXT_PAGE_SIZE,
   ) {
-    const summaries = known.filter(({ id }) => (floor === null || id >= floor) && (end === null || id < end))
+    const summaries = known.filter(({ id }) => isFrom(floor, id) && (end === null || !isFrom(end, id)))
     const window: PageWindow = { floor, end, limit, summaries, stop: () => undefined }
     windows.add(window)
     return window
@@ -75,14 +76,14 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
     const { floor, limit, summaries: before } = window
     const lowest = children[0]?.[0] ?? ''
     const full = children.length >= limit
-    const outgrown = full && floor !== null && lowest > floor
+    const outgrown = full && floor !== null && lowest !== floor && isFrom(floor, lowest)
     const page = toSummaries(children, before)
     // What the page no longer reaches stays in the list until it is read again.
-    const all = full ? [...before.filter(({ id }) => id < lowest), ...page] : page
+    const all = full ? [...before.filter(({ id }) => !isFrom(lowest, id)), ...page] : page
 
     if (outgrown) split(window, children, all)
     else if (full && floor === null) continueBelow(window, lowest, all)
-    else window.summaries = floor === null ? all : all.filter(({ id }) => id >= floor)
+    else window.summaries = all.filter(({ id }) => isFrom(floor, id))
     complete ||= !full && floor === null
     emit()
   }
@@ -96,7 +97,7 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
 
   function continueBelow(window: PageWindow, lowest: string, known: readonly EntrySummary[]) {
     window.floor = lowest
-    window.summaries = known.filter(({ id }) => id >= lowest)
+    window.summaries = known.filter(({ id }) => isFrom(lowest, id))
     const below = add(null, lowest, known)
     // What has just been read is shown before more is requested.
     below.stop = whenIdle(() => listen(below))
@@ -115,6 +116,11 @@ export function watchSummaries(database: DatabaseClient, watcher: Watcher<Summar
 
   listen(add(null, null, [], FIRST_PAGE_SIZE))
   return closeAll
+}
+
+/** True for a key that is not below `floor`; null: everything is. */
+function isFrom(floor: string | null, key: string): boolean {
+  return floor === null || compareKeys(key, floor) >= 0
 }
 
 /** Unchanged summaries are the same objects as before, so that their cards are not rendered again. */

@@ -61,6 +61,9 @@ export interface AccountsData {
 export interface StoredData {
   readonly user: unknown
   readonly entries: unknown
+  /** How much was posted and sent lately. */
+  readonly postingLimit: unknown
+  readonly feedbackLimit: unknown
 }
 
 export interface UsersData {
@@ -77,7 +80,7 @@ export interface UsersData {
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries and owners, feedback, its transfer request for `oldEmail` and that of somebody else for its own data, if
+   * summaries and owners, feedback, what was counted more than 24 hours ago, its transfer request for `oldEmail` and that of somebody else for its own data, if
    * any. Does nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
@@ -93,7 +96,10 @@ export interface SummaryList {
 export interface EntriesData {
   /** The user's own entries, newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /** Writes entry, summary and owner together. Resolves with the new id when the server has them. */
+  /**
+   * Writes entry, summary and owner together. Resolves with the new id when the server has them. Fails with a
+   * `LimitReachedError` after 20 in 24 hours.
+   */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
    * Replaces entry and summary; the moment of posting stays. `expected` is the entry that the edit began with: fails with
@@ -110,6 +116,7 @@ export interface EntriesData {
 }
 
 export interface FeedbackData {
+  /** Fails with a `LimitReachedError` after 5 in 24 hours. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
 }
 

@@ -19,11 +19,12 @@ export interface UserRecords extends UsersData {
 
 export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
-    const [user, entries] = await Promise.all([
-      database.read(pathOf.user(uid)),
-      database.read(pathOf.entries(uid)),
-    ])
-    return { user, entries }
+    const [user, entries, postingLimit, feedbackLimit] = await Promise.all(
+      [pathOf.user(uid), pathOf.entries(uid), pathOf.postingLimit(uid), pathOf.feedbackLimit(uid)].map(
+        (path) => database.read(path),
+      ),
+    )
+    return { user, entries, postingLimit, feedbackLimit }
   }
 
   return {
@@ -73,7 +74,21 @@ export function usersData(database: DatabaseClient): UserRecords {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null
       })
+      await Promise.all(
+        [pathOf.postingLimit(account.uid), pathOf.feedbackLimit(account.uid)].map((path) =>
+          dropCount(database, path),
+        ),
+      )
     },
+  }
+}
+
+/** A count stays until its 24 hours are over, or who deletes everything could begin anew at once. */
+async function dropCount(database: DatabaseClient, path: string): Promise<void> {
+  try {
+    if ((await database.read(path)) !== null) await database.update({ [path]: null })
+  } catch (error) {
+    if (!isDataError(error, 'permissionDenied')) throw error
   }
 }
 

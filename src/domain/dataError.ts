@@ -13,6 +13,7 @@ export type DataErrorKind =
   | 'noUser'
   | 'recentLoginRequired'
   | 'conflict'
+  | 'limitReached'
   | 'unknown'
 
 export class DataError extends Error {
@@ -23,6 +24,17 @@ export class DataError extends Error {
   constructor(kind: DataErrorKind, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.kind = kind
+  }
+}
+
+/** The account has added as much as it may in 24 hours. */
+export class LimitReachedError extends DataError {
+  /** When the next is possible, in milliseconds since 1970. */
+  readonly nextAtMs: number
+
+  constructor(nextAtMs: number) {
+    super('limitReached', `The next is possible at ${new Date(nextAtMs).toISOString()}.`)
+    this.nextAtMs = nextAtMs
   }
 }
 

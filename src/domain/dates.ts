@@ -25,6 +25,13 @@ export function formatLongDate(timestampMs: number): string {
   return longDate(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
+/** 'October 3, 2026, 2:05 PM' in the reader's time zone, from milliseconds since 1970. */
+export function formatMoment(timestampMs: number): string {
+  const date = new Date(timestampMs)
+  const [hours, minutes] = [date.getHours(), String(date.getMinutes()).padStart(2, '0')]
+  return `${formatLongDate(timestampMs)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
 const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** True for a real day of the calendar as 'YYYY-MM-DD'. */

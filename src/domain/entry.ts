@@ -20,6 +20,8 @@ import { normalise } from './text'
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
 export type PositionType = (typeof POSITION_TYPES)[number]
 
+export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No reply', 'In progress'] as const
+
 interface Described {
   /** Its name in the form. */
   readonly label: string
@@ -157,6 +159,7 @@ export const ENTRY_FIELDS = {
     optional: true,
     label: 'Total compensation',
   },
+  outcome: { kind: 'choice', options: OUTCOMES, optional: true, label: 'Outcome' },
 } as const satisfies Readonly<Record<string, EntryField>>
 
 type Fields = typeof ENTRY_FIELDS
@@ -185,12 +188,13 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
+  { title: 'How it went', note: 'Optional. You can add it later, too.', fields: ['outcome'] },
 ]
 
 /** What everybody may read of an entry, and where a card shows it. */
 export const CARD = {
   headings: ['companyName', 'roleTitle'],
-  tags: ['positionType', 'location'],
+  tags: ['positionType', 'location', 'outcome'],
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 

@@ -3,6 +3,7 @@
 import {
   choiceKey,
   ENTRY_FIELDS,
+  OUTCOMES,
   POSITION_TYPES,
   type EntryField,
   type EntrySummary,
@@ -57,6 +58,13 @@ export const ENTRY_FILTERS = {
     groups: LOCATION_GROUPS.map(({ region, labels }) => ({ heading: region, choices: labels })),
     read: readLocationChoice,
     finds: liesIn,
+  },
+  outcome: {
+    field: 'outcome',
+    param: 'outcome',
+    label: 'Outcome',
+    all: 'All outcomes',
+    choices: OUTCOMES,
   },
 } as const satisfies Readonly<Record<string, EntryFilter>>
 

@@ -1,6 +1,6 @@
 /** What the page says when an action fails (spec 8): one message for each action, and others for some kinds of failure. */
 
-import { isDataError, type DataErrorKind } from './dataError'
+import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
 import {
   forgotPasswordMessages,
   generalMessages,
@@ -63,6 +63,7 @@ const MESSAGES = {
 
 export function errorMessage(error: unknown, action: keyof typeof MESSAGES = 'general'): string {
   const messages: Messages = { ...EVERYWHERE, ...MESSAGES[action] }
+  if (error instanceof LimitReachedError) return generalMessages.limitReached(error.nextAtMs)
   if (!isDataError(error)) return messages.unknown ?? generalMessages.unknown
   return messages[error.kind] ?? messages.unknown ?? (error.message || generalMessages.unknown)
 }

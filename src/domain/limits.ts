@@ -41,6 +41,10 @@ export const MAX_LENGTH = {
 export const START_DATE_MIN = '2000-01-01'
 export const START_DATE_YEARS_AHEAD = 2
 
+/** What one account may add in 24 hours. */
+export const NEW_ENTRIES_A_DAY = 20
+export const FEEDBACK_A_DAY = 5
+
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
 export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40
 export const PROFILE_RESEND_COOLDOWN_SECONDS = 40

@@ -1,6 +1,6 @@
 /** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { formatCalendarDate } from './dates'
+import { formatCalendarDate, formatMoment } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
@@ -144,6 +144,8 @@ export const generalMessages = {
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
   emailKeyUnusable,
+  limitReached: (nextAtMs: number) =>
+    `That is as much as one account can send in a day. You can send the next one from ${formatMoment(nextAtMs)} on.`,
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',

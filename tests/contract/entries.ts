@@ -2,7 +2,9 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
+import { LimitReachedError } from '../../src/domain/dataError'
 import type { Entry, EntryContent } from '../../src/domain/entry'
+import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { entry as goodEntry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, type Person } from './people'
@@ -329,6 +331,58 @@ export function describeEntries(backend: () => ContractBackend): void {
         openToContact: false,
         interviewProcess: '',
       })
+    })
+  })
+
+  describe('the limit of entries in a day', () => {
+    const counter = `postingLimits/${ANN.uid}`
+    const HOUR_MS = 3_600_000
+
+    it('counts each entry, also of two tabs at once', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+
+      const ids = await Promise.all(
+        [client, elsewhere.client, client].map((tab) => tab.appendEntry(ANN.uid, entryContent())),
+      )
+
+      expect(Object.keys((await backend().read(`interviews/${ANN.uid}`)) ?? {}).toSorted()).toEqual(
+        ids.toSorted(),
+      )
+      expect(await backend().read(counter)).toMatchObject({ count: 3 })
+    })
+
+    it('refuses one more, and says when the next is possible', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const since = Date.now() - HOUR_MS
+      await backend().write({ [counter]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+
+      const refusal = await client.appendEntry(ANN.uid, entryContent()).catch((error: unknown) => error)
+
+      expect(refusal).toBeInstanceOf(LimitReachedError)
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
+      expect(await backend().read('interviews')).toBeNull()
+    })
+
+    it('begins anew after 24 hours', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const since = Date.now() - DAY_MS - 1_000
+      await backend().write({ [counter]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+
+      const id = await client.appendEntry(ANN.uid, entryContent())
+
+      expect(await backend().read(counter)).toMatchObject({ count: 1, last: id })
+    })
+
+    it('lets edits and deletions go on', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const id = await client.appendEntry(ANN.uid, entryContent())
+      await backend().write({ [`${counter}/count`]: NEW_ENTRIES_A_DAY })
+
+      await client.updateEntry(ANN.uid, id, entryContent({ gpa: 4 }), await ownEntry(client))
+      await client.deleteEntry(ANN.uid, id)
+
+      expect(await backend().read('interviews')).toBeNull()
     })
   })
 

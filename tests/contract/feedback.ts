@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'
+import { DAY_MS, FEEDBACK_A_DAY } from '../../src/domain/limits'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, failureOf } from './people'
 
@@ -34,6 +35,17 @@ export function describeFeedback(backend: () => ContractBackend): void {
       expect(await failureOf(unverified.client.appendFeedback(BOB.uid, suggestion))).toBe('permissionDenied')
       expect(await failureOf(client.appendFeedback(BOB.uid, suggestion))).toBe('permissionDenied')
       expect(await backend().read('feedback')).toBeNull()
+    })
+
+    it('takes 5 in a day, and says when the next is possible', async () => {
+      const { client } = await arrive(backend(), ANN)
+      for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1) await client.appendFeedback(ANN.uid, suggestion)
+      const since = Number(await backend().read(`feedbackLimits/${ANN.uid}/since`))
+
+      const refusal = await client.appendFeedback(ANN.uid, suggestion).catch((error: unknown) => error)
+
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
+      expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toHaveLength(FEEDBACK_A_DAY)
     })
 
     it('sends no feedback that is not valid', async () => {

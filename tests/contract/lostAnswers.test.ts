@@ -49,6 +49,7 @@ describe('a write whose answer is lost', () => {
 
     expect(await ids(`interviews/${ANN.uid}`)).toEqual([id])
     expect(await ids('interviewSummaries')).toEqual([id])
+    expect(await read(`postingLimits/${ANN.uid}/count`)).toBe(1)
   })
 
   it('an edit is reported as saved, and is no conflict with itself', async () => {
@@ -75,6 +76,7 @@ describe('a write whose answer is lost', () => {
 
     const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
     expect(sent).toEqual([{ ...suggestion, timestamp: expect.any(Number) }])
+    expect(await read(`feedbackLimits/${ANN.uid}/count`)).toBe(1)
   })
 
   it('the deletion of everything is reported as done', async () => {

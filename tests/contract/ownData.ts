@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK } from '../../src/domain/feedback'
+import { DAY_MS } from '../../src/domain/limits'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
@@ -34,6 +35,8 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await client.readOwnData(ANN.uid)).toEqual({
         user: storedUser(ANN),
         entries: { '-Oabcdefghijklmnop01': old },
+        postingLimit: null,
+        feedbackLimit: null,
       })
     })
 
@@ -41,7 +44,12 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().addAccount({ ...ANN, emailVerified: true })
       const { client } = await browserOf(backend(), ANN)
 
-      expect(await client.readOwnData(ANN.uid)).toEqual({ user: null, entries: null })
+      expect(await client.readOwnData(ANN.uid)).toEqual({
+        user: null,
+        entries: null,
+        postingLimit: null,
+        feedbackLimit: null,
+      })
     })
 
     it('is nobody else’s to read', async () => {
@@ -53,7 +61,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
   })
 
   describe('deleting everything', () => {
-    it('leaves nothing of the account, and everything of the others', async () => {
+    it('leaves nothing of the account but the counts of the day, and everything of the others', async () => {
       const bob = await arrive(backend(), BOB)
       await bob.client.appendEntry(BOB.uid, entryContent())
       const before = await backend().read('')
@@ -72,7 +80,23 @@ export function describeOwnData(backend: () => ContractBackend): void {
 
       const { [id]: tombstone, ...interviewSummaries } = Object(await backend().read('interviewSummaries'))
       expect(tombstone).toEqual({ removed: true, changedAt: expect.any(Number) })
-      expect(Object.assign({}, await backend().read(''), { interviewSummaries })).toEqual(before)
+      const { [EVE.uid]: count, ...postingLimits } = Object(await backend().read('postingLimits'))
+      expect(count).toMatchObject({ count: 1, last: id })
+      const feedbackLimits = { [EVE.uid]: expect.objectContaining({ count: 1 }) }
+      const after = Object.assign({}, await backend().read(''), { interviewSummaries, postingLimits })
+      expect(after).toEqual(Object.assign({}, before, { feedbackLimits }))
+    })
+
+    it('takes the counts along once their 24 hours are over', async () => {
+      const { client, account } = await fullAccount(backend())
+      for (const node of ['postingLimits', 'feedbackLimits']) {
+        await backend().write({ [`${node}/${EVE.uid}/since`]: Date.now() - DAY_MS - 1_000 })
+      }
+
+      await client.deleteOwnData(account, BOB.email)
+
+      expect(await backend().read('postingLimits')).toBeNull()
+      expect(await backend().read('feedbackLimits')).toBeNull()
     })
 
     it('changes nothing the second time', async () => {

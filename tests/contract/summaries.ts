@@ -59,6 +59,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
         yearApplied: '2025',
         hourlyRate: null,
         baseSalary: null,
+        outcome: null,
       })
     })
 
@@ -122,6 +123,30 @@ export function describeSummaries(backend: () => ContractBackend): void {
       const list = await watched.until(({ summaries }) => summaries[0]?.id === id)
       expect(ids(list)).toEqual([id])
     })
+
+    it.each([
+      ['numbers', (index: number) => String(index * 7)],
+      ['numbers and texts', (index: number) => (index % 2 === 0 ? String(index - 40) : `z${index}`)],
+    ])(
+      'keeps every card whose id is none of ours, in the order of the database: %s',
+      async (_what, keyOf) => {
+        const cards = Object.values(stored(MANY)).map((card, index) => [keyOf(index), card] as const)
+        await backend().write(
+          Object.fromEntries(cards.map(([id, card]) => [`interviewSummaries/${id}`, card])),
+        )
+        const newest = cards.map(([id]) => id).toReversed()
+        const watched = watch()
+
+        const list = await watched.until(({ complete }) => complete)
+        await backend().write({ [`interviewSummaries/${keyOf(3)}/location`]: 'Miami' })
+        const edited = await watched.until(({ summaries }) =>
+          summaries.some(({ location }) => location === 'Miami'),
+        )
+
+        expect(ids(list)).toEqual(newest)
+        expect(ids(edited)).toEqual(newest)
+      },
+    )
 
     it('passes over what deleted entries have left, also where it fills whole pages', async () => {
       const cards = stored(MANY)

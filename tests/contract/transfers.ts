@@ -314,6 +314,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
         // Written anew at one moment, the cards of one person would show that they belong together.
         interviewSummaries: summaries,
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
+        // What moves in is not counted.
+        postingLimits: { [OLD.uid]: expect.objectContaining({ count: 2 }) },
       })
       const shown = await watched.until(({ length }) => length === 2)
       expect(shown.map(({ id }) => id)).toEqual(ids.toReversed())
@@ -402,6 +404,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       expect(await backend().read(`interviews/${NEW.uid}/${ids[0]}`)).toEqual({
         ...entryContent({ gpa: 3.5, hourlyRate: 41, positionType: 'Full-Time' }),
+        outcome: undefined,
         baseSalary: undefined,
         totalCompensation: undefined,
         timestamp: expect.any(Number),

@@ -11,6 +11,7 @@ import {
   NEW_ENTRY,
   newEntry,
   OWNER_ENTRY,
+  posted,
   posting,
   world,
 } from './records'
@@ -18,7 +19,7 @@ import {
 const { permission } = rulesSuite('entryOwners', world)
 const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
 const everybody = [visitor, unverified(owner), newcomer, owner, contributor]
-const post = write(posting(newcomer.uid, NEW_ENTRY, newEntry()))
+const post = write(posted(newcomer.uid, NEW_ENTRY, newEntry()))
 
 describe('reading owners', () => {
   permission('contributors may read one by its id, and the owner their own', {
@@ -53,7 +54,7 @@ describe('an owner and the entry', () => {
       [
         newcomer,
         ...[owner.uid, '', null, 7, true, { uid: newcomer.uid }].map((uid) =>
-          write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), [`entryOwners/${NEW_ENTRY}`]: uid }),
+          write({ ...posted(newcomer.uid, NEW_ENTRY, newEntry()), [`entryOwners/${NEW_ENTRY}`]: uid }),
         ),
         put(`entryOwners/${NEW_ENTRY}`, newcomer.uid),
       ],

@@ -6,8 +6,28 @@ import { put, putEach, read, remove, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
-import { approval, asked, entry, feedback, isTree, keyOf, NEW_ENTRY, newEntry, newRequest } from './records'
-import { OWNER_ENTRY, permissionFor, posting, REQUEST, userRecord, withValues, world } from './records'
+import {
+  approval,
+  asked,
+  entry,
+  feedback,
+  firstCount,
+  isTree,
+  keyOf,
+  NEW_ENTRY,
+  newEntry,
+  newRequest,
+} from './records'
+import {
+  OWNER_ENTRY,
+  permissionFor,
+  posted,
+  posting,
+  REQUEST,
+  userRecord,
+  withValues,
+  world,
+} from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
@@ -25,6 +45,8 @@ const NODES = [
   'interviews',
   'interviewSummaries',
   'entryOwners',
+  'postingLimits',
+  'feedbackLimits',
   'feedback',
   'emailToUid',
   'transferRequests',
@@ -74,9 +96,16 @@ describe('a record of any kind', () => {
   /** A good write of each kind, and who may make it. */
   const kinds: readonly (readonly [kind: string, by: Actor, changes: Changes, world?: Tree])[] = [
     ['a user record', owner, { [OWN_RECORD]: userRecord(owner, { transferTo: named }) }, naming],
-    ['a new entry', newcomer, posting(newcomer.uid, NEW_ENTRY, newEntry())],
+    ['a new entry', newcomer, posted(newcomer.uid, NEW_ENTRY, newEntry())],
     ['an edited entry', owner, posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 }))],
-    ['feedback', newcomer, { [`feedback/${newcomer.uid}/${NEW_ENTRY}`]: feedback() }],
+    [
+      'feedback',
+      newcomer,
+      {
+        [`feedback/${newcomer.uid}/${NEW_ENTRY}`]: feedback(),
+        [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY),
+      },
+    ],
     ['an email', owner, { [`emailToUid/${keyOf(owner)}`]: owner.uid }],
     ['a transfer request', newcomer, { [REQUEST]: newRequest(newcomer) }],
     ['an approval', oldOwner, approval(), asked()],

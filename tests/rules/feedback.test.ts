@@ -2,9 +2,18 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
-import { put, putEach, read, remove, rulesSuite, write } from './harness'
+import { put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, owner, unverified, visitor, withoutEmail } from './people'
-import { feedback, keyOf, NEW_ENTRY, newUserRecord, POSTED_AT, withValues, world } from './records'
+import {
+  feedback,
+  firstCount,
+  keyOf,
+  NEW_ENTRY,
+  newUserRecord,
+  POSTED_AT,
+  withValues,
+  world,
+} from './records'
 
 const OWN = `feedback/${newcomer.uid}`
 const SENT = `${OWN}/-SentFeedback0000001`
@@ -15,18 +24,23 @@ const { permission } = rulesSuite(
 )
 const bugOnly = { suggestion: false, elaborateSuggestion: '' }
 const suggestionOnly = { bug: false, bugLocation: '', reproduceSteps: '' }
-const send = (overrides = {}) => put(NEW, feedback(overrides))
+/** New feedback, counted as the first of the day. */
+const sent = (uid: string, of = feedback()) => ({
+  [`feedback/${uid}/${NEW_ENTRY}`]: of,
+  [`feedbackLimits/${uid}`]: firstCount(NEW_ENTRY),
+})
+const send = (overrides = {}) => write(sent(newcomer.uid, feedback(overrides)))
 
 describe('sending feedback', () => {
   permission('a verified account may send it, and in its own name only', {
     allowed: [
       [newcomer, send()],
       [withoutEmail(newcomer), send()],
-      [owner, put(`feedback/${owner.uid}/${NEW_ENTRY}`, feedback())],
+      [owner, write(sent(owner.uid))],
     ],
     denied: [
       [unverified(newcomer), send()],
-      [visitor, send(), put(`feedback/visitor/${NEW_ENTRY}`, feedback())],
+      [visitor, send(), write(sent('visitor'))],
       [contributor, send()],
       [newcomer, put(`feedback/${NEW_ENTRY}`, feedback())],
     ],
@@ -34,10 +48,12 @@ describe('sending feedback', () => {
 
   permission('an account without a record may not, unless the update writes it', {
     world: withValues(world, { [`users/${newcomer.uid}`]: null }),
-    allowed: [[newcomer, write({ [NEW]: feedback(), [`users/${newcomer.uid}`]: newUserRecord(newcomer) })]],
+    allowed: [
+      [newcomer, write({ ...sent(newcomer.uid), [`users/${newcomer.uid}`]: newUserRecord(newcomer) })],
+    ],
     denied: [
       [newcomer, send()],
-      [owner, write({ [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(), [`users/${owner.uid}`]: null })],
+      [owner, write({ ...sent(owner.uid), [`users/${owner.uid}`]: null })],
     ],
   })
 
@@ -73,9 +89,8 @@ describe('sending feedback', () => {
     denied: [
       [
         newcomer,
-        ...putEach(
-          ['-New', `${NEW_ENTRY}1`, '-NewEntry0000000000!'].map((id) => `${OWN}/${id}`),
-          feedback(),
+        ...['-New', `${NEW_ENTRY}1`, '-NewEntry0000000000!'].map((id) =>
+          write({ [`${OWN}/${id}`]: feedback(), [`feedbackLimits/${newcomer.uid}`]: firstCount(id) }),
         ),
       ],
     ],
@@ -83,6 +98,11 @@ describe('sending feedback', () => {
 })
 
 describe('feedback that was sent', () => {
+  const sentAgain = {
+    [SENT]: feedback(),
+    [`feedbackLimits/${newcomer.uid}`]: firstCount('-SentFeedback0000001'),
+  }
+
   permission('nobody may read it, its sender included', {
     allowed: [[newcomer, send()]],
     denied: [newcomer, contributor, visitor].map((actor) => [
@@ -91,35 +111,16 @@ describe('feedback that was sent', () => {
     ]),
   })
 
-  permission(
-    'its sender may send the same again, as happens when an answer is lost, and nothing else under its id',
-    {
-      allowed: [[newcomer, put(SENT, feedback())]],
-      denied: [
-        [
-          newcomer,
-          put(SENT, feedback({ bug: false, bugLocation: '', reproduceSteps: '' })),
-          put(SENT, feedback({ suggestion: false, elaborateSuggestion: '' })),
-          put(SENT, feedback({ bugLocation: 'Home' })),
-          put(SENT, feedback({ reproduceSteps: 'Open it once' })),
-          put(SENT, feedback({ elaborateSuggestion: 'A light theme' })),
-          put(SENT, feedback({ timestamp: POSTED_AT })),
-        ],
-        [unverified(newcomer), put(SENT, feedback())],
-        [contributor, put(SENT, feedback())],
-      ],
-    },
-  )
-
   permission('its sender may not even delete what is damaged', {
     world: withValues(world, { [SENT]: { note: 'x' } }),
     allowed: [[newcomer, send()]],
-    denied: [[newcomer, remove(SENT), put(SENT, feedback())]],
+    denied: [[newcomer, remove(SENT), put(SENT, feedback()), write(sentAgain)]],
   })
 
   permission('its sender may not change a field of it, delete it, or replace the folder', {
-    allowed: [[newcomer, put(`${SENT}/timestamp`, serverTimestamp())]],
+    allowed: [[newcomer, send()]],
     denied: [
+      [newcomer, put(SENT, feedback()), write(sentAgain), put(`${SENT}/timestamp`, serverTimestamp())],
       [
         newcomer,
         put(`${SENT}/bug`, false),

@@ -27,7 +27,7 @@ import {
   OWNER_ENTRY,
   POSTED_AT,
 } from './records'
-import { posting, present, summaryOf, TOMBSTONE, withValues, world } from './records'
+import { posted, posting, present, summaryOf, TOMBSTONE, withValues, world } from './records'
 import type { Tree } from './records'
 
 const { permission } = rulesSuite('interviewSummaries', world)
@@ -116,10 +116,10 @@ describe('a summary and its entry', () => {
   const good = newEntry()
   const NEW_PLACE = `interviews/${newcomer.uid}/${NEW_ENTRY}`
   const NEW_SUMMARY = `interviewSummaries/${NEW_ENTRY}`
-  const whole = posting(newcomer.uid, NEW_ENTRY, good)
+  const whole = posted(newcomer.uid, NEW_ENTRY, good)
 
   permission('come together, neither without the other', {
-    allowed: [[newcomer, write(posting(newcomer.uid, NEW_ENTRY, good))]],
+    allowed: [[newcomer, write(posted(newcomer.uid, NEW_ENTRY, good))]],
     denied: [
       [newcomer, put(NEW_PLACE, good), put(NEW_SUMMARY, summaryOf(good))],
       [newcomer, ...Object.keys(whole).map((path) => write({ ...whole, [path]: undefined }))],
@@ -168,14 +168,14 @@ describe('a summary and its entry', () => {
 
   permission('a tombstone stays for ever, as it is', {
     before: [[owner, write(deletion(owner.uid, OWNER_ENTRY))]],
-    allowed: [[owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))]],
+    allowed: [[owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))]],
     denied: [owner, contributor].map((actor) => [
       actor,
       remove(OWN_SUMMARY),
       put(OWN_SUMMARY, TOMBSTONE),
       put(`${OWN_SUMMARY}/changedAt`, serverTimestamp()),
       remove(`${OWN_SUMMARY}/removed`),
-      write(posting(actor.uid, OWNER_ENTRY, newEntry())),
+      write(posted(actor.uid, OWNER_ENTRY, newEntry())),
     ]),
   })
 
@@ -242,7 +242,7 @@ describe('when a summary was written', () => {
   permission('every write of it says so, by the server’s clock', {
     allowed: [
       [owner, rewrite({}), write({ ...changed, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })],
-      [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))],
+      [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))],
     ],
     denied: [
       [
@@ -300,7 +300,7 @@ describe('what a summary says', () => {
       [owner, rewriteField('gpa', increment(0.1)), rewriteField('timestamp', serverTimestamp())],
       [
         newcomer,
-        write(posting(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(newEntry(), { timestamp: POSTED_AT }))),
+        write(posted(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(newEntry(), { timestamp: POSTED_AT }))),
       ],
     ],
   })

@@ -25,6 +25,7 @@ import {
   OWNER_ENTRY,
   permissionFor,
   POSTED_AT,
+  posted,
   posting,
   summaryOf,
   TOMBSTONE,
@@ -40,7 +41,7 @@ const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
 const SECOND_ENTRY = '-NewEntry00000000002'
 
 /** The newcomer posts an entry that differs from a good one in this. */
-const post = (overrides = {}, id = NEW_ENTRY) => write(posting(newcomer.uid, id, newEntry(overrides)))
+const post = (overrides = {}, id = NEW_ENTRY) => write(posted(newcomer.uid, id, newEntry(overrides)))
 /** The owner edits the stored entry so that it differs in this. */
 const edit = (overrides = {}) => write(posting(owner.uid, OWNER_ENTRY, entry(overrides)))
 const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
@@ -106,24 +107,24 @@ describe('posting an entry', () => {
     allowed: [
       [newcomer, post()],
       [withoutEmail(newcomer), post()],
-      [owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))],
+      [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
     ],
     denied: [
       [unverified(newcomer), post()],
-      [visitor, post(), write(posting('visitor', NEW_ENTRY, newEntry()))],
+      [visitor, post(), write(posted('visitor', NEW_ENTRY, newEntry()))],
       [contributor, post()],
       [
         contributor,
         write({
-          ...posting(newcomer.uid, NEW_ENTRY, newEntry()),
+          ...posted(newcomer.uid, NEW_ENTRY, newEntry()),
           [`entryOwners/${NEW_ENTRY}`]: contributor.uid,
         }),
       ],
       [
         contributor,
         write({
-          ...posting(contributor.uid, NEW_ENTRY, newEntry()),
-          ...posting(newcomer.uid, SECOND_ENTRY, newEntry()),
+          ...posted(contributor.uid, NEW_ENTRY, newEntry()),
+          ...posted(newcomer.uid, SECOND_ENTRY, newEntry()),
           [`entryOwners/${NEW_ENTRY}`]: newcomer.uid,
           [`entryOwners/${SECOND_ENTRY}`]: contributor.uid,
         }),
@@ -145,7 +146,7 @@ describe('posting an entry', () => {
       [
         unverified(newcomer),
         write({
-          ...posting(newcomer.uid, NEW_ENTRY, newEntry()),
+          ...posted(newcomer.uid, NEW_ENTRY, newEntry()),
           [`users/${newcomer.uid}/emailVerified`]: true,
         }),
       ],
@@ -162,17 +163,31 @@ describe('posting an entry', () => {
   })
 
   permission('one bad entry refuses the good one in the same update', {
-    allowed: [[newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), ...second() })]],
+    allowed: [[owner, write({ ...posted(owner.uid, NEW_ENTRY, newEntry()), ...edited() })]],
     denied: [
-      [newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), ...second({ companyName: ' ' }) })],
+      [owner, write({ ...posted(owner.uid, NEW_ENTRY, newEntry()), ...edited({ companyName: ' ' }) })],
+      [owner, write({ ...posted(owner.uid, NEW_ENTRY, newEntry({ companyName: ' ' })), ...edited() })],
     ],
   })
 
-  permission('the id is one that push() makes', {
-    allowed: [[newcomer, post({}, '-09AZ_az-09AZ_az-09A')]],
+  permission('the id is one that push() makes, and sorts neither as a number nor above all others', {
+    allowed: [
+      [
+        newcomer,
+        ...['-AZ_az-09AZ_az-09AZ_', '-_------------------', '-z000000000000000000'].map((id) => post({}, id)),
+      ],
+    ],
     denied: [
       [
         newcomer,
+        ...[
+          '7',
+          '12345678901234567890',
+          '-1234567890123456789',
+          '-0NewEntry0000000001',
+          '--NewEntry000000001',
+        ].map((id) => post({}, id)),
+        ...['NewEntry000000000001', '_NewEntry00000000001', 'zzzzzzzzzzzzzzzzzzzz'].map((id) => post({}, id)),
         ...['-NewEntry0000000001', '-NewEntry000000000001', '-NewEntry0000000000!', 'é'.repeat(20), 'x'].map(
           (id) => post({}, id),
         ),
@@ -194,33 +209,33 @@ describe('posting an entry', () => {
 
   permission('an id that was used is never taken again, not even by who had it', {
     before: [[owner, deleteOwn]],
-    allowed: [[owner, write(posting(owner.uid, NEW_ENTRY, newEntry()))]],
+    allowed: [[owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))]],
     denied: [
-      [owner, write(posting(owner.uid, OWNER_ENTRY, newEntry())), edit(), edit({ revision: 1 })],
-      [contributor, write(posting(contributor.uid, OWNER_ENTRY, newEntry()))],
+      [owner, write(posted(owner.uid, OWNER_ENTRY, newEntry())), edit(), edit({ revision: 1 })],
+      [contributor, write(posted(contributor.uid, OWNER_ENTRY, newEntry()))],
       [owner, put(OWN_OWNER, owner.uid), put(OWN_ENTRY, newEntry()), put(OWN_SUMMARY, summaryOf(newEntry()))],
     ],
   })
 
-  function second(overrides = {}) {
-    return posting(newcomer.uid, SECOND_ENTRY, newEntry(overrides))
+  function edited(overrides = {}) {
+    return posting(owner.uid, OWNER_ENTRY, entry(overrides))
   }
 })
 
 describe('an account without a record, as one is that was deleted on another device', () => {
   const recordOf = (actor: Actor) => `users/${actor.uid}`
   const gone = withValues(world, { [recordOf(newcomer)]: null, [recordOf(owner)]: null })
-  const posted = posting(newcomer.uid, NEW_ENTRY, newEntry())
+  const added = posted(newcomer.uid, NEW_ENTRY, newEntry())
   const edited = posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Microsoft' }))
 
   permission('posts and edits nothing, unless the update writes its record', {
     world: gone,
     allowed: [
-      [newcomer, write({ ...posted, [recordOf(newcomer)]: newUserRecord(newcomer) })],
+      [newcomer, write({ ...added, [recordOf(newcomer)]: newUserRecord(newcomer) })],
       [owner, write({ ...edited, [recordOf(owner)]: newUserRecord(owner) }), deleteOwn],
     ],
     denied: [
-      [newcomer, write(posted)],
+      [newcomer, write(added)],
       [
         owner,
         write(edited),
@@ -229,7 +244,7 @@ describe('an account without a record, as one is that was deleted on another dev
       ],
       [
         contributor,
-        write({ ...posting(contributor.uid, NEW_ENTRY, newEntry()), [recordOf(contributor)]: null }),
+        write({ ...posted(contributor.uid, NEW_ENTRY, newEntry()), [recordOf(contributor)]: null }),
       ],
     ],
   })
@@ -239,13 +254,10 @@ describe('the start date', () => {
   const at = (year: number, month: number, day: number, hour = 0) => Date.UTC(year, month - 1, day, hour)
 
   it('is between the year 2000 and two years ahead, whatever the reader’s calendar says', () => {
-    const database = new Memory({ users: { [newcomer.uid]: newUserRecord(newcomer) } })
-    let posted = 0
+    const database = new Memory(world)
     const takes = (now: number, startDate: string) => {
       database.now = now
-      posted += 1
-      const id = `-Start${String(posted).padStart(14, '0')}`
-      return database.update(newcomer, posting(newcomer.uid, id, entry({ startDate, timestamp: now })))
+      return database.update(owner, posting(owner.uid, OWNER_ENTRY, entry({ startDate })))
     }
 
     for (let year = 2026; year < 2100; year += 1) {
@@ -403,7 +415,7 @@ describe('deleting entries', () => {
       [
         owner,
         deleteOwn,
-        write({ ...deletion(owner.uid, OWNER_ENTRY), ...posting(owner.uid, NEW_ENTRY, newEntry()) }),
+        write({ ...deletion(owner.uid, OWNER_ENTRY), ...posted(owner.uid, NEW_ENTRY, newEntry()) }),
       ],
     ],
     denied: [

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { DAY_MS, FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'
@@ -95,6 +95,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
   return [
     ...entryTrespasses(before, after, actor, now, hasMoved),
     ...summaryTrespasses(before, after, now),
+    ...countTrespasses(before, after, actor, now),
     ...recordTrespasses(before, after, actor, now),
     ...requestTrespasses(before, after, actor, now),
   ]
@@ -165,6 +166,29 @@ function entryTrespasses(
         : [`wrote entry ${id} without a record`]),
       ...(is === undefined || is.fields['timestamp'] === time ? [] : [`gave entry ${id} another time`]),
     ]
+  })
+}
+
+/** What is new is counted, one at a time, and no count is forgotten before its day is over. */
+function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+  const owners = (tree: Tree) => childrenAt(tree, 'entryOwners').map(([id]) => id)
+  const sent = (tree: Tree) => childrenAt(tree, `feedback/${actor.uid}`).map(([id]) => id)
+  const kinds = [
+    ['postingLimits', owners, NEW_ENTRIES_A_DAY],
+    ['feedbackLimits', sent, FEEDBACK_A_DAY],
+  ] as const
+  return kinds.flatMap(([node, idsOf, most]) => {
+    const old = new Set(idsOf(before))
+    const added = idsOf(after).filter((id) => !old.has(id))
+    const [was, is] = [before, after].map((tree) => valueAt(tree, `${node}/${actor.uid}`))
+    if (added.length === 0 && isDeepStrictEqual(was, is)) return []
+    const isRunning = Number(valueAt(was, 'since')) > now - DAY_MS
+    if (is === undefined) return isRunning ? [`forgot the running count in ${node}`] : []
+    const [since, count] = isRunning ? [valueAt(was, 'since'), Number(valueAt(was, 'count')) + 1] : [now, 1]
+    const counted = { since, count, last: added[0] }
+    return added.length === 1 && count <= most && isDeepStrictEqual(is, counted)
+      ? []
+      : [`miscounted in ${node}`]
   })
 }
 

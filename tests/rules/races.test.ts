@@ -2,6 +2,7 @@
 
 import { onDisconnect, ref } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
+import { NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { put, remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
 import { flawsOf, valueAt } from './model'
@@ -14,9 +15,11 @@ import {
   newEntry,
   newRequest,
   OLD_FIRST,
+  posted,
   posting,
   REQUEST,
   TRANSFER_TO,
+  withValues,
   world,
 } from './records'
 import type { Tree } from './records'
@@ -38,20 +41,47 @@ const ONE_OF_TWO = [
   ['allowed', 'denied'],
   ['denied', 'allowed'],
 ]
+const SINCE = Date.now() - 3_600_000
 const idsOf = (tree: Tree, actor: Actor) => Object.keys(Object(valueAt(tree, `interviews/${actor.uid}`)))
 
 const RACES: readonly Race[] = [
   {
     name: 'two accounts post under one id: one has it, the other is refused',
-    acts: [newcomer, contributor].map((actor) => [actor, write(posting(actor.uid, NEW_ENTRY, newEntry()))]),
+    acts: [newcomer, contributor].map((actor) => [actor, write(posted(actor.uid, NEW_ENTRY, newEntry()))]),
     seen: (verdicts) => verdicts,
     either: ONE_OF_TWO,
   },
   {
     name: 'a form is sent three times: there is one entry',
-    acts: [1, 2, 3].map(() => [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))]),
+    acts: [1, 2, 3].map(() => [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))]),
     seen: (_, tree) => idsOf(tree, newcomer),
     either: [[NEW_ENTRY]],
+  },
+  {
+    name: 'two new entries count as the same one of the day: one is there, the other is refused',
+    acts: [NEW_ENTRY, '-NewEntry00000000002'].map((id) => [
+      newcomer,
+      write(posted(newcomer.uid, id, newEntry())),
+    ]),
+    seen: (verdicts, tree) => [...verdicts, idsOf(tree, newcomer).length],
+    either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
+  },
+  {
+    name: 'the last entry of the day is posted from three tabs: there is one more, and not three',
+    world: withValues(world, {
+      [`postingLimits/${newcomer.uid}`]: { since: SINCE, count: NEW_ENTRIES_A_DAY - 1, last: 'x' },
+    }),
+    acts: [1, 2, 3].map((tab) => {
+      const id = `-NewEntry0000000000${tab}`
+      const count = { since: SINCE, count: NEW_ENTRIES_A_DAY, last: id }
+      const added = posting(newcomer.uid, id, newEntry())
+      return [newcomer, write({ ...added, [`postingLimits/${newcomer.uid}`]: count })]
+    }),
+    seen: (verdicts, tree) => [
+      verdicts.filter((said) => said === 'allowed').length,
+      idsOf(tree, newcomer).length,
+    ],
+    either: [[1, 1]],
   },
   {
     name: 'an entry is edited and deleted: it is gone whole, and no edit brings half of it back',

@@ -7,7 +7,7 @@
 import * as fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { DAY_MS, FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { Memory, START } from './memory'
 import { entriesOf, flawsOf, trespasses, valueAt } from './model'
 import type { StoredEntry } from './model'
@@ -52,6 +52,14 @@ function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % Math.max(1, items.length)]
 }
 
+/** The next count at this path; null when there is no more to add. */
+function nextCount({ tree, now, newId }: Situation, path: string, most: number): Tree | null {
+  const since = Number(valueAt(tree, `${path}/since`))
+  if (!(since > now - DAY_MS)) return { since: now, count: 1, last: newId }
+  const count = Number(valueAt(tree, `${path}/count`))
+  return count < most ? { since, count: count + 1, last: newId } : null
+}
+
 const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
 const hasRecord = ({ me, tree }: Pick<Situation, 'me' | 'tree'>) =>
   valueAt(tree, `users/${me.uid}`) !== undefined
@@ -90,20 +98,28 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   profile: (situation) =>
     hasRecord(situation) ? { [`users/${situation.me.uid}/tagline`]: `Number ${situation.pick}` } : null,
-  post: ({ me, tree, pick, now, newId }) =>
-    me.verified && hasRecord({ me, tree })
-      ? posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now }))
-      : null,
+  post: (situation) => {
+    const { me, pick, now, newId } = situation
+    const count = nextCount(situation, `postingLimits/${me.uid}`, NEW_ENTRIES_A_DAY)
+    if (!me.verified || !hasRecord(situation) || count === null) return null
+    const added = posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now }))
+    return { ...added, [`postingLimits/${me.uid}`]: count }
+  },
   edit: (situation) => editOf(situation, { gpa: situation.pick / 250 }),
   close: (situation) => editOf(situation, CLOSED),
   delete: ({ me, own, pick }) => {
     const mine = pickOf(own, pick)
     return mine === undefined ? null : deletion(me.uid, mine.id)
   },
-  feedback: ({ me, tree, now, newId }) =>
-    me.verified && hasRecord({ me, tree })
-      ? { [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }) }
-      : null,
+  feedback: (situation) => {
+    const { me, now, newId } = situation
+    const count = nextCount(situation, `feedbackLimits/${me.uid}`, FEEDBACK_A_DAY)
+    if (!me.verified || !hasRecord(situation) || count === null) return null
+    return {
+      [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }),
+      [`feedbackLimits/${me.uid}`]: count,
+    }
+  },
   request: (situation) => {
     const { me, tree, now } = situation
     const other = otherOf(situation)
@@ -182,6 +198,9 @@ function pathsIn(tree: Tree): readonly string[] {
       ...['', '/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
       ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
       `interviews/${actor.uid}`,
+      ...['postingLimits', 'feedbackLimits'].flatMap((node) =>
+        ['', '/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
+      ),
       `emailToUid/${keyOf(actor)}`,
     ]),
     ...entriesOf(tree).flatMap(({ uid, id }) => [
@@ -214,7 +233,10 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
   },
   uid: ({ rest, path, value, pick }) => {
     const uid = pickOf(actors, pick)?.uid ?? ''
-    return { ...rest, [path.replace(/(interviews|users|feedback)\/\w+/, `$1/${uid}`)]: value }
+    return {
+      ...rest,
+      [path.replace(/(interviews|users|feedback|postingLimits|feedbackLimits)\/\w+/, `$1/${uid}`)]: value,
+    }
   },
   time: ({ rest, path, value, now, where, pick }) =>
     isTree(value) && 'timestamp' in value

@@ -74,6 +74,7 @@ const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another
   hourlyRate: [45.5, 46],
   baseSalary: [120_000, 130_000],
   totalCompensation: [150_000, 160_000],
+  outcome: ['No reply', 'Offer accepted'],
 }
 
 function entryOf(which: 0 | 1, overrides: Tree): Tree {
@@ -112,6 +113,16 @@ export function posting(uid: string, id: string, of: Tree, summary: Tree | null 
     [`interviewSummaries/${id}`]: summary,
     [`entryOwners/${id}`]: uid,
   }
+}
+
+/** The count of the first addition of a day, with the time for the server to fill in. */
+export function firstCount(id: string): Tree {
+  return { since: serverTimestamp(), count: 1, last: id }
+}
+
+/** A new entry as its owner posts it, counted as the first of the day. */
+export function posted(uid: string, id: string, of: Tree, summary: Tree | null = summaryOf(of)): Changes {
+  return { ...posting(uid, id, of, summary), [`postingLimits/${uid}`]: firstCount(id) }
 }
 
 /** What a deleted entry leaves, with the time for the server to fill in. */

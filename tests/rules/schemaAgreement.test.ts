@@ -7,7 +7,7 @@ import { parseRules } from 'realtime-database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isCalendarDate } from '../../src/domain/dates'
-import { ENTRY_FIELDS, FIELD_NAMES, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, OUTCOMES, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { EntryField } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
@@ -17,7 +17,18 @@ import { put, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { newcomer, owner } from './people'
 import type { Actor } from './people'
-import { CLOSED, entry, feedback, isTree, OWNER_ENTRY, POSTED_AT, posting, userRecord } from './records'
+import {
+  CLOSED,
+  entry,
+  feedback,
+  firstCount,
+  isTree,
+  NEW_ENTRY,
+  OWNER_ENTRY,
+  POSTED_AT,
+  posting,
+  userRecord,
+} from './records'
 import { words, world } from './records'
 import type { Tree } from './records'
 
@@ -178,6 +189,15 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
     expect(fieldsOfRules(path)).toEqual(fields)
   })
 
+  it.each([
+    ['postingLimits', limits.NEW_ENTRIES_A_DAY],
+    ['feedbackLimits', limits.FEEDBACK_A_DAY],
+  ])('and count up to the same in %s', (node, most) => {
+    const rule = String(ruleNode(`${node}/$uid`)['.write'])
+
+    expect(numberIn(rule, /data\.child\('count'\)\.val\(\) < (\d+)/)).toBe(most)
+  })
+
   it('and let the app read pages of its size', () => {
     const pages = [...String(ruleNode('interviewSummaries')['.read']).matchAll(/limitTo\w+ <= (\d+)/g)]
 
@@ -210,6 +230,7 @@ const VALUES: readonly unknown[] = [
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
+  [OUTCOMES, 'rejected', ' Rejected'].flat(),
   ['2026-01-31', '2024-02-29', '2026-02-29', '2026-11-31', '2026-1-31', '2026-13-01', '2026-00-10'],
   [
     '0001-01-01',
@@ -257,13 +278,14 @@ const anEntry = {
   by: owner,
   store: (record: Tree) => write(posting(owner.uid, OWNER_ENTRY, entry({ ...record, timestamp: POSTED_AT }))),
 }
-let sent = 0
 const feedbackOf = {
   schema: feedbackSchema,
   by: newcomer,
   store: (record: Tree) => {
-    sent += 1
-    return put(`feedback/${newcomer.uid}/-Feedback${String(sent).padStart(11, '0')}`, feedback(record))
+    return write({
+      [`feedback/${newcomer.uid}/${NEW_ENTRY}`]: feedback(record),
+      [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY),
+    })
   },
 }
 
@@ -296,6 +318,7 @@ describe.each(AGREEMENTS)('schema and rules say the same of $record', (agreement
    * refuses is written as it is, past the client.
    */
   async function difference(field: string, value: unknown): Promise<string | null> {
+    await seed(world)
     const candidate = { ...good, [field]: value }
     const { success, output } = v.safeParse(schema, candidate)
     const said = await verdict(by, store(success && isTree(output) ? output : candidate))
@@ -306,7 +329,6 @@ describe.each(AGREEMENTS)('schema and rules say the same of $record', (agreement
   }
 
   it.each(only)('with any value as %s', async (field) => {
-    await seed(world)
     const differences: string[] = []
     for (const value of [...VALUES, ...longTexts(field)]) {
       const found = await difference(field, value)

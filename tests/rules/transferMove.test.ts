@@ -11,6 +11,7 @@ import {
   oldSecond,
   permissionFor,
   POSTED_AT,
+  posted,
   posting,
   REQUEST,
   summaryOf,
@@ -132,12 +133,12 @@ describe('after the move', () => {
 
   permission('the old owner does not take back what was moved', {
     before: [[newcomer, write(move())]],
-    allowed: [[oldOwner, write(posting(oldOwner.uid, NEW_ENTRY, newEntry()))]],
+    allowed: [[oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))]],
     denied: [
       [oldOwner, write({ ...posting(oldOwner.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null })],
       [
         oldOwner,
-        write(posting(oldOwner.uid, OLD_FIRST, newEntry())),
+        write(posted(oldOwner.uid, OLD_FIRST, newEntry())),
         remove(`${NEW}/${OLD_FIRST}`),
         remove(SUMMARY),
       ],
@@ -147,7 +148,7 @@ describe('after the move', () => {
   permission('who left the request standing does not come back for what was posted later', {
     before: [
       [newcomer, write(move({ [REQUEST]: undefined }))],
-      [oldOwner, write(posting(oldOwner.uid, NEW_ENTRY, newEntry()))],
+      [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
     ],
     allowed: [[newcomer, remove(REQUEST)]],
     denied: [
@@ -244,7 +245,7 @@ describe('each part of the move', () => {
   })
 
   permission('the times stay', {
-    allowed: [[newcomer, write(move()), write({ ...posting(newcomer.uid, NEW_ENTRY, newEntry()), ...END })]],
+    allowed: [[newcomer, write(move()), write({ ...posted(newcomer.uid, NEW_ENTRY, newEntry()), ...END })]],
     denied: [
       [
         newcomer,
@@ -264,7 +265,7 @@ describe('each part of the move', () => {
         put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
         write(deletion(oldOwner.uid, OLD_SECOND)),
       ],
-      [newcomer, write(posting(newcomer.uid, NEW_ENTRY, newEntry()))],
+      [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))],
     ],
     denied: [
       [newcomer, write({ ...deletion(oldOwner.uid, OLD_FIRST), ...END }), write({ [OLD]: null, ...END })],
@@ -280,7 +281,7 @@ describe('each part of the move', () => {
       [
         newcomer,
         put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
-        write(posting(oldOwner.uid, NEW_ENTRY, newEntry())),
+        write(posted(oldOwner.uid, NEW_ENTRY, newEntry())),
       ],
       [
         newcomer,

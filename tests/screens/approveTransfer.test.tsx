@@ -97,6 +97,25 @@ describe('the link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(transferMessages.invalidLink)
   })
 
+  it.each(['a%2Bb%40ufl.edu', 'a+b@ufl.edu', ' A%2bB@UFL.edu '])(
+    'knows the address with a plus sign in ?email=%s',
+    async (email) => {
+      const data = browserWithRequest()
+      data.controls.write({
+        'transferRequests/a+b@ufl,edu': {
+          approved: false,
+          toUid: NEW.uid,
+          toEmail: NEW.email,
+          requestedAt: NOW,
+        },
+      })
+
+      await renderApprove(data, `/approve-transfer?email=${email}`)
+
+      expect(await screen.findByLabelText('Password of a+b@ufl.edu')).toBeInTheDocument()
+    },
+  )
+
   it('may lead to no request', async () => {
     await renderApprove(browserWithRequest({ request: null }))
 

@@ -2,6 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { entryMessages, generalMessages } from '../../src/domain/messages'
+import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { DataError } from '../../src/data'
 import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
@@ -150,6 +152,22 @@ describe('submitting an entry', () => {
     expect(form.getByLabelText('Preferred contact')).toHaveValue('ann@ufl.edu')
     expect(form.getByLabelText('Year applied')).toHaveValue('Junior')
     expect(form.getByLabelText('GPA')).toHaveValue('3.7')
+  })
+
+  it('says when the next one is possible, and keeps the text, after as many as a day has', async () => {
+    const data = verifiedUser()
+    const since = Date.now() - 3_600_000
+    data.controls.write({ [`postingLimits/${UID}`]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      entryMessages.submitFailed(generalMessages.limitReached(since + DAY_MS)),
+    )
+    expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern')
+    expect(storedEntries(data)).toEqual([])
   })
 
   it('stores what was typed, closes, says so and starts afresh', async () => {

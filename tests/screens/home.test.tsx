@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { COMPANIES } from '../../src/domain/companies'
-import { MAX_LENGTH } from '../../src/domain/limits'
+import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/messages'
 import { DEVELOPERS } from '../../src/domain/organisation'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
@@ -182,6 +182,21 @@ describe('the feedback dialog', () => {
     expect(await screen.findByRole('checkbox', { name: 'Suggestion' })).not.toBeChecked()
     await user.click(suggestionBox())
     expect(suggestionField()).toHaveValue('')
+  })
+
+  it('says when the next one is possible after as many as a day has', async () => {
+    const { user, data } = await openFeedback()
+    const since = Date.now() - 3_600_000
+    data.controls.write({ 'feedbackLimits/ann': { since, count: FEEDBACK_A_DAY, last: 'x' } })
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+
+    await user.click(sendButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      feedbackMessages.failed(generalMessages.limitReached(since + DAY_MS)),
+    )
+    expect(suggestionField()).toHaveValue('More flowers.')
   })
 
   it('says why a write failed, keeps the text, and sends it at the next try', async () => {

@@ -126,6 +126,21 @@ describe('the check of an export', () => {
     expect(patch).toEqual({ [`interviews/u-ann/${ID}/contact`]: '' })
   })
 
+  it('finds the counts of accounts that are gone, and removes them', () => {
+    const count = { since: TIMESTAMP, count: 1, last: ID }
+    const { said, patch } = check({
+      ...soundDatabase(),
+      postingLimits: { 'u-ann': count, 'u-gone': count },
+      feedbackLimits: { 'u-gone': count },
+    })
+
+    expect(said).toEqual([
+      'leftCount: postingLimits/u-gone has no account',
+      'leftCount: feedbackLimits/u-gone has no account',
+    ])
+    expect(patch).toEqual({ 'postingLimits/u-gone': null, 'feedbackLimits/u-gone': null })
+  })
+
   it('finds emails that lead nowhere, and removes them', () => {
     const { said, patch } = check({
       ...soundDatabase(),

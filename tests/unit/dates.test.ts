@@ -1,7 +1,24 @@
 /** Days and moments as the page shows them. */
 
 import { describe, expect, it } from 'vitest'
-import { dayInYears, formatCalendarDate, formatLongDate, isCalendarDate } from '../../src/domain/dates'
+import {
+  dayInYears,
+  formatCalendarDate,
+  formatLongDate,
+  formatMoment,
+  isCalendarDate,
+} from '../../src/domain/dates'
+
+describe('a moment', () => {
+  it.each([
+    [0, 5, '12:05 AM'],
+    [9, 30, '9:30 AM'],
+    [12, 0, '12:00 PM'],
+    [23, 59, '11:59 PM'],
+  ])('at %i:%i reads so', (hours, minutes, time) => {
+    expect(formatMoment(new Date(2026, 9, 3, hours, minutes).getTime())).toBe(`October 3, 2026, ${time}`)
+  })
+})
 
 describe('dates', () => {
   it('are shown with month name, day and year', () => {

@@ -12,7 +12,12 @@ import {
 import { summary } from '../helpers/builders'
 
 describe('filters', () => {
-  const card = summary({ companyName: 'Google', positionType: 'Full-Time', location: 'NYC' })
+  const card = summary({
+    companyName: 'Google',
+    positionType: 'Full-Time',
+    location: 'NYC',
+    outcome: 'No reply',
+  })
 
   it('let everything through when none is set', () => {
     const cards = [card]
@@ -26,6 +31,7 @@ describe('filters', () => {
     { positionType: 'FULLTIME' },
     { location: 'nyc' },
     { location: 'New York' },
+    { outcome: 'no reply' },
     { company: 'GOOGLE', positionType: 'Full-Time', location: 'NYC' },
   ])('match %o', (filters) => {
     expect(filterEntries([card], { ...NO_FILTERS, ...filters })).toEqual([card])
@@ -35,6 +41,7 @@ describe('filters', () => {
     { company: 'Goog' },
     { positionType: 'Internship' },
     { location: 'Remote' },
+    { outcome: 'Rejected' },
     { company: 'Google', location: 'LA' },
   ])('do not match %o', (filters) => {
     expect(filterEntries([card], { ...NO_FILTERS, ...filters })).toEqual([])

@@ -1,7 +1,7 @@
 /** Forgot password: mails a reset link, and never shows whether an account exists. */
 
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '../../config/paths'
+import { emailIn, paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   const session = useSession()
   const [parameters] = useSearchParams()
   /** The approve page leads here with the address of an account that is not the one signed in. */
-  const given = parameters.get('email') ?? ''
+  const given = emailIn(parameters)
   const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
   const { state, isPending, error, run } = useAction((email: string) => data.sendPasswordResetEmail(email))
 

@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { isSignInState, paths, signInState } from '../../config/paths'
+import { emailIn, isSignInState, paths, signInState } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages, profileMessages, signInMessages } from '../../domain/messages'
@@ -26,7 +26,7 @@ export function SignInScreen() {
   const link = useVerifiedLink(fromMail)
   const google = useGoogleSignIn()
   const { field, onValid, control } = useSchemaForm(signInSchema, {
-    email: parameters.get('email') ?? '',
+    email: emailIn(parameters),
     password: '',
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
-import { paths } from '../../config/paths'
+import { paths, withEmail } from '../../config/paths'
 import { signUpSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
@@ -62,11 +62,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
         {creation.error !== null && (
           <Notice
             tone="error"
-            action={
-              taken === null ? undefined : (
-                <Link to={`${paths.signIn}?email=${encodeURIComponent(taken)}`}>Sign in</Link>
-              )
-            }
+            action={taken === null ? undefined : <Link to={withEmail(paths.signIn, taken)}>Sign in</Link>}
           >
             {errorMessage(creation.error, 'signUp')}
           </Notice>

@@ -31,14 +31,19 @@ export function DownloadData({ account }: { account: Account }) {
   )
 }
 
-function fileText(account: Account, { user, entries }: StoredData, exportedAt: string): string {
+function fileText(
+  account: Account,
+  { user, entries, postingLimit, feedbackLimit }: StoredData,
+  exportedAt: string,
+): string {
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, and the entries by their id (timestamps are milliseconds since 1970). Each entry has a public card that repeats some of its fields. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
+      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), and how much was added in the 24 hours since the last time of counting. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
     account,
     profile: user,
     entries: entries ?? {},
+    counts: { entries: postingLimit, feedback: feedbackLimit },
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

@@ -74,6 +74,9 @@ function WhoCanRead() {
           @ufl.edu learns whether it has an account; if you ask, its owner sees your address.
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
+        <Fact name="How much you post in a day">
+          You alone. If you delete your account on that day, the count stays until the maintainers tidy up.
+        </Fact>
         <Fact name="On this device">
           Your sign-in, drafts of what you typed, and which old account you are waiting for. There is no
           advertising and no tracking; fonts, logos and avatars come from this site.

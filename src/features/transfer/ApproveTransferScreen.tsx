@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '../../config/paths'
+import { emailIn, paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'
@@ -27,7 +27,7 @@ import styles from './Transfer.module.css'
 export function ApproveTransferScreen() {
   useDocumentTitle('Approve transfer')
   const [parameters] = useSearchParams()
-  const email = normalise(parameters.get('email') ?? '')
+  const email = normalise(emailIn(parameters))
   return (
     <Page width="medium">
       <h1>Approve transfer</h1>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
-import { paths } from '../../config/paths'
+import { paths, withEmail } from '../../config/paths'
 import {
   isDataError,
   type OldAccountProof,
@@ -104,7 +104,7 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
           autoComplete="current-password"
           {...field('password')}
         />
-        <Link className={styles.forgot} to={`${paths.forgotPassword}?email=${encodeURIComponent(email)}`}>
+        <Link className={styles.forgot} to={withEmail(paths.forgotPassword, email)}>
           Forgot your password?
         </Link>
         <Button

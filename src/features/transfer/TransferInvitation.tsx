@@ -1,7 +1,7 @@
 /** What the person who made the request does next: take the link to where the old account can agree. */
 
 import { useRef } from 'react'
-import { paths } from '../../config/paths'
+import { paths, withEmail } from '../../config/paths'
 import { generalMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
 import { Button } from '../../ui/Button'
@@ -14,7 +14,7 @@ import styles from './Transfer.module.css'
 
 export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
   const { origin, pathname } = window.location
-  const link = `${origin}${pathname}#${paths.approveTransfer}?email=${encodeURIComponent(oldEmail)}`
+  const link = `${origin}${pathname}#${withEmail(paths.approveTransfer, oldEmail)}`
   return (
     <>
       <StatusLine waiting>

@@ -172,7 +172,7 @@ function NothingFound({ onClearFilters }: { onClearFilters: () => void }) {
         </Button>
       }
     >
-      Try another company, position type or location.
+      Try another company, position type, location or outcome.
     </EmptyState>
   )
 }

@@ -75,7 +75,10 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
   )
 }
 
-const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = { location: 'leaf' }
+const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
+  location: 'leaf',
+  outcome: 'plain',
+}
 
 /** The colour of a field where it stands as a tag. */
 export function tagToneOf(name: FieldName) {

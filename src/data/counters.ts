@@ -1,0 +1,89 @@
+/** How much an account adds in 24 hours. The rules hold the limit; each write that adds something counts itself. */
+
+import { isDataError, LimitReachedError } from '../domain/dataError'
+import { DAY_MS } from '../domain/limits'
+import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import { isRecord } from './parse'
+import { writeOnce } from './writes'
+
+interface Counter {
+  /** When the 24 hours began, in milliseconds since 1970. */
+  readonly since: number
+  readonly count: number
+  /** The id of what was added last. */
+  readonly last: string
+}
+
+interface Addition {
+  readonly id: string
+  readonly changes: Changes
+  /** Where it is counted, and up to what. */
+  readonly counter: string
+  readonly most: number
+  /** Whether an earlier attempt has done all of it. */
+  readonly isDone: () => Promise<boolean>
+}
+
+/**
+ * Adds something in one write with its count. Waits for a connection, and begins again when another tab has counted
+ * meanwhile. Fails with a `LimitReachedError` when nothing more can be added today.
+ */
+export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
+  const { id, changes, counter, most, isDone } = addition
+  const stored = parseCounter(await readOnceConnected(database, counter))
+  const isFull = stored !== null && stored.count >= most
+  const writes = nextCounts(stored, isFull, id).map(
+    (count) => () => writeOnce(database.update({ ...changes, [counter]: count }), isDone),
+  )
+  try {
+    await firstAllowed(writes)
+  } catch (error) {
+    if (!isDataError(error, 'permissionDenied')) throw error
+    const now = parseCounter(await database.read(counter))
+    if (now?.last !== stored?.last) return add(database, addition)
+    throw isFull ? new LimitReachedError(stored.since + DAY_MS) : error
+  }
+}
+
+/** The count of the first of 24 hours. */
+export function firstCount(id: string) {
+  return { since: SERVER_TIME, count: 1, last: id }
+}
+
+/** Only the server knows whether the 24 hours are over: what this device believes comes first, then the opposite. */
+function nextCounts(stored: Counter | null, isFull: boolean, id: string): readonly object[] {
+  if (stored === null || isFull) return [firstCount(id)]
+  const [onward, anew] = [{ since: stored.since, count: stored.count + 1, last: id }, firstCount(id)]
+  return stored.since + DAY_MS > Date.now() ? [onward, anew] : [anew, onward]
+}
+
+async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]): Promise<void> {
+  try {
+    await write?.()
+  } catch (error) {
+    if (others.length === 0 || !isDataError(error, 'permissionDenied')) throw error
+    await firstAllowed(others)
+  }
+}
+
+/** Null for none, and for one that the rules would not keep. */
+function parseCounter(value: unknown): Counter | null {
+  if (!isRecord(value)) return null
+  const { since, count, last } = value
+  if (typeof since !== 'number' || typeof count !== 'number' || typeof last !== 'string') return null
+  return { since, count, last }
+}
+
+/** Unlike `read` it does not give up without a connection: the write after it would wait as well. */
+function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const stop = database.watch(path, (value) => value, {
+      onValue(value) {
+        resolve(value)
+        // What is known already may come before there is anything to stop.
+        queueMicrotask(() => stop())
+      },
+      onError: reject,
+    })
+  })
+}

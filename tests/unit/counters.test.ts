@@ -1,0 +1,66 @@
+/** Which count a write is sent with, when only the server knows what time it is. */
+
+import { describe, expect, it } from 'vitest'
+import type { Changes, DatabaseClient } from '../../src/data/clients'
+import { add, firstCount } from '../../src/data/counters'
+import { DataError } from '../../src/domain/dataError'
+import { DAY_MS } from '../../src/domain/limits'
+
+const HOUR_MS = 3_600_000
+
+/** A database with that count, which takes the counts that its own clock allows. */
+function serverWith(since: number, takes: (count: unknown) => boolean) {
+  const written: unknown[] = []
+  const stored = { since, count: 3, last: 'x' }
+  const unused = () => {
+    throw new Error('Not used here.')
+  }
+  const database: DatabaseClient = {
+    read: () => Promise.resolve(stored),
+    async update({ counter }: Changes) {
+      written.push(counter)
+      if (!takes(counter)) throw new DataError('permissionDenied', 'The server knows better.')
+    },
+    watch(_path, parse, watcher) {
+      watcher.onValue(parse(stored))
+      return () => undefined
+    },
+    watchChildren: unused,
+    newKey: unused,
+    watchConnected: unused,
+  }
+  const addition = {
+    id: 'y',
+    changes: {},
+    counter: 'counter',
+    most: 20,
+    isDone: () => Promise.resolve(false),
+  }
+  return { written, added: () => add(database, addition) }
+}
+
+const isFirst = (count: unknown) => JSON.stringify(count) === JSON.stringify(firstCount('y'))
+
+describe('an addition', () => {
+  it.each([
+    ['goes on with the count', HOUR_MS, false, 1],
+    ['begins a count when its 24 hours are over', DAY_MS + HOUR_MS, true, 1],
+    ['begins a count when the clock of this device is slow', DAY_MS - HOUR_MS, true, 2],
+    ['goes on with the count when the clock of this device is fast', DAY_MS + HOUR_MS, false, 2],
+  ])('%s', async (_what, age, wantsFirst, writes) => {
+    const since = Date.now() - age
+    const { written, added } = serverWith(since, (count) => isFirst(count) === wantsFirst)
+
+    await added()
+
+    expect(written).toHaveLength(writes)
+    expect(written.at(-1)).toEqual(wantsFirst ? firstCount('y') : { since, count: 4, last: 'y' })
+  })
+
+  it('that is refused for another reason fails as it was refused', async () => {
+    const { written, added } = serverWith(Date.now() - HOUR_MS, () => false)
+
+    await expect(added()).rejects.toMatchObject({ kind: 'permissionDenied' })
+    expect(written).toHaveLength(2)
+  })
+})
