@@ -126,6 +126,8 @@ function fieldOfTable(field: EntryField): Field {
       return { ...GPA, required }
     case 'pay':
       return { type: 'number', required, min: 0, max: field.max }
+    case 'scale':
+      return { type: 'number', required, min: 1, max: field.words.length }
     case 'choice':
       return { type: 'string', required, choices: field.options }
     case 'date':
@@ -225,7 +227,7 @@ const YEAR = new Date().getFullYear()
 const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
   ['', ' ', '\t\r\n ', '\u00a0', 'x', ' x ', '<b>', '🌸'],
-  [0, 0.01, -0.01, 3.999, 7],
+  [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
