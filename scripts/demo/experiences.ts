@@ -55,6 +55,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 205000,
     location: 'NYC or SF',
     outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'priya',
@@ -79,6 +80,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 52,
     location: 'Mountain View',
     outcome: 'Rejected',
+    difficulty: 4,
   },
   {
     person: 'hannah',
@@ -103,6 +105,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 44,
     location: 'Redmond',
     outcome: 'Offer accepted',
+    difficulty: 2,
   },
   {
     person: 'grace',
@@ -174,6 +177,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 113000,
     location: 'Dallas',
     outcome: 'Offer declined',
+    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -201,6 +205,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 119000,
     location: 'Tampa',
     outcome: 'Offer accepted',
+    difficulty: 1,
   },
   {
     person: 'sofia',
@@ -224,6 +229,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 27,
     location: 'Orlando',
     outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'noor',
@@ -297,6 +303,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 48,
     location: 'McLean',
     outcome: 'In progress',
+    difficulty: 4,
   },
   {
     person: 'amara-old',
@@ -326,6 +333,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 168000,
     location: 'Atlanta',
     outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'wren',
@@ -374,6 +382,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'San Francisco',
     outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'priya',
@@ -397,6 +406,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'Pittsburgh',
     outcome: 'Rejected',
+    difficulty: 2,
   },
   {
     person: 'grace',
@@ -468,6 +478,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 40,
     location: 'Remote',
     outcome: 'No reply',
+    difficulty: 5,
   },
   {
     person: 'lena',
@@ -489,6 +500,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'Austin',
     outcome: 'Offer declined',
+    difficulty: 1,
   },
   {
     person: 'jasmine',
@@ -515,6 +527,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 93500,
     location: 'Miami',
     outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'tess',
@@ -586,6 +599,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 26,
     location: 'Miami',
     outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'diana',
@@ -610,6 +624,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 22.75,
     location: 'Houston',
     outcome: 'In progress',
+    difficulty: 3,
   },
   {
     person: 'wren',
@@ -634,6 +649,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 30,
     location: 'Atlanta',
     outcome: 'Rejected',
+    difficulty: 4,
   },
   {
     person: 'amara-old',
@@ -684,6 +700,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 47,
     location: 'San Diego',
     outcome: 'Offer accepted',
+    difficulty: 2,
   },
   {
     person: 'grace',
@@ -732,6 +749,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 45,
     location: 'Menlo Park',
     outcome: 'Offer accepted',
+    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -780,6 +798,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'Charlotte',
     outcome: 'No reply',
+    difficulty: 1,
   },
   {
     person: 'hannah',
@@ -804,6 +823,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 28,
     location: 'Raleigh',
     outcome: 'Offer declined',
+    difficulty: 3,
   },
   {
     person: 'chloe',
@@ -853,6 +873,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 38,
     location: 'Dallas',
     outcome: 'Rejected',
+    difficulty: 4,
   },
   {
     person: 'sofia',
@@ -897,6 +918,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 41,
     location: 'Bay Area',
     outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'grace',
@@ -921,6 +943,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'Washington DC',
     outcome: 'In progress',
+    difficulty: 4,
   },
   {
     person: 'amara-old',
@@ -945,6 +968,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 49,
     location: 'Austin',
     outcome: 'Rejected',
+    difficulty: 2,
   },
   {
     person: 'maya',
@@ -1014,6 +1038,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'San Jose',
     outcome: 'Rejected',
+    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -1039,6 +1064,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 34,
     location: 'Raleigh',
     outcome: 'Offer accepted',
+    difficulty: 1,
   },
   {
     person: 'wren',
@@ -1086,6 +1112,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 17.25,
     location: 'Nashville',
     outcome: 'No reply',
+    difficulty: 3,
   },
   {
     person: 'noor',
@@ -1133,6 +1160,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 24.5,
     location: 'Orlando',
     outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'hannah',
@@ -1156,6 +1184,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'Seattle',
     outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'diana',
@@ -1202,5 +1231,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 31,
     location: 'Chicago',
     outcome: 'Offer accepted',
+    difficulty: 4,
   },
 ]

@@ -9,10 +9,7 @@ import { RouteError } from './RouteError'
 
 const SCREENS: Readonly<Record<string, ComponentType & Partial<Pick<LazyComponent, 'preload'>>>> = {
   [paths.home]: HomeScreen,
-  [paths.contribute]: lazyComponent(
-    () => import('../features/entries/contribute/ContributeScreen'),
-    'ContributeScreen',
-  ),
+  [paths.contribute]: lazyComponent(loadContribute, 'Contribute'),
   [paths.experiences]: lazyComponent(
     () => import('../features/entries/browse/ExperiencesScreen'),
     'ExperiencesScreen',
@@ -32,13 +29,22 @@ const SCREENS: Readonly<Record<string, ComponentType & Partial<Pick<LazyComponen
   ),
 }
 
-/** The profile's third mode is a feature of its own, and features do not import each other: they meet here. */
+/** Transfers are a feature of their own that shows on two screens, and features do not import each other: they meet here. */
 async function loadProfile() {
-  const [{ ProfileScreen }, { TransferPanel }] = await Promise.all([
+  const [{ ProfileScreen }, { TransferPanel }, { TransferNotices }] = await Promise.all([
     import('../features/profile/ProfileScreen'),
     import('../features/transfer/TransferPanel'),
+    import('../features/transfer/TransferNotices'),
   ])
-  return { Profile: () => <ProfileScreen Transfer={TransferPanel} /> }
+  return { Profile: () => <ProfileScreen Transfer={TransferPanel} TransferNotices={TransferNotices} /> }
+}
+
+async function loadContribute() {
+  const [{ ContributeScreen }, { TransferNotices }] = await Promise.all([
+    import('../features/entries/contribute/ContributeScreen'),
+    import('../features/transfer/TransferNotices'),
+  ])
+  return { Contribute: () => <ContributeScreen TransferNotices={TransferNotices} /> }
 }
 
 const ROUTES = new Map(

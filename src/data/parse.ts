@@ -83,6 +83,10 @@ function readField(name: FieldName, value: unknown): unknown {
       return gpa(value)
     case 'pay':
       return pay(value, field.per)
+    case 'scale': {
+      const read = number(value)
+      return read !== null && field.words[read - 1] !== undefined ? read : null
+    }
     default: {
       const read = text(value)
       if (field.optional && read === '') return null

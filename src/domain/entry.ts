@@ -22,6 +22,8 @@ export type PositionType = (typeof POSITION_TYPES)[number]
 
 export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No reply', 'In progress'] as const
 
+export const DIFFICULTIES = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const
+
 interface Described {
   /** Its name in the form. */
   readonly label: string
@@ -51,6 +53,8 @@ export type EntryField = Described &
       }
     | { readonly kind: 'longText'; readonly max: number; readonly tooShort: string }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
+    /** A number from 1 to as many as there are words for it. */
+    | { readonly kind: 'scale'; readonly words: readonly string[] }
     /** A day of the calendar, as 'YYYY-MM-DD'; `yearsAhead` of today at most. */
     | { readonly kind: 'date'; readonly min: string; readonly yearsAhead: number }
     | { readonly kind: 'gpa' }
@@ -160,6 +164,7 @@ export const ENTRY_FIELDS = {
     label: 'Total compensation',
   },
   outcome: { kind: 'choice', options: OUTCOMES, optional: true, label: 'Outcome' },
+  difficulty: { kind: 'scale', words: DIFFICULTIES, optional: true, label: 'Difficulty' },
 } as const satisfies Readonly<Record<string, EntryField>>
 
 type Fields = typeof ENTRY_FIELDS
@@ -188,13 +193,13 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
-  { title: 'How it went', note: 'Optional. You can add it later, too.', fields: ['outcome'] },
+  { title: 'How it went', note: 'Optional. You can add it later, too.', fields: ['outcome', 'difficulty'] },
 ]
 
 /** What everybody may read of an entry, and where a card shows it. */
 export const CARD = {
   headings: ['companyName', 'roleTitle'],
-  tags: ['positionType', 'location', 'outcome'],
+  tags: ['positionType', 'location', 'outcome', 'difficulty'],
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
@@ -210,7 +215,7 @@ export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
 type Stored<Field> = Field extends { kind: 'flag' }
   ? boolean
-  : Field extends { kind: 'gpa' | 'pay' }
+  : Field extends { kind: 'gpa' | 'pay' | 'scale' }
     ? number
     : Field extends { options: readonly (infer Option)[] }
       ? Option
@@ -253,11 +258,14 @@ export function labelOf(name: FieldName): string {
 
 /** A field as it is read, in English; '' for what is not given. */
 export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name: Name): string {
-  const { kind }: EntryField = ENTRY_FIELDS[name]
+  const field: EntryField = ENTRY_FIELDS[name]
   const value: unknown = entry[name]
-  if (typeof value === 'number') return kind === 'gpa' ? formatGpa(value) : formatPay(value)
+  if (typeof value === 'number') {
+    if (field.kind === 'scale') return field.words[value - 1] ?? ''
+    return field.kind === 'gpa' ? formatGpa(value) : formatPay(value)
+  }
   if (typeof value !== 'string') return ''
-  return kind === 'date' ? formatCalendarDate(value) : value
+  return field.kind === 'date' ? formatCalendarDate(value) : value
 }
 
 /** How choices are compared: without regard to case, hyphens and blanks (spec 5, filters). */

@@ -9,7 +9,7 @@ import {
   type EntrySummary,
   type FieldName,
 } from './entry'
-import { LOCATIONS } from './locations'
+import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE_REGIONS } from './locations'
 import { byName, namesOf } from './tables'
 import { normalise } from './text'
 
@@ -30,6 +30,12 @@ export interface EntryFilter {
   readonly all: string
   /** A fixed list of choices; without one, what the cards have is offered. */
   readonly choices?: readonly string[]
+  /** Some of the choices under headings, each of which may be a choice itself. The others stand below. */
+  readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
+  /** The choice that a text of the address means, where that is not a matter of spelling. */
+  readonly read?: (typed: string) => string
+  /** Which texts a choice finds, likewise. */
+  readonly finds?: (choice: string) => (text: string) => boolean
 }
 
 /** In the order of the filter bar. */
@@ -48,7 +54,10 @@ export const ENTRY_FILTERS = {
     param: 'location',
     label: 'Location',
     all: 'All locations',
-    choices: LOCATIONS.map(({ label }) => label),
+    choices: [...LOCATIONS.map(({ label }) => label), ...WIDE_REGIONS, ELSEWHERE],
+    groups: LOCATION_GROUPS.map(({ region, labels }) => ({ heading: region, choices: labels })),
+    read: readLocationChoice,
+    finds: liesIn,
   },
   outcome: {
     field: 'outcome',
@@ -76,8 +85,9 @@ export function hasFilters(filters: EntryFilters): boolean {
 /** The filters of an address. A choice that the field cannot hold is no filter. */
 export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {
-    const { field, param, choices = [] }: EntryFilter = ENTRY_FILTERS[name]
+    const { field, param, choices = [], read }: EntryFilter = ENTRY_FILTERS[name]
     const typed = (params.get(param) ?? '').trim()
+    if (read !== undefined) return read(typed)
     const keyOf = keyFor(field)
     const spelling = choices.find((choice) => keyOf(choice) === keyOf(typed))
     return spelling ?? (isChoice(field) ? '' : typed)
@@ -96,10 +106,10 @@ export function filterEntries<T extends Filtered>(
   filters: EntryFilters,
 ): readonly T[] {
   const checks = FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => {
-    const { field } = ENTRY_FILTERS[name]
+    const { field, finds }: EntryFilter = ENTRY_FILTERS[name]
     const keyOf = keyFor(field)
     const wanted = keyOf(filters[name])
-    const matches = remembered((text) => keyOf(text) === wanted)
+    const matches = remembered(finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted))
     return (entry: T) => matches(textOf(entry, field))
   })
   return checks.length === 0 ? entries : entries.filter((entry) => checks.every((check) => check(entry)))

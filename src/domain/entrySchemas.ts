@@ -101,6 +101,8 @@ function contentSchema(field: EntryField, tooShort?: string): v.GenericSchema {
       )
     case 'gpa':
       return v.pipe(v.number(), v.check(isGpa))
+    case 'scale':
+      return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(field.words.length))
     default:
       return v.pipe(v.number(), v.minValue(0), v.maxValue(field.max))
   }
@@ -119,6 +121,17 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
           required,
           v.check((text) => parseGpa(text) !== undefined, generalMessages.gpaUnclear),
           v.transform(Number),
+        ),
+      )
+    case 'scale':
+      return optional(
+        field,
+        v.pipe(
+          v.picklist(
+            field.words.map((_word, index) => String(index + 1)),
+            entryMessages.required,
+          ),
+          v.transform((text) => Number(text)),
         ),
       )
     case 'pay':

@@ -166,3 +166,30 @@ export const LOCATION_GROUPS: readonly { readonly region: string; readonly label
     region,
     labels: LOCATIONS.filter((location) => location.region === region).map(({ label }) => label),
   }))
+
+/** The choice for whatever the list does not know. */
+export const ELSEWHERE = 'Elsewhere'
+
+const REGIONS = [...new Set(LOCATIONS.flatMap(({ label }) => regionsOf(label)))]
+
+/** The states and regions that hold more than one label: each is a choice of its own. */
+export const WIDE_REGIONS = REGIONS.filter(
+  (region) => LOCATIONS.filter(({ label }) => regionsOf(label).includes(region)).length > 1,
+)
+
+/** A label, a state or region, *Elsewhere*, or what was typed where it means none of these. 'New York' is the state. */
+export function readLocationChoice(typed: string): string {
+  const name = plain(typed)
+  const wide = [ELSEWHERE, ...REGIONS].find((choice) => plain(choice) === name)
+  return BY_NAME.get(name)?.label ?? wide ?? findLocation(typed)?.label ?? typed
+}
+
+/** Whether a text lies there, whatever its spelling. A blank text lies nowhere, not even elsewhere. */
+export function liesIn(choice: string): (text: string) => boolean {
+  const wanted = readLocationChoice(choice)
+  const label = BY_NAME.get(plain(wanted))
+  if (label !== undefined) return (text) => findLocation(text) === label
+  if (REGIONS.includes(wanted)) return (text) => regionsOf(text).includes(wanted)
+  if (wanted === ELSEWHERE) return (text) => plain(text) !== '' && findLocation(text) === undefined
+  return (text) => plain(text) === plain(wanted)
+}

@@ -1,6 +1,6 @@
 /** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
 
-import { formatCalendarDate, formatMoment } from './dates'
+import { formatCalendarDate, formatLongDate, formatMoment } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
@@ -171,6 +171,14 @@ export const generalMessages = {
     `There is no open request for ${email} any more: it was declined or cancelled, or its data is already here.`,
   transferClosed: (email: string) =>
     `Your request for ${email} is no longer open: it was declined there, or cancelled on another device.`,
+  transferWaiting: (email: string) => `Your request for the data of ${email} waits for approval.`,
+  transferApproved: (email: string) => `${email} has approved your request. Its data can move here now.`,
+  transferAsked: (email: string) => `${email} asks for the data of this account.`,
+  /** `email` is null where it is not known. */
+  transferPermitted: (email: string | null, endMs: number) =>
+    `You approved a transfer. Until ${formatLongDate(endMs)}, ${email ?? 'another account'} may read this account’s data and move it.`,
+  transferWithdrawing: 'Taking the approval back…',
+  transferWithdrawn: 'The approval has been taken back.',
   declineAsked: (email: string) =>
     `Nothing of this account moves. ${email} sees that the request is no longer open, and may ask again.`,
   transferDeclined: 'The request has been declined. Nothing has been moved.',

@@ -1,6 +1,6 @@
 /** Moving data from an old university account to a new one: the request and its checks (docs/decisions.md). */
 
-import { isEmail } from './emails'
+import { canBeEmailKey, isEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
 import { transferMessages } from './messages'
 import { normalise } from './text'
@@ -31,10 +31,15 @@ export interface MovedData {
   readonly fields: readonly ProfileField[]
 }
 
+/** True for an address whose data can be asked for. */
+export function isTransferable(email: string): boolean {
+  return isEmail(email) && canBeEmailKey(email) && normalise(email).endsWith(TRANSFER_EMAIL_ENDING)
+}
+
 /** Why data cannot be requested from this address; null when it can. */
 export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
   const old = normalise(oldEmail)
-  if (!isEmail(old) || !old.endsWith(TRANSFER_EMAIL_ENDING)) return transferMessages.emailInvalid
+  if (!isTransferable(old)) return transferMessages.emailInvalid
   return old === normalise(currentEmail) ? transferMessages.sameAccount : null
 }
 

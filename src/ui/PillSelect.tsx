@@ -1,4 +1,7 @@
-/** One choice of a fixed list where there is room for one line only: says its name until something is chosen. */
+/**
+ * One choice of a fixed list where there is room for one line only: says what is chosen, or its name. On a narrow window
+ * always its name: say beside it what is chosen.
+ */
 
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -7,7 +10,7 @@ import styles from './PillSelect.module.css'
 export interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
   /** Its name. */
   label: string
-  /** The part of its name that is in sight on a narrow window. */
+  /** Its name on a narrow window. */
   shortLabel?: string
   /** The chosen option; empty for none. */
   value: string
@@ -17,12 +20,8 @@ export function PillSelect({ label, shortLabel = label, value, children, ...sele
   return (
     <div className={styles.pill} data-set={value !== '' || undefined}>
       <span className={styles.text} aria-hidden>
-        {value || (
-          <>
-            <span className={styles.full}>{label}</span>
-            <span className={styles.short}>{shortLabel}</span>
-          </>
-        )}
+        <span className={styles.full}>{value || label}</span>
+        <span className={styles.short}>{shortLabel}</span>
       </span>
       <ChevronDown aria-hidden />
       <select {...select} className={styles.select} aria-label={label} value={value}>

@@ -31,6 +31,19 @@ test('choices that follow each other quickly all count, and last', { tag: '@desk
   await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
 })
 
+test('a chosen filter is said once on a phone, by a tag that takes it away', async ({ page, isMobile }) => {
+  await page.goto(addressOf(`${paths.experiences}?location=San%20Francisco`))
+  const pill = page.locator('[data-set]', { has: page.getByRole('combobox', { name: 'Location' }) })
+  const tag = page.getByRole('button', { name: 'Remove San Francisco' })
+  await expect(tag).toBeVisible()
+
+  await expect(pill.locator('span span:visible')).toHaveText(isMobile ? 'Location' : 'San Francisco')
+  await tag.click()
+
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+  await expect(pill).toHaveCount(0)
+})
+
 /** One value for each choice, in the order of the page. */
 async function chooseAtOnce(filters: Locator, values: readonly string[]) {
   await filters.getByRole('combobox').evaluateAll(async (choices, wanted) => {

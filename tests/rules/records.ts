@@ -106,6 +106,7 @@ const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another
   baseSalary: [120_000, 130_000],
   totalCompensation: [150_000, 160_000],
   outcome: ['No reply', 'Offer accepted'],
+  difficulty: [1, 5],
 }
 
 function entryOf(which: 0 | 1, overrides: Tree): Tree {

@@ -126,6 +126,8 @@ function fieldOfTable(field: EntryField): Field {
       return { ...GPA, required }
     case 'pay':
       return { type: 'number', required, min: 0, max: field.max }
+    case 'scale':
+      return { type: 'number', required, min: 1, max: field.words.length }
     case 'choice':
       return { type: 'string', required, choices: field.options }
     case 'date':
@@ -230,7 +232,7 @@ const VALUES: readonly unknown[] = [
   ['\u034f', '\u061c', '\u17b4', '\u{e0041}'],
   // Beside what cannot be seen.
   ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
-  [0, 0.01, -0.01, 3.999, 7],
+  [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),

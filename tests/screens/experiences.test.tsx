@@ -148,7 +148,9 @@ describe('filters', () => {
 
     expect(choicesOf('Company')).toEqual(['All companies', 'Google', 'Publix'])
     expect(choicesOf('Position Type')).toEqual(['All types', 'Internship', 'Full-Time', 'Co-Op'])
-    expect(choicesOf('Location')).toEqual(['All locations', ...LOCATIONS.map(({ label }) => label)])
+    expect(choicesOf('Location')).toEqual(expect.arrayContaining(LOCATIONS.map(({ label }) => label)))
+    expect(choicesOf('Location').at(0)).toBe('All locations')
+    expect(choicesOf('Location').at(-1)).toBe('Elsewhere')
   })
 
   it('narrow the list, stand in the address, and are taken away by their tags', async () => {
@@ -166,6 +168,23 @@ describe('filters', () => {
     expect(result()).toHaveFocus()
     expect(window.location.hash).toBe('#/saved?company=Google')
     expect(screen.getByLabelText('Position Type')).toHaveValue('')
+  })
+
+  it('take a whole state or region, under which its locations stand', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    const state = screen.getByRole('group', { name: 'Washington' })
+    expect(
+      within(state)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All of Washington', 'Redmond', 'Seattle'])
+
+    await user.selectOptions(screen.getByLabelText('Location'), 'All of Washington')
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(window.location.hash).toBe('#/saved?location=Washington')
+    expect(screen.getByRole('button', { name: 'Remove Washington' })).toBeInTheDocument()
   })
 
   it('come from the address, whatever their case, hyphens and blanks', async () => {

@@ -70,6 +70,13 @@ describe('Home', () => {
     ).toEqual(['Contribute', 'Discover', 'Connect'])
   })
 
+  it('leads everybody to the cards, from the hero and from the feature that is about them', async () => {
+    renderHome()
+
+    expect(screen.getByRole('link', { name: 'Browse all experiences' })).toHaveAttribute('href', '/saved')
+    expect(await screen.findByRole('link', { name: 'See the cards' })).toHaveAttribute('href', '/saved')
+  })
+
   it('shows the logo of every company by its name', async () => {
     renderHome()
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })

@@ -12,6 +12,7 @@ import {
   FORM_GROUPS,
   newestFirst,
   POSITION_TYPES,
+  showField,
 } from '../../src/domain/entry'
 import {
   editEntrySchema,
@@ -193,9 +194,9 @@ describe('the edit form', () => {
   })
 
   it('shows a stored entry so that saving it unchanged stores the same', () => {
-    const stored = entry({ hourlyRate: 45.5, baseSalary: 0 })
+    const more = { baseSalary: 0, outcome: 'No reply', difficulty: 5 } as const
 
-    expect(v.parse(editEntrySchema, toEntryForm(stored))).toEqual(entryContent({ baseSalary: 0 }))
+    expect(v.parse(editEntrySchema, toEntryForm(entry(more)))).toEqual(entryContent(more))
   })
 
   it('asks again for what an old record lacks', () => {
@@ -240,6 +241,16 @@ describe('a new form', () => {
       yearApplied: '',
       gpa: '',
     })
+  })
+})
+
+describe('a difficulty', () => {
+  it.each([
+    [1, 'Very easy'],
+    [5, 'Very hard'],
+    [null, ''],
+  ])('of %j reads %j', (difficulty, read) => {
+    expect(showField(entry({ difficulty }), 'difficulty')).toBe(read)
   })
 })
 

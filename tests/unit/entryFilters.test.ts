@@ -30,6 +30,7 @@ describe('filters', () => {
     { positionType: 'full time' },
     { positionType: 'FULLTIME' },
     { location: 'nyc' },
+    { location: 'New York' },
     { outcome: 'no reply' },
     { company: 'GOOGLE', positionType: 'Full-Time', location: 'NYC' },
   ])('match %o', (filters) => {
@@ -58,6 +59,23 @@ describe('filters', () => {
     )
 
     expect(found).toEqual([first, last])
+  })
+
+  it.each([
+    ['NYC', ['New York, NY', 'nyc ']],
+    ['New York', ['New York, NY', 'nyc ', 'NYC or SF']],
+    ['California', ['NYC or SF', 'SF', 'Bay Area']],
+    ['Virginia', []],
+    ['Elsewhere', ['Ocala', 'Portland, ME']],
+    ['ocala', ['Ocala']],
+  ])('find under the location %s what lies there', (location, texts) => {
+    const cards = ['New York, NY', 'nyc ', 'NYC or SF', 'SF', 'Bay Area', 'Ocala', 'Portland, ME', ' '].map(
+      (text) => summary({ location: text }),
+    )
+
+    const found = filterEntries(cards, { ...NO_FILTERS, location })
+
+    expect(found.map((entry) => entry.location)).toEqual(texts)
   })
 
   it('offer each company once, in alphabetical order', () => {
@@ -98,6 +116,17 @@ describe('filters in the address', () => {
       positionType: 'Full-Time',
       location: 'Remote',
     })
+  })
+
+  it.each([
+    ['california', 'California'],
+    ['arizona', 'Arizona'],
+    ['new york', 'New York'],
+    ['elsewhere', 'Elsewhere'],
+    ['sf', 'San Francisco'],
+    ['international', 'International'],
+  ])('take the location %s for %s', (typed, location) => {
+    expect(read(`location=${typed}`)).toEqual({ ...NO_FILTERS, location })
   })
 
   it('keep a location that the list does not have, and drop a position type that does not exist', () => {

@@ -108,6 +108,17 @@ describe('an entry', () => {
   })
 
   it.each([
+    [3, 3],
+    ['3', 3],
+    [0, null],
+    [2.5, null],
+    [6, null],
+    ['hard', null],
+  ])('reads the difficulty %j as %j', (difficulty, expected) => {
+    expect(parseEntry(ID, { ...storedEntry, difficulty })?.difficulty).toBe(expected)
+  })
+
+  it.each([
     ['Internship', 'Internship'],
     ['full time', 'Full-Time'],
     ['FULL-TIME', 'Full-Time'],

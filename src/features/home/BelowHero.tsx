@@ -1,6 +1,8 @@
 /** What a visitor of the landing page scrolls to: what one can do here, the companies, and who made the site this year. */
 
 import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
 import { DEVELOPERS } from '../../domain/organisation'
 import { useNear } from '../../hooks/useNear'
@@ -30,6 +32,7 @@ const FEATURES = [
     icon: Search,
     title: 'Discover',
     text: 'Filter by company, role and city. See GPA, year and pay at a glance before you apply.',
+    link: { to: paths.experiences, label: 'See the cards' },
   },
   {
     icon: MessageCircle,
@@ -45,11 +48,16 @@ function Features() {
         <h2 id="features">What you can do here</h2>
       </VisuallyHidden>
       <ul className={styles.features}>
-        {FEATURES.map(({ icon: Icon, title, text }) => (
+        {FEATURES.map(({ icon: Icon, title, text, link }) => (
           <Card key={title} as="li">
             <Icon className={styles.icon} aria-hidden />
             <h3>{title}</h3>
             <p className={styles.text}>{text}</p>
+            {link && (
+              <Link className={styles.more} to={link.to}>
+                {link.label}
+              </Link>
+            )}
           </Card>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** The landing page (spec 2): what the product is, its two ways on (Get Started and Submit Feedback), and the rest below. */
+/** The landing page (spec 2): what the product is, its ways on (Get Started, Submit Feedback, the cards), and the rest below. */
 
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -42,6 +42,9 @@ export function HomeScreen() {
               Get Started
             </Link>
           </Feedback>
+          <Link className={styles.browse} to={paths.experiences}>
+            Browse all experiences
+          </Link>
         </div>
         {heroArt}
       </section>

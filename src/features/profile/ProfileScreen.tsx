@@ -9,7 +9,7 @@ import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useData } from '../../session/DataContext'
+import { useSessionStore } from '../../session/DataContext'
 import { useEndedUid, useOwnUser, useSession } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
@@ -27,7 +27,15 @@ export type TransferMode = ComponentType<{
   onBack: () => void
 }>
 
-export function ProfileScreen({ Transfer }: { Transfer: TransferMode }) {
+/** What of transfers is seen beside the profile itself. */
+export type TransferLines = ComponentType<{ account: Account; onOpen: () => void }>
+
+interface ProfileScreenProps {
+  Transfer: TransferMode
+  TransferNotices: TransferLines
+}
+
+export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps) {
   useDocumentTitle('Profile')
   useFreshAccount()
   const session = useSession()
@@ -50,36 +58,43 @@ export function ProfileScreen({ Transfer }: { Transfer: TransferMode }) {
     )
   }
   const { account } = session
-  return <Profile key={account.uid} account={account} user={user.value} Transfer={Transfer} />
+  return (
+    <Profile
+      key={account.uid}
+      account={account}
+      user={user.value}
+      Transfer={Transfer}
+      TransferNotices={TransferNotices}
+    />
+  )
 }
 
 /** Reloads the account when its owner comes back, perhaps from the mail that confirms a new address. */
 function useFreshAccount(): void {
-  const data = useData()
+  const { reloadAccount } = useSessionStore()
 
   useEffect(() => {
     const refresh = () => {
       // Being offline ends by itself, and a session that has ended announces itself.
-      if (!document.hidden) data.reloadAccount().catch(() => undefined)
+      if (!document.hidden) reloadAccount().catch(() => undefined)
     }
     refresh()
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
-  }, [data])
+  }, [reloadAccount])
 }
 
 type Mode = 'view' | 'edit' | 'transfer'
 
 const HEADINGS = { view: 'Profile', edit: 'Edit Profile', transfer: 'Transfer Account Data' }
 
-interface ProfileProps {
+interface ProfileProps extends ProfileScreenProps {
   account: Account
   /** Null until the record of a new account has been written. */
   user: User | null
-  Transfer: TransferMode
 }
 
-function Profile({ account, user, Transfer }: ProfileProps) {
+function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   const [oldEmail, setOldEmail] = useOldEmail(account.uid)
   const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
   const [result, setResult] = useState<Result | null>(null)
@@ -97,12 +112,15 @@ function Profile({ account, user, Transfer }: ProfileProps) {
       </h1>
       {result !== null && <ProfileResult result={result} account={account} />}
       {mode === 'view' && (
-        <ProfileView
-          account={account}
-          user={user}
-          onEdit={() => show('edit')}
-          onTransfer={() => show('transfer')}
-        />
+        <>
+          <TransferNotices account={account} onOpen={() => show('transfer')} />
+          <ProfileView
+            account={account}
+            user={user}
+            onEdit={() => show('edit')}
+            onTransfer={() => show('transfer')}
+          />
+        </>
       )}
       {mode === 'edit' && (
         <ProfileEdit

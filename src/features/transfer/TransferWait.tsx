@@ -1,13 +1,12 @@
 /** A request that is open: follows it, moves the data once it is approved, and offers the ways out. */
 
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { isDataError, type Account, type Watcher } from '../../data'
+import { useEffect, useRef, useState } from 'react'
+import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
 import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
-import { useSubscription } from '../../session/useWatch'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
@@ -16,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StatusLine } from '../../ui/StatusLine'
 import styles from './Transfer.module.css'
 import { TransferInvitation } from './TransferInvitation'
+import { useTransferRequest } from './useTransferRequest'
 
 interface TransferWaitProps {
   account: Account
@@ -28,12 +28,7 @@ interface TransferWaitProps {
 
 export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack }: TransferWaitProps) {
   const data = useData()
-  const request = useSubscription(
-    useCallback(
-      (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(oldEmail, watcher),
-      [data, oldEmail],
-    ),
-  )
+  const request = useTransferRequest(oldEmail)
   const move = useAction(async () => {
     onTransferred(await data.moveAccountData(oldEmail, account))
   })

@@ -1,6 +1,6 @@
 /** The filters in one line that stays in reach, and below it those that are set and what they leave. */
 
-import { useMemo, type ReactNode, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import {
   ENTRY_FILTERS,
   FILTER_NAMES,
@@ -47,18 +47,8 @@ interface FilterProps {
 
 /** A value that the address names but no choice has stays choosable. */
 function Filter({ name, choices, value, onChange }: FilterProps) {
-  const { label, shortLabel, all }: EntryFilter = ENTRY_FILTERS[name]
+  const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = spellingOf(value, choices)
-  // A hundred and more: made again only when they are others.
-  const options = useMemo(
-    () =>
-      choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      )),
-    [choices],
-  )
   return (
     <PillSelect
       label={label}
@@ -68,10 +58,39 @@ function Filter({ name, choices, value, onChange }: FilterProps) {
     >
       <option value="">{all}</option>
       {chosen !== '' && !choices.includes(chosen) && <option value={chosen}>{chosen}</option>}
-      {options}
+      <Options choices={choices} groups={groups} />
     </PillSelect>
   )
 }
+
+interface OptionsProps {
+  choices: readonly string[]
+  groups: EntryFilter['groups']
+}
+
+/** A hundred and more: made again only when they are others. */
+const Options = memo(function Options({ choices, groups = [] }: OptionsProps) {
+  const grouped = groups.flatMap(({ heading, choices: inside }) => [heading, ...inside])
+  return (
+    <>
+      {groups.map(({ heading, choices: inside }) => (
+        <optgroup key={heading} label={heading}>
+          {choices.includes(heading) && !inside.includes(heading) && (
+            <option value={heading}>{`All of ${heading}`}</option>
+          )}
+          {inside.map(optionOf)}
+        </optgroup>
+      ))}
+      {choices.filter((choice) => !grouped.includes(choice)).map(optionOf)}
+    </>
+  )
+})
+
+const optionOf = (choice: string) => (
+  <option key={choice} value={choice}>
+    {choice}
+  </option>
+)
 
 interface ResultBarProps extends FilterBarProps {
   lineRef: RefObject<HTMLOutputElement | null>

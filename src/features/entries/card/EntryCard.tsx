@@ -3,7 +3,14 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
-import { CARD, labelOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
+import {
+  CARD,
+  ENTRY_FIELDS,
+  labelOf,
+  showField,
+  type EntrySummary,
+  type FieldName,
+} from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
@@ -46,7 +53,7 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
           {CARD.tags
             .filter((name) => showField(entry, name) !== '')
             .map((name) => (
-              <Tag key={name} label={showField(entry, name)} tone={tagToneOf(name)} />
+              <Tag key={name} label={tagOf(entry, name)} tone={tagToneOf(name)} />
             ))}
         </p>
         {props.figures && <Figures entry={entry} />}
@@ -78,6 +85,13 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
 const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
   location: 'leaf',
   outcome: 'plain',
+  difficulty: 'plain',
+}
+
+/** Its value, which says what it is about but for a word of a scale. */
+function tagOf(entry: EntrySummary, name: (typeof CARD.tags)[number]): string {
+  const value = showField(entry, name)
+  return ENTRY_FIELDS[name].kind === 'scale' ? `${labelOf(name)}: ${value}` : value
 }
 
 /** The colour of a field where it stands as a tag. */

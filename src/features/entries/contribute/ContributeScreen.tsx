@@ -1,9 +1,11 @@
 /** Contribute data: what one may do here depends on who is signed in. */
 
 import { Lock } from 'lucide-react'
+import { Fragment, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { hasDrafts } from '../../../config/deviceStore'
 import { paths } from '../../../config/paths'
+import type { Account } from '../../../data'
 import { contributeMessages, generalMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useEndedUid, useExpectedRole, useSession } from '../../../session/useSession'
@@ -14,7 +16,12 @@ import styles from './Contribute.module.css'
 import { OwnEntries } from './OwnEntries'
 import { OwnEntryListSkeleton } from './OwnEntryList'
 
-export function ContributeScreen() {
+interface ContributeScreenProps {
+  /** The transfers that the account is part of. */
+  TransferNotices: ComponentType<{ account: Account }>
+}
+
+export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
   useDocumentTitle('Contribute Data')
   const session = useSession()
   // Remembered for the experiences page, whose gate then stands or is away from the start.
@@ -30,7 +37,12 @@ export function ContributeScreen() {
         </Notice>
       )}
       {(session.status === 'signedOut' || session.status === 'unverified') && <SignInPrompt />}
-      {session.status === 'verified' && <OwnEntries key={session.account.uid} uid={session.account.uid} />}
+      {session.status === 'verified' && (
+        <Fragment key={session.account.uid}>
+          <TransferNotices account={session.account} />
+          <OwnEntries uid={session.account.uid} />
+        </Fragment>
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { formatPay, readPay, type PayPeriod } from '../../../domain/pay'
 import { countWords } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
+import { OptionsField } from '../../../ui/OptionsField'
 import styles from './EntryForm.module.css'
 
 type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
@@ -110,9 +111,26 @@ function Control({ form, name, field }: ControlProps) {
         </div>
       )
     }
-    case 'choice':
+    case 'scale':
       return (
-        <SelectField {...shared} optional={optional}>
+        <OptionsField
+          {...shared}
+          type="radio"
+          options={[
+            NOTHING,
+            ...field.words.map((word, index) => ({ value: String(index + 1), label: word })),
+          ]}
+        />
+      )
+    case 'choice':
+      return optional ? (
+        <OptionsField
+          {...shared}
+          type="radio"
+          options={[NOTHING, ...field.options.map((option) => ({ value: option, label: option }))]}
+        />
+      ) : (
+        <SelectField {...shared}>
           <option value="">Choose one</option>
           {field.options.map((option) => (
             <option key={option} value={option}>
@@ -147,6 +165,9 @@ function Control({ form, name, field }: ControlProps) {
     }
   }
 }
+
+/** What takes an answer back. */
+const NOTHING = { value: '', label: 'Not given' }
 
 /** Says what a text was taken for, where that is not the text itself. */
 function understoodAs(meaning: string | undefined, typed: string): string | undefined {

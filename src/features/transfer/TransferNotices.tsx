@@ -1,0 +1,116 @@
+/** The transfers that an account is part of, in a line each: what it waits for, what it has approved, who asks it. */
+
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
+import { paths, withEmail } from '../../config/paths'
+import { isDataError, type Account } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
+import { generalMessages } from '../../domain/messages'
+import { isExpired, isTransferable, transferEnd, type TransferRequest } from '../../domain/transfer'
+import { useAction } from '../../hooks/useAction'
+import { useData } from '../../session/DataContext'
+import { useOwnUser } from '../../session/useSession'
+import { Button } from '../../ui/Button'
+import { LoadError } from '../../ui/LoadError'
+import { Notice } from '../../ui/Notice'
+import { useTransferRequest } from './useTransferRequest'
+
+interface TransferNoticesProps {
+  account: Account
+  /** Opens the transfer where this stands on the profile already. */
+  onOpen?: () => void
+}
+
+export function TransferNotices({ account, onOpen }: TransferNoticesProps) {
+  const [oldEmail] = useState(() => deviceStore.read(pendingTransferKey(account.uid)) ?? null)
+  return (
+    <>
+      {oldEmail !== null && <OwnRequest account={account} oldEmail={oldEmail} onOpen={onOpen} />}
+      <OwnApproval account={account} />
+    </>
+  )
+}
+
+interface OwnRequestProps {
+  account: Account
+  oldEmail: string
+  onOpen: (() => void) | undefined
+}
+
+/** What this account has asked for, on this device. */
+function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
+  const request = useTransferRequest(oldEmail)
+  const [openedAtMs] = useState(Date.now)
+  if (request.status === 'loading') return null
+  if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
+    return <LoadError onRetry={request.retry}>{errorMessage(request.error)}</LoadError>
+  }
+  const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
+  return (
+    <Notice
+      action={
+        onOpen === undefined ? (
+          <Link to={paths.profile}>Open the transfer</Link>
+        ) : (
+          <Button variant="secondary" onClick={onOpen}>
+            Open the transfer
+          </Button>
+        )
+      }
+    >
+      {requestMessage(own, oldEmail, openedAtMs)}
+    </Notice>
+  )
+}
+
+function requestMessage(own: TransferRequest | null, oldEmail: string, nowMs: number): string {
+  if (own === null) return generalMessages.transferGone(oldEmail)
+  if (own.approved) return generalMessages.transferApproved(oldEmail)
+  return isExpired(own, nowMs)
+    ? generalMessages.transferExpired(oldEmail)
+    : generalMessages.transferWaiting(oldEmail)
+}
+
+/** Who asks for the data of this account, and what its owner has approved and can take back. */
+function OwnApproval({ account }: { account: Account }) {
+  const data = useData()
+  const user = useOwnUser()
+  const request = useTransferRequest(isTransferable(account.email) ? account.email : null)
+  const withdrawal = useAction(() => data.withdrawApproval(account))
+  const [openedAtMs] = useState(Date.now)
+
+  const permission = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
+  const asked = request.status === 'ready' ? request.value : null
+
+  // The client shows it taken back before the server has answered.
+  if (withdrawal.isPending) return <Notice>{generalMessages.transferWithdrawing}</Notice>
+  if (withdrawal.error !== null) {
+    return <LoadError onRetry={withdrawal.run}>{errorMessage(withdrawal.error)}</LoadError>
+  }
+  if (permission !== null && openedAtMs < transferEnd(permission.at)) {
+    const toEmail = asked?.toUid === permission.uid ? asked.toEmail : null
+    return (
+      <Notice
+        action={
+          <Button variant="secondary" onClick={withdrawal.run}>
+            Take it back
+          </Button>
+        }
+      >
+        {generalMessages.transferPermitted(toEmail, transferEnd(permission.at))}
+      </Notice>
+    )
+  }
+  if (asked !== null && !asked.approved && !isExpired(asked, openedAtMs)) {
+    return (
+      <Notice action={<Link to={withEmail(paths.approveTransfer, account.email)}>Review the request</Link>}>
+        {generalMessages.transferAsked(asked.toEmail)}
+      </Notice>
+    )
+  }
+  if (withdrawal.state.status === 'success') {
+    return <Notice tone="success">{generalMessages.transferWithdrawn}</Notice>
+  }
+  return null
+}
