@@ -12,6 +12,7 @@ import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
 import { AppRoutes } from './routes'
 import { ScreenSkeleton } from './ScreenSkeleton'
+import { SessionEndNotice } from './SessionEndNotice'
 import { useConnected } from './useConnected'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
@@ -41,6 +42,7 @@ function Frame() {
 
   return (
     <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>
+      <SessionEndNotice />
       {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>

@@ -19,6 +19,8 @@ export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/** The account that a tab of this browser is deleting, which ends the session of all of them. */
+export const DELETING_UID_KEY = 'wic.deletingUid'
 /** Until when no other mail is sent to that address; milliseconds since 1970. */
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}`
 /**

@@ -11,11 +11,22 @@ import type { Account, Data } from './types'
 /** A sign-up waits this long for its record. What is missing then is written, or healed, later. */
 const RECORD_TIMEOUT_MS = 8_000
 
-type AccountCalls = Pick<Data, 'watchAccount' | 'createAccount' | 'healAccount' | 'deleteOwnData'>
+type AccountCalls = Pick<
+  Data,
+  'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
+>
 
 export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData>): AccountCalls {
-  /** The sign-up that is running: healing must not fill in a record that is about to be written. */
-  let signUp: Promise<unknown> = Promise.resolve()
+  /**
+   * The last sign-in or sign-up of this page until it has been healed: the one reason to create a record. A session that
+   * was kept from before has none: its record, if it is missing, has been deleted.
+   */
+  let arrival: Promise<Account | null> = Promise.resolve(null)
+
+  function arrive(account: Promise<Account>): Promise<Account> {
+    arrival = account.catch(() => null)
+    return account
+  }
 
   /**
    * Once the account exists, sign-up has succeeded: what fails after that can be made up for by `healAccount` and by
@@ -53,15 +64,16 @@ export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData
       }
     },
 
-    createAccount(login) {
-      const account = createAccount(login)
-      signUp = account.catch(() => undefined)
-      return account
-    },
+    signIn: (...args) => arrive(auth.call((client) => client.signIn(...args))),
+    signInWithGoogle: () => arrive(auth.call((client) => client.signInWithGoogle())),
+    createAccount: (login) => arrive(createAccount(login)),
 
     async healAccount(account) {
-      await signUp
-      return database.call((stored) => stored.healAccount(account))
+      const latest = arrival
+      // A sign-up that is running is about to write the record itself.
+      const mayCreate = (await latest)?.uid === account.uid
+      await database.call((stored) => stored.healAccount(account, mayCreate))
+      if (mayCreate && arrival === latest) arrival = Promise.resolve(null)
     },
 
     async deleteOwnData(account, oldEmail) {

@@ -35,7 +35,7 @@ export interface DatabaseClient {
 }
 
 /** The authentication service. May reject with the provider's own errors. */
-export interface AuthClient extends Omit<AccountsData, 'createAccount'> {
+export interface AuthClient extends Omit<AccountsData, 'createAccount' | 'healAccount'> {
   /** Creates and signs in the account alone: no record, no index, no mail. */
   createLogin(login: { name: string; email: string; password: string }): Promise<Account>
   /** Fails with `recentLoginRequired` when the sign-in is too old to delete the account with. */

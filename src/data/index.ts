@@ -55,8 +55,6 @@ export interface Backend {
 export function dataOver({ auth, database, oldAccounts }: Backend): Data {
   return {
     ...accountCalls(auth, database),
-    signIn: (...args) => auth.call((client) => client.signIn(...args)),
-    signInWithGoogle: () => auth.call((client) => client.signInWithGoogle()),
     prepareGoogle: () => auth.call((client) => client.prepareGoogle()),
     sendVerificationEmail: () => auth.call((client) => client.sendVerificationEmail()),
     sendPasswordResetEmail: (email) => auth.call((client) => client.sendPasswordResetEmail(email)),

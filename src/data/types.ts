@@ -47,9 +47,16 @@ export interface AccountsData {
   sendPasswordResetEmail(email: string): Promise<void>
   /**
    * Reads the signed-in account again; null when signed out. Renews the token once it is verified, so that an account
-   * reported as verified may write. Two calls at once are one.
+   * reported as verified may write. Two calls at once are one. Fails with `accountDisabled` and, when the account has been
+   * deleted or signed out everywhere, `sessionExpired`.
    */
   reloadAccount(): Promise<Account | null>
+  /**
+   * Makes record and email index agree with the account: creates what is missing, marks a verified email, follows a
+   * changed one. Run after each sign-in; changes nothing when all is well. A missing record is created once for each
+   * sign-in or sign-up in this page; otherwise it has been deleted, and it fails with `notFound`.
+   */
+  healAccount(account: Account): Promise<void>
   /** Mails a link to the new address, which replaces the old one when it is opened. Fails with `recentLoginRequired`. */
   changeEmail(newEmail: string): Promise<void>
   /** Deletes the signed-in account itself; `deleteOwnData` comes first. Fails with `recentLoginRequired`, `noUser`. */
@@ -71,11 +78,6 @@ export interface UsersData {
   watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
   /** An empty text and a missing average are stored as absent. */
   updateProfile(uid: string, profile: Profile): Promise<void>
-  /**
-   * Makes record and email index agree with the account: creates what is missing, marks a verified email, follows a
-   * changed one. Run after each sign-in; changes nothing when all is well.
-   */
-  healAccount(account: Account): Promise<void>
   /** The record and the entries as they are stored, for their owner to keep. */
   readOwnData(uid: string): Promise<StoredData>
   /**

@@ -1,10 +1,11 @@
 /** The user records and the index of emails. */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
+import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
 import type { Changes, DatabaseClient } from './clients'
 import { removalOf } from './entries'
-import { isDataError } from '../domain/dataError'
+import { DataError, isDataError } from '../domain/dataError'
 import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
 import { pathsOfRequest } from './transfers'
@@ -15,6 +16,8 @@ import { removal, validated, writeOnce } from './writes'
 export interface UserRecords extends UsersData {
   /** Record and email index of a new account, in one write. */
   createRecord(account: Account): Promise<void>
+  /** As in `AccountsData`; fails with `notFound` where there is no record and none may be created. */
+  healAccount(account: Account, mayCreate: boolean): Promise<void>
 }
 
 export function usersData(database: DatabaseClient): UserRecords {
@@ -41,11 +44,12 @@ export function usersData(database: DatabaseClient): UserRecords {
       await database.update(newAccount(account, await database.read(pathOf.uidOfEmail(account.email))))
     },
 
-    async healAccount(account) {
+    async healAccount(account, mayCreate) {
       const [record, indexed] = await Promise.all([
         database.read(pathOf.user(account.uid)),
         database.read(pathOf.uidOfEmail(account.email)),
       ])
+      if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
       const { changes, formerIndex } = repairs(account, record, indexed)
       if (Object.keys(changes).length === 0) return
       if (formerIndex === null) return database.update(changes)
@@ -109,7 +113,7 @@ function storedProfile({ username, gpa, ...texts }: Profile): Changes {
 
 function newRecord({ email, emailVerified, displayName }: Account) {
   return {
-    username: displayName?.trim() || DEFAULT_USERNAME,
+    username: tidy(displayName ?? '') || DEFAULT_USERNAME,
     email,
     emailVerified,
     createdAt: new Date().toISOString(),
@@ -117,7 +121,8 @@ function newRecord({ email, emailVerified, displayName }: Account) {
   }
 }
 
-function newAccount(account: Account, indexed: unknown): Changes {
+/** The record and the index of an account that has neither. */
+export function newAccount(account: Account, indexed: unknown): Changes {
   return { [pathOf.user(account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
 }
 

@@ -12,6 +12,8 @@ export type DataErrorKind =
   | 'popupClosed'
   | 'noUser'
   | 'recentLoginRequired'
+  | 'accountDisabled'
+  | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
   | 'unknown'

@@ -1,15 +1,29 @@
 /** Who is signed in, as one value; and what is read once for them and shared by every screen. */
 
-import type { Account, Data, SummaryList, Unsubscribe } from '../data'
+import { deviceStore, DELETING_UID_KEY, forgetAccount } from '../config/deviceStore'
+import {
+  isDataError,
+  type Account,
+  type Data,
+  type DataErrorKind,
+  type SummaryList,
+  type Unsubscribe,
+} from '../data'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'signedOut' }
+  | { readonly status: 'signedOut'; readonly ended: SessionEnd | null }
   | { readonly status: 'unverified'; readonly account: Account }
   | { readonly status: 'verified'; readonly account: Account; readonly own: OwnData }
+
+/** Why a session ended that nobody in this browser ended. */
+export interface SessionEnd {
+  readonly uid: string
+  readonly reason: 'deleted' | 'disabled' | 'expired'
+}
 
 /** What belongs to the signed-in user. One entry makes a contributor. */
 export interface OwnData {
@@ -20,11 +34,20 @@ export interface OwnData {
 export interface SessionStore {
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Session
+  /** Reads the account again. A session that the service refuses then ends with its reason. */
+  reloadAccount(this: void): Promise<void>
+  /** Runs `act`, which deletes what is stored of the account: its record may go without ending the session here. */
+  whileDeleting(this: void, uid: string, act: () => Promise<void>): Promise<void>
   /** The cards of the experiences page: public, so they outlive signing in and out. */
   readonly summaries: SharedWatch<SummaryList>
 }
 
-const SIGNED_OUT: Session = { status: 'signedOut' }
+/** What the service says of the account of a session that is over. */
+const REFUSALS: Partial<Record<DataErrorKind, SessionEnd['reason']>> = {
+  userNotFound: 'deleted',
+  accountDisabled: 'disabled',
+  sessionExpired: 'expired',
+}
 
 function createOwnData(data: Data, uid: string): OwnData {
   return {
@@ -41,10 +64,12 @@ function ownOf(session: Session): OwnData | null {
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
   let session: Session = LOADING
   let started = false
+  let ending: SessionEnd | null = null
+  let deletingUid: string | null = null
   const listeners = new Set<() => void>()
 
   function next(account: Account | null): Session {
-    if (account === null) return SIGNED_OUT
+    if (account === null) return { status: 'signedOut', ended: ending }
     if (!account.emailVerified) return { status: 'unverified', account }
     const own =
       session.status === 'verified' && session.account.uid === account.uid
@@ -53,10 +78,38 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     return { status: 'verified', account, own }
   }
 
+  function show(shown: Session) {
+    session = shown
+    for (const listener of listeners) listener()
+  }
+
+  /** Signs out with a reason; where the service has done that already, adds the reason. */
+  function end(ended: SessionEnd) {
+    if (ended.reason === 'deleted') forgetAccount(ended.uid)
+    if (session.status === 'signedOut') return show({ status: 'signedOut', ended })
+    ending = ended
+    // The tab that deletes the account needs the session until it is done, and then ends it for all.
+    if (deviceStore.read(DELETING_UID_KEY) !== ended.uid) data.signOut().catch(onProblem)
+  }
+
+  /** Ends the session once its record, which was there, is gone. */
+  function followRecord(own: OwnData, uid: string) {
+    let seen = false
+    const look = () => {
+      const record = own.user.getSnapshot()
+      if (record.status !== 'ready' || ownOf(session) !== own) return
+      if (record.value !== null) seen = true
+      else if (seen && deletingUid !== uid) end({ uid, reason: 'deleted' })
+    }
+    own.user.subscribe(look)
+    look()
+  }
+
   function follow(account: Account | null) {
     const before = session
-    session = next(account)
-    for (const listener of listeners) listener()
+    show(next(account))
+    ending = null
+    if (account === null) deviceStore.remove(DELETING_UID_KEY)
     const [had, has] = [ownOf(before), ownOf(session)]
     if (had !== null && had !== has) {
       had.entries.stop()
@@ -66,10 +119,19 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     const known =
       had === has && before.status === 'verified' && before.account.email === session.account.email
     if (known) return
-    // Healing is refused when the session ends meanwhile, and then no longer matters.
-    data.healAccount(session.account).catch((problem: unknown) => {
-      if (ownOf(session) === has) onProblem(problem)
-    })
+    const { own, account: present } = session
+    data
+      .healAccount(present)
+      .catch((problem: unknown) => {
+        // Healing is refused when the session ends meanwhile, and then no longer matters.
+        if (ownOf(session) !== own) return
+        if (isDataError(problem, 'notFound')) end({ uid: present.uid, reason: 'expired' })
+        else onProblem(problem)
+      })
+      // Only now: a record that healing could not write would be there for a moment.
+      .finally(() => {
+        if (had !== own && ownOf(session) === own) followRecord(own, present.uid)
+      })
   }
 
   return {
@@ -88,6 +150,27 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       return () => listeners.delete(listener)
     },
     getSnapshot: () => session,
+    async reloadAccount() {
+      const before = session
+      try {
+        await data.reloadAccount()
+      } catch (error) {
+        const reason = isDataError(error) ? REFUSALS[error.kind] : undefined
+        if (reason === undefined || before.status === 'loading' || before.status === 'signedOut') throw error
+        end({ uid: before.account.uid, reason })
+      }
+    },
+    async whileDeleting(uid, act) {
+      deletingUid = uid
+      deviceStore.write(DELETING_UID_KEY, uid)
+      try {
+        await act()
+      } catch (error) {
+        deletingUid = null
+        deviceStore.remove(DELETING_UID_KEY)
+        throw error
+      }
+    },
     summaries: createSharedWatch((watcher) => data.watchSummaries(watcher)),
   }
 }

@@ -7,7 +7,7 @@ import { roleOf, type Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { useSessionStore } from './DataContext'
-import type { OwnData, Session } from './session'
+import type { OwnData, Session, SessionEnd } from './session'
 import type { SharedWatch } from './sharedWatch'
 import { unknown, useWatch, type WatchedWithRetry } from './useWatch'
 
@@ -27,14 +27,20 @@ export function useIsSession(status: Session['status']): boolean {
 }
 
 /**
- * The account that was signed in while this was shown, once it no longer is: its session has ended in another tab, or was
- * ended by the server. Whoever signs out here is led home.
+ * The account that was signed in while this was shown, once its session has ended in another tab. Whoever signs out here
+ * is led home, and the frame of the page says why the server ended a session.
  */
 export function useEndedUid(): string | null {
   const session = useSession()
   const [last, setLast] = useState<string | null>(null)
   if (session.status === 'verified' && session.account.uid !== last) setLast(session.account.uid)
-  return session.status === 'signedOut' ? last : null
+  return session.status === 'signedOut' && session.ended === null ? last : null
+}
+
+/** Why the last session ended, when nobody in this browser ended it; null otherwise. */
+export function useSessionEnd(): SessionEnd | null {
+  const session = useSession()
+  return session.status === 'signedOut' ? session.ended : null
 }
 
 const NOTHING: SharedWatch<never> = {

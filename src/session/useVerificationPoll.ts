@@ -1,7 +1,7 @@
 /** Checks again and again whether a signed-in user has verified their email (spec 4). */
 
 import { useEffect, useRef } from 'react'
-import { useData } from './DataContext'
+import { useSessionStore } from './DataContext'
 import { useIsSession } from './useSession'
 
 /**
@@ -9,7 +9,7 @@ import { useIsSession } from './useSession'
  * once. A failed reload is tried again at the next turn: being offline ends by itself, and the session then follows.
  */
 export function useVerificationPoll(intervalMs: number): void {
-  const data = useData()
+  const { reloadAccount } = useSessionStore()
   const waiting = useIsSession('unverified')
   const pending = useRef(false)
 
@@ -18,13 +18,12 @@ export function useVerificationPoll(intervalMs: number): void {
     const timer = setInterval(() => {
       if (pending.current || document.hidden) return
       pending.current = true
-      data
-        .reloadAccount()
+      reloadAccount()
         .catch(() => undefined)
         .finally(() => {
           pending.current = false
         })
     }, intervalMs)
     return () => clearInterval(timer)
-  }, [data, waiting, intervalMs])
+  }, [reloadAccount, waiting, intervalMs])
 }

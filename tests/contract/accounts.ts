@@ -75,6 +75,17 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await elsewhere.client.reloadAccount()).toEqual(elsewhere.account)
     })
 
+    it('refuses to reload an account that was deleted elsewhere, and signs it out', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const watched = followAccount(client)
+      await watched.until((account) => account !== null)
+      const elsewhere = await browserOf(backend(), ANN)
+      await elsewhere.client.deleteAccount()
+
+      expect(await failureOf(client.reloadAccount())).toBe('sessionExpired')
+      expect(await watched.until((account) => account === null)).toBeNull()
+    })
+
     it('fails with a DataError when Google’s popup does not sign in', async () => {
       const client = backend().newClient()
 

@@ -13,6 +13,7 @@ import {
   generalMessages,
   routeErrorMessages,
 } from '../../src/domain/messages'
+import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
 import { AUTH_EMULATOR } from './mails'
 import { addressOf, at, fillEntry, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
@@ -162,7 +163,9 @@ test('a session that the server ends is told on the profile, and typed text come
   // Coming back to the tab asks about the account again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL(at(paths.signIn))
-  await expect(page.getByText(generalMessages.signedOutDraftKept)).toBeVisible()
+  const words = `${sessionEndMessages.disabled} ${sessionEndMessages.draftKept}`
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(generalMessages.signedOutDraftKept)).toBeHidden()
 
   await setDisabled(AUTH_EMULATOR, person.uid, false)
   await signIn(page, person)

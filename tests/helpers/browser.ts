@@ -10,7 +10,9 @@ import type { Changes } from '../../src/data/clients'
 import { databaseData } from '../../src/data/database'
 import { toDataError } from '../../src/data/firebase/errors'
 import { lazy } from '../../src/data/lazy'
+import { pathOf } from '../../src/data/paths'
 import { proveOldAccount } from '../../src/data/transfers'
+import { newAccount } from '../../src/data/users'
 import { entryChanges, entryRemoval } from '../../src/data/writes'
 import type { EntryContent } from '../../src/domain/entry'
 import {
@@ -44,7 +46,7 @@ export interface BrowserControls {
   /** Pass them to `openBrowser` for a second browser. */
   readonly servers: Servers
   readonly auth: FakeAuthService
-  /** Signs in without a password. Throws when no account has the email. */
+  /** Signs in without a password, as a session kept from before. Throws when no account has the email. */
   signInAs(email: string): void
   /** The next call of that name fails; a watcher gets the error. */
   failNext(call: keyof Data, kind: DataErrorKind, message?: string): void
@@ -111,6 +113,8 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     signInAs(email) {
       const account = service.find(email)
       if (account === undefined) throw new Error(`No account has the email ${email}.`)
+      // As on every device where somebody signed in before.
+      if (owner.get(pathOf.user(account.uid)).value === null) owner.update('', newAccount(account, null))
       auth.become(account)
     },
     failNext: (call, kind, message = `The test lets ${call} fail.`) => {

@@ -13,6 +13,7 @@ export interface FakeAccount extends Account {
   readonly password: string | null
   /** Too long ago for what needs a recent sign-in. */
   readonly signedInLongAgo: boolean
+  readonly disabled: boolean
 }
 
 export interface FakeMail {
@@ -52,6 +53,7 @@ export function createFakeAuthService(): FakeAuthService {
         displayName: null,
         password: null,
         signedInLongAgo: false,
+        disabled: false,
         ...account,
       }
       accounts.set(added.uid, added)
@@ -195,7 +197,13 @@ export function createFakeAuthClient(
 
     async reloadAccount() {
       await request()
-      if (current !== null) set(toAccount(await signedIn()))
+      if (current === null) return null
+      const account = service.accounts.get(current.uid)
+      if (account === undefined || account.disabled) {
+        set(null)
+        return fail(account ? 'accountDisabled' : 'sessionExpired', 'The session is over.')
+      }
+      set(toAccount(account))
       return current
     },
 

@@ -1,8 +1,9 @@
 /** Privacy: what is stored and who reads it; downloading and deleting one's own data. */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  deviceStore,
   editDraftKey,
   entryDraftKey,
   pendingTransferKey,
@@ -11,6 +12,7 @@ import {
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages, generalMessages } from '../../src/domain/messages'
+import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -183,6 +185,25 @@ describe('deleting one’s account', () => {
       SIGNED_IN_KEY,
     ])
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
+  })
+
+  it('is told on another device, whose session and drafts go', async () => {
+    const { data } = fullAccount()
+    renderScreen({ data, at: '/list' })
+    await screen.findByText(/^Hi Ann Lee/)
+    deviceStore.write(entryDraftKey(ANN.uid), '{}')
+    const elsewhere = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
+
+    await act(async () => {
+      await elsewhere.deleteOwnData({ ...ANN, emailVerified: true, displayName: null }, null)
+      await elsewhere.deleteAccount()
+    })
+
+    expect(await screen.findByText(sessionEndMessages.deleted)).toHaveRole('status')
+    expect(screen.getByRole('link', { name: 'Sign In to Continue' })).toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.signedOut)).not.toBeInTheDocument()
+    expect(deviceStore.read(entryDraftKey(ANN.uid))).toBeNull()
+    expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
   })
 
   it('removes nothing while the connection is gone, and says so', async () => {

@@ -1,9 +1,11 @@
+// @vitest-environment jsdom
 /** Who is signed in, as one value, and what is read once for them. */
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { entryDraftKey, SIGNED_IN_KEY } from '../../src/config/deviceStore'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
-import { openBrowser } from '../helpers/browser'
+import { openBrowser, PASSWORD } from '../helpers/browser'
 
 const ANN = { uid: 'u-ann', email: 'ann@ufl.edu', displayName: 'Ann Lee' }
 const BEA = { uid: 'u-bea', email: 'bea@ufl.edu', displayName: 'Bea Fox' }
@@ -16,6 +18,15 @@ function start(initial: Parameters<typeof openBrowser>[0] = { accounts: [ANN, BE
   const status = () => store.getSnapshot().status
   return { data, store, problems, status }
 }
+
+beforeEach(() => {
+  // So that authentication is asked at once.
+  localStorage.setItem(SIGNED_IN_KEY, 'yes')
+})
+
+afterEach(() => {
+  localStorage.clear()
+})
 
 describe('the session', () => {
   it('is loading until the account is known, then signed out', async () => {
@@ -39,9 +50,9 @@ describe('the session', () => {
   })
 
   it('heals the record of whoever signs in', async () => {
-    const { data, problems } = start()
+    const { data, problems } = start({ accounts: [{ ...ANN, password: PASSWORD }] })
 
-    data.controls.signInAs(ANN.email)
+    await data.signIn(ANN.email, PASSWORD)
     await expect.poll(() => data.controls.read('users/u-ann')).not.toBeNull()
 
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Ann Lee', emailVerified: true })
@@ -56,6 +67,89 @@ describe('the session', () => {
     await expect.poll(() => problems.length).toBeGreaterThan(0)
 
     expect(problems).toMatchObject([{ kind: 'network' }])
+  })
+
+  describe('of a deleted account', () => {
+    const GONE = { 'users/u-ann': null, 'emailToUid/ann@ufl,edu': null }
+    const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted' } }
+
+    /** Ann is signed in, and her record has been seen. */
+    async function startWithAnn() {
+      const started = start({ accounts: [ANN], signedInAs: ANN.email })
+      await expect.poll(started.status).toBe('verified')
+      await expect.poll(() => ownRecord(started.store)).toBe('ready')
+      return started
+    }
+
+    function ownRecord(store: ReturnType<typeof start>['store']) {
+      const session = store.getSnapshot()
+      return session.status === 'verified' ? session.own.user.getSnapshot().status : null
+    }
+
+    it('ends with that reason as soon as its record goes, forgets its drafts and brings nothing back', async () => {
+      const { data, store } = await startWithAnn()
+      localStorage.setItem(entryDraftKey('u-ann'), 'private')
+
+      data.controls.write(GONE)
+      await expect.poll(() => store.getSnapshot()).toEqual(deleted)
+
+      expect(await data.reloadAccount()).toBeNull()
+      expect(data.controls.read('')).toBeNull()
+      expect(localStorage.getItem(entryDraftKey('u-ann'))).toBeNull()
+    })
+
+    it('ends when it was kept from before and there is no record, which stays away', async () => {
+      const started = start({ accounts: [ANN], signedInAs: ANN.email })
+
+      started.data.controls.write(GONE)
+      await expect
+        .poll(() => started.store.getSnapshot())
+        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired' } })
+
+      expect(started.data.controls.read('')).toBeNull()
+    })
+
+    it('stays for the tab that deletes it, and is ended by that one for the others', async () => {
+      const here = await startWithAnn()
+      const tab = openBrowser({ signedInAs: ANN.email }, here.data.controls.servers)
+      const there = createSessionStore(tab, () => undefined)
+      there.subscribe(() => undefined)
+      await expect.poll(() => ownRecord(there)).toBe('ready')
+
+      await here.store.whileDeleting('u-ann', async () => here.data.controls.write(GONE))
+      await tab.reloadAccount()
+      expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
+      await here.data.deleteAccount()
+      expect(here.store.getSnapshot()).toEqual({ status: 'signedOut', ended: null })
+      await tab.signOut()
+
+      expect(there.getSnapshot()).toEqual(deleted)
+    })
+
+    it('ends here, too, after a deletion here that was refused', async () => {
+      const { data, store } = await startWithAnn()
+      const refused = store.whileDeleting('u-ann', () => Promise.reject(new Error('refused')))
+      await expect(refused).rejects.toThrow('refused')
+
+      data.controls.write(GONE)
+      await expect.poll(() => store.getSnapshot()).toEqual(deleted)
+
+      expect(await data.reloadAccount()).toBeNull()
+    })
+  })
+
+  it.each([
+    ['has been disabled', { disabled: true }, 'disabled'],
+    ['is signed out everywhere', null, 'expired'],
+  ] as const)('ends with its reason when the account %s', async (_what, changes, reason) => {
+    const { data, store, status } = start({ accounts: [ANN], signedInAs: ANN.email })
+    await expect.poll(status).toBe('verified')
+    if (changes === null) data.controls.auth.accounts.delete('u-ann')
+    else data.controls.auth.change('u-ann', changes)
+
+    await store.reloadAccount()
+
+    expect(store.getSnapshot()).toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
   })
 
   it('shares one subscription to the own entries, and gives the next user another', async () => {

@@ -21,7 +21,9 @@ const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
   'auth/no-current-user': 'noUser',
   'auth/null-user': 'noUser',
   'auth/requires-recent-login': 'recentLoginRequired',
-  'auth/user-token-expired': 'recentLoginRequired',
+  'auth/user-disabled': 'accountDisabled',
+  'auth/user-token-expired': 'sessionExpired',
+  'auth/invalid-user-token': 'sessionExpired',
 }
 
 /**

@@ -9,6 +9,7 @@ import { generalMessages, profileMessages, signInMessages } from '../../domain/m
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useSessionEnd } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { PasswordField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
@@ -25,6 +26,7 @@ export function SignInScreen() {
   const fromMail = parameters.get('verified') === '1'
   const link = useVerifiedLink(fromMail)
   const google = useGoogleSignIn()
+  const frameSaysWhy = useSessionEnd() !== null
   const { field, onValid, control } = useSchemaForm(signInSchema, {
     email: emailIn(parameters),
     password: '',
@@ -44,6 +46,7 @@ export function SignInScreen() {
   })
   const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
   const isUntouched = error === null && attempt.mailSentTo === null
+  const arrivedBy = (reason: keyof typeof signInState) => isUntouched && isSignInState(state, reason)
 
   return (
     <AccountPage
@@ -55,13 +58,9 @@ export function SignInScreen() {
         </>
       }
     >
-      {isUntouched && isSignInState(state, 'emailVerified') && (
-        <Notice tone="success">{signInMessages.emailVerified}</Notice>
-      )}
-      {isUntouched && isSignInState(state, 'sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
-      {isUntouched && isSignInState(state, 'draftKept') && (
-        <Notice>{generalMessages.signedOutDraftKept}</Notice>
-      )}
+      {arrivedBy('emailVerified') && <Notice tone="success">{signInMessages.emailVerified}</Notice>}
+      {!frameSaysWhy && arrivedBy('sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
+      {!frameSaysWhy && arrivedBy('draftKept') && <Notice>{generalMessages.signedOutDraftKept}</Notice>}
       <GoogleSection google={google} label="Continue with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />

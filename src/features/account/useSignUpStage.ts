@@ -70,7 +70,7 @@ export function useSignUpStage(): SignUpJourney {
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
         if (finishing || (waits && deviceStore.read(AWAITED_UID_KEY) === null)) return { status: 'finished' }
-        return { status: 'form', signedOutElsewhere: waits }
+        return { status: 'form', signedOutElsewhere: waits && session.ended === null }
       default:
         return { status: 'form', signedOutElsewhere: false }
     }

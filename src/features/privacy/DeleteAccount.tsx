@@ -9,7 +9,7 @@ import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { deletionMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
-import { useData } from '../../session/DataContext'
+import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwnEntries } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -19,9 +19,11 @@ import styles from './Privacy.module.css'
 /** Its two steps. Where the second one fails, the account remains without what was stored. */
 export function useAccountDeletion() {
   const data = useData()
+  const { whileDeleting } = useSessionStore()
   const account = useAction(() => data.deleteAccount())
   const stored = useAction(async (owner: Account) => {
-    await data.deleteOwnData(owner, deviceStore.read(pendingTransferKey(owner.uid)) ?? null)
+    const oldEmail = deviceStore.read(pendingTransferKey(owner.uid)) ?? null
+    await whileDeleting(owner.uid, () => data.deleteOwnData(owner, oldEmail))
     forgetAccount(owner.uid)
     account.run()
   })

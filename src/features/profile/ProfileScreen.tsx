@@ -9,7 +9,7 @@ import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useData } from '../../session/DataContext'
+import { useSessionStore } from '../../session/DataContext'
 import { useEndedUid, useOwnUser, useSession } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
@@ -71,17 +71,17 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
 
 /** Reloads the account when its owner comes back, perhaps from the mail that confirms a new address. */
 function useFreshAccount(): void {
-  const data = useData()
+  const { reloadAccount } = useSessionStore()
 
   useEffect(() => {
     const refresh = () => {
       // Being offline ends by itself, and a session that has ended announces itself.
-      if (!document.hidden) data.reloadAccount().catch(() => undefined)
+      if (!document.hidden) reloadAccount().catch(() => undefined)
     }
     refresh()
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
-  }, [data])
+  }, [reloadAccount])
 }
 
 type Mode = 'view' | 'edit' | 'transfer'

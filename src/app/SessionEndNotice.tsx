@@ -1,0 +1,21 @@
+/** Why the last session ended, above every screen, until it has been read or somebody signs in. */
+
+import { useState } from 'react'
+import { hasDrafts } from '../config/deviceStore'
+import { sessionEndMessages } from '../domain/messagesEverywhere'
+import { useSessionEnd } from '../session/useSession'
+import { Notice } from '../ui/Notice'
+import styles from './Layout.module.css'
+
+export function SessionEndNotice() {
+  const ended = useSessionEnd()
+  const [read, setRead] = useState(ended)
+  if (ended === null || ended === read) return null
+  const words: string[] = [sessionEndMessages[ended.reason]]
+  if (hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)
+  return (
+    <div className={styles.notice}>
+      <Notice onDismiss={() => setRead(ended)}>{words.join(' ')}</Notice>
+    </div>
+  )
+}
