@@ -78,7 +78,8 @@ function WhoCanRead() {
           You alone. If you delete your account on that day, the count stays until the maintainers tidy up.
         </Fact>
         <Fact name="On this device">
-          Your sign-in, drafts of what you typed, and which old account you are waiting for. There is no
+          Your sign-in, drafts of what you typed unless you remove them when you sign out, which old account
+          or new email you are waiting for, and for a minute where a mail has just gone. There is no
           advertising and no tracking; fonts, logos and avatars come from this site.
         </Fact>
       </dl>
