@@ -1,6 +1,7 @@
 /** The user records and the index of emails. */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
+import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
 import type { Changes, DatabaseClient } from './clients'
 import { removalOf } from './entries'
@@ -112,7 +113,7 @@ function storedProfile({ username, gpa, ...texts }: Profile): Changes {
 
 function newRecord({ email, emailVerified, displayName }: Account) {
   return {
-    username: displayName?.trim() || DEFAULT_USERNAME,
+    username: tidy(displayName ?? '') || DEFAULT_USERNAME,
     email,
     emailVerified,
     createdAt: new Date().toISOString(),

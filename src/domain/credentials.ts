@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { canBeEmailKey, isEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
 import { forgotPasswordMessages, generalMessages, signInMessages, signUpMessages } from './messages'
+import { tidy } from './text'
 
 /** The special characters of which a password needs one (spec 5). */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
@@ -15,7 +16,7 @@ export function isStrongPassword(password: string): boolean {
 /** What an account is called, at sign-up and later. */
 export const accountName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(tidy),
   v.minLength(1, signUpMessages.nameMissing),
   v.maxLength(MAX_LENGTH.username, generalMessages.tooLong(MAX_LENGTH.username)),
 )

@@ -17,7 +17,7 @@ import { MIN_WORDS } from './limits'
 import { entryMessages, generalMessages, payMessage } from './messages'
 import { payToText, readPay } from './pay'
 import { byName } from './tables'
-import { countWords } from './text'
+import { countWords, tidy } from './text'
 import type { User } from './user'
 
 /** The form as typed: a text for each field but the checkbox, and where several may be chosen a list of them. */
@@ -33,7 +33,7 @@ type Schemas<Input extends Record<FieldName, unknown>> = {
   [Name in FieldName]: v.GenericSchema<Input[Name], EntryContent[Name]>
 }
 
-const typed = v.pipe(v.string(), v.trim())
+const typed = v.pipe(v.string(), v.transform(tidy))
 const required = v.minLength<string, 1, string>(1, entryMessages.required)
 const maxLength = (max: number) => v.maxLength<string, number, string>(max, generalMessages.tooLong(max))
 
@@ -187,7 +187,7 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
 function optional(field: EntryField, schema: v.GenericSchema): v.GenericSchema {
   if (!field.optional) return schema
   const emptyToNull = v.transform((text: unknown) =>
-    typeof text === 'string' && text.trim() === '' ? null : text,
+    typeof text === 'string' && tidy(text) === '' ? null : text,
   )
   return v.pipe(v.unknown(), emptyToNull, v.nullable(schema))
 }

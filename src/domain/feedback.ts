@@ -3,9 +3,14 @@
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'
 import { feedbackMessages, generalMessages } from './messages'
+import { tidy } from './text'
 
 const trimmed = (field: 'bugLocation' | 'reproduceSteps' | 'elaborateSuggestion') =>
-  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])))
+  v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
+  )
 
 /**
  * The feedback form in, a feedback entry out. Texts are trimmed before they are judged; the texts of a kind that

@@ -7,6 +7,14 @@ export function countWords(text: string): number {
   return text.split(BLANKS).filter((word) => word !== '').length
 }
 
+/** A character that can be seen: no blank, no control character, nothing without a width. The rules know nearly as many. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffe\uffff]/u
+
+/** A typed text as it is stored: without outer blanks, and '' when there is nothing to see in it. */
+export function tidy(text: string): string {
+  return VISIBLE.test(text) ? text.trim() : ''
+}
+
 /** Lower case without outer blanks: how names are compared (spec 5, filters). */
 export function normalise(text: string): string {
   return text.trim().toLowerCase()

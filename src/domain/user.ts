@@ -5,6 +5,7 @@ import { accountEmail, accountName } from './credentials'
 import { gpaToText, isGpa, parseGpa } from './gpa'
 import { MAX_LENGTH } from './limits'
 import { generalMessages, profileMessages } from './messages'
+import { tidy } from './text'
 import type { TransferPermission } from './transfer'
 
 export const DEFAULT_USERNAME = 'User'
@@ -42,7 +43,11 @@ export function missingFields(here: Profile, there: Profile): readonly ProfileFi
 }
 
 const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
-  v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])))
+  v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
+  )
 
 const profileTexts = {
   username: accountName,

@@ -22,6 +22,7 @@ import {
 } from './records'
 import {
   EXPIRED,
+  INVISIBLE,
   OWNER_ENTRY,
   permissionFor,
   POSTED_AT,
@@ -220,6 +221,32 @@ describe('posting an entry', () => {
   function edited(overrides = {}) {
     return posting(owner.uid, OWNER_ENTRY, entry(overrides))
   }
+})
+
+describe('a text in which nothing can be seen', () => {
+  const required = [
+    'name',
+    'contact',
+    'companyName',
+    'roleTitle',
+    'location',
+    'yearApplied',
+    'questionsAsked',
+  ]
+
+  permission('is blank, however many of such characters it has', {
+    allowed: [
+      [newcomer, ...['x', '\u00e9', '\u5b66', '🌸', '\u200b!'].map((companyName) => post({ companyName }))],
+    ],
+    denied: [
+      [newcomer, ...INVISIBLE.map((companyName) => post({ companyName }))],
+      [newcomer, post({ questionsAsked: '\u200b '.repeat(20) })],
+      [
+        newcomer,
+        ...required.map((field) => post({ [field]: `${INVISIBLE.join(' ')} `.repeat(2).slice(0, 80) })),
+      ],
+    ],
+  })
 })
 
 describe('an account without a record, as one is that was deleted on another device', () => {

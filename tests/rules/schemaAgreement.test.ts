@@ -37,7 +37,7 @@ import {
   posting,
   userRecord,
 } from './records'
-import { words, world } from './records'
+import { INVISIBLE, words, world } from './records'
 import type { Tree } from './records'
 
 const { seed, verdict } = rulesSuite('schemaAgreement', world)
@@ -241,6 +241,11 @@ const YEAR = new Date().getFullYear()
 const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
   ['', ' ', '\t\r\n ', '\u00a0', 'x', ' x ', '<b>', '🌸'],
+  INVISIBLE.flatMap((text) => [text, `${text} ${text}`, `${text}x`]),
+  [...INVISIBLE, '\u034f', '\u{e0041}'].map((text) => `${text} `.repeat(20)),
+  ['\u034f', '\u061c', '\u17b4', '\u{e0041}'],
+  // Beside what cannot be seen.
+  ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
   [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
@@ -267,8 +272,8 @@ const VALUES: readonly unknown[] = [
 /** Why the rules let through what the client refuses; undefined when nothing explains it. */
 function clientOnly(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  if (value.trim() === '' && /[^ \t\r\n]/.test(value))
-    return 'Rules know four blanks, the client those of Unicode.'
+  if (value !== '' && /^(?: |\u034f|\u061c|\u17b4|[\u{e0000}-\u{e0fff}])+$/u.test(value))
+    return 'Rules do not know every character that cannot be seen.'
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !isCalendarDate(value))
     return 'Rules do not know how many days a month has.'
   if (value.startsWith(`${YEAR + 2}-`)) return 'Rules know the year alone.'

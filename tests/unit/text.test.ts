@@ -1,7 +1,25 @@
 /** Counting words as the rules do, and comparing names. */
 
 import { describe, expect, it } from 'vitest'
-import { countWords, normalise } from '../../src/domain/text'
+import { countWords, normalise, tidy } from '../../src/domain/text'
+
+describe('a typed text', () => {
+  it.each([
+    ['  STEP Intern \n', 'STEP Intern'],
+    ['\u00a0\u2003x\u3000', 'x'],
+    ['🌸', '🌸'],
+    ['\u200bx', '\u200bx'],
+    ['', ''],
+    [' \t\r\n', ''],
+    ['\u200b', ''],
+    ['\u00a0 \u2060\u00ad\ufeff', ''],
+    ['\u0007', ''],
+    ['\u2800\u3164', ''],
+    ['\u{e0041}', ''],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(tidy(typed)).toBe(stored)
+  })
+})
 
 describe('counting words', () => {
   it.each([
