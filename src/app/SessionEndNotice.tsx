@@ -1,6 +1,6 @@
 /** Why the last session ended. */
 
-import { hasDrafts } from '../config/deviceStore'
+import { deviceStore, hasDrafts, newEmailKey } from '../config/deviceStore'
 import { sessionEndMessages } from '../domain/messages'
 import type { SessionEnd } from '../session/session'
 import { Notice } from '../ui/Notice'
@@ -8,6 +8,9 @@ import styles from './Layout.module.css'
 
 export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDismiss: () => void }) {
   const words: string[] = [sessionEndMessages[ended.reason]]
+  // A confirmed new email ends every session of the account.
+  const newEmail = ended.reason === 'expired' && deviceStore.read(newEmailKey(ended.uid))
+  if (newEmail) words.push(sessionEndMessages.newEmail(newEmail))
   if (hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)
   return (
     <div className={styles.notice}>
