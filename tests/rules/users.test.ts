@@ -1,8 +1,10 @@
 /** Who may read and write `users/{uid}`. What a profile may hold is in schemaAgreement.test.ts. */
 
 import { serverTimestamp } from 'firebase/database'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../src/domain/limits'
 import { put, putEach, read, remove, rulesSuite, write } from './harness'
+import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { withEmail, withoutEmail } from './people'
 import { approval, APPROVED, asked, EXPIRED, keyOf, LAST_HOUR, newRequest, newUserRecord } from './records'
@@ -101,8 +103,43 @@ describe('signing up', () => {
           1_790_000_000_000,
           serverTimestamp(),
         ].map((createdAt) => first({ createdAt })),
+        ...[
+          '2026-13-03T14:05:09.123Z',
+          '2026-00-03T14:05:09.123Z',
+          '2026-10-32T14:05:09.123Z',
+          '2026-10-00T14:05:09.123Z',
+          '2026-10-03T24:05:09.123Z',
+          '2026-10-03T14:60:09.123Z',
+          '2026-10-03T14:05:60.123Z',
+          '1926-10-03T14:05:09.123Z',
+        ].map((createdAt) => first({ createdAt })),
+        ...[DAY_MS * 60, DAY_MS * 365, DAY_MS * 365 * 60].map((ahead) =>
+          first({ createdAt: new Date(Date.now() + ahead).toISOString() }),
+        ),
       ],
     ],
+  })
+
+  it('a first record is of no later month than this one, whatever the month', () => {
+    const database = new Memory()
+    const takes = (now: number, createdAt: number) => {
+      database.now = now
+      const record = newUserRecord(other, { createdAt: new Date(createdAt).toISOString() })
+      const isTaken = database.update(other, { [`users/${other.uid}`]: record })
+      if (isTaken) database.update(other, { [`users/${other.uid}`]: null })
+      return isTaken
+    }
+
+    for (let month = 0; month < 74 * 12; month += 1) {
+      const [start, next, later] = [month, month + 1, month + 2].map((which) => Date.UTC(2026, which))
+      if (start === undefined || next === undefined || later === undefined) throw new Error('No such month.')
+      expect([month, takes(start, start), takes(next - 1, next - 1), takes(start, later)]).toEqual([
+        month,
+        true,
+        true,
+        false,
+      ])
+    }
   })
 })
 

@@ -1,0 +1,104 @@
+/** Everything that somebody without an account can read, and that none of it leads from a card to a person. */
+
+import {
+  endBefore,
+  get,
+  limitToFirst,
+  limitToLast,
+  orderByChild,
+  orderByKey,
+  query,
+  ref,
+} from 'firebase/database'
+import type { Database, QueryConstraint } from 'firebase/database'
+import { expect, it } from 'vitest'
+import { read, rulesSuite } from './harness'
+import { contributor, newcomer, oldOwner, owner, visitor } from './people'
+import {
+  approved,
+  deletion,
+  feedback,
+  firstCount,
+  isTree,
+  keyOf,
+  NEW_ENTRY,
+  OWNER_ENTRY,
+  REQUEST,
+} from './records'
+import { withValues } from './records'
+import type { Tree } from './records'
+
+const people = [owner, contributor, newcomer, oldOwner]
+/** Something at every node: entries and what one has left, a transfer, feedback, counts. */
+const world = withValues(approved(), {
+  ...deletion(owner.uid, OWNER_ENTRY),
+  [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(),
+  [`feedbackLimits/${owner.uid}`]: firstCount(NEW_ENTRY),
+  [`postingLimits/${owner.uid}`]: firstCount(OWNER_ENTRY),
+})
+const { seed, stored, verdict } = rulesSuite('visitors', world)
+
+function pathsOf(tree: Tree, prefix = ''): readonly string[] {
+  return Object.entries(tree).flatMap(([key, value]) => [
+    `${prefix}${key}`,
+    ...(isTree(value) ? pathsOf(value, `${prefix}${key}/`) : []),
+  ])
+}
+
+it('of all places in the database a visitor reads whether a transfer was approved, and nothing else', async () => {
+  await seed(world)
+  const tree = await stored('')
+  const paths = ['/', ...pathsOf(isTree(tree) ? tree : {})]
+  const readable: string[] = []
+  for (const path of paths) {
+    if ((await verdict(visitor, read(path))) === 'allowed') readable.push(path)
+  }
+
+  expect(paths.length).toBeGreaterThan(100)
+  expect(readable).toEqual([`${REQUEST}/approved`])
+})
+
+it('of all lists a visitor reads the cards, which name no account, no person and no other card', async () => {
+  await seed(world)
+  const tree = await stored('')
+  const nodes = Object.keys(isTree(tree) ? tree : {})
+  const orders = [
+    orderByKey(),
+    ...['changedAt', 'uid', 'timestamp', 'toUid'].map((child) => orderByChild(child)),
+  ]
+  const pages = [limitToFirst(500), limitToLast(500), endBefore('-z')]
+  const lists: unknown[] = []
+  const readable = new Set<string>()
+  for (const node of nodes) {
+    for (const [index, order] of orders.entries()) {
+      for (const page of pages) {
+        const value = await pageOf(node, order, page)
+        if (value === undefined) continue
+        readable.add(`${node} ${index}`)
+        lists.push(value)
+      }
+    }
+  }
+  const text = JSON.stringify(lists)
+
+  expect([...readable]).toEqual(['interviewSummaries 0', 'interviewSummaries 1'])
+  expect(text).toContain('Google')
+  for (const person of people) {
+    for (const mark of [person.uid, person.email, keyOf(person), `User ${person.uid}`]) {
+      expect([mark, text.includes(mark ?? '')]).toEqual([mark, false])
+    }
+  }
+  expect(text).not.toContain('olivia@')
+
+  /** What a page of the node holds; undefined when it may not be read. */
+  async function pageOf(node: string, ...constraints: readonly QueryConstraint[]): Promise<unknown> {
+    let value: unknown
+    const said = await verdict(visitor, {
+      title: `read ${node}`,
+      run: async (database: Database) => {
+        value = (await get(query(ref(database, node), ...constraints))).val()
+      },
+    })
+    return said === 'allowed' ? value : undefined
+  }
+})
