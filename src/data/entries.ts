@@ -120,8 +120,8 @@ function revisionOf({ revision }: Fields): number {
 
 /** True when that edit is what is stored. */
 function isEdit(stored: Fields, revision: number, content: EntryContent): boolean {
-  const same = Object.entries(content).every(([field, value]) => (stored[field] ?? null) === value)
-  return same && revisionOf(stored) === revision
+  const entry = parseEntry('', stored)
+  return entry !== null && sameEntry({ ...entry, ...content }, entry) && revisionOf(stored) === revision
 }
 
 function conflict(): DataError {

@@ -160,6 +160,9 @@ export const generalMessages = {
     `If there is an account for ${email}, instructions to reset its password are on their way. Check your spam folder too.`,
   emailChangeSent: (newEmail: string, email: string) =>
     `We’ve sent a link to ${newEmail}. Once you open it, it replaces ${email}; until then, keep signing in with ${email}.`,
+  emailChanged: (email: string) => `Your email is now ${email}. Sign in with it from now on.`,
+  emailChangeGivenUp: (newEmail: string, email: string) =>
+    `${email} stays your email. The link that we sent to ${newEmail} cannot be taken back: please do not open it.`,
   emailChangeFailed: 'Your email could not be changed; everything else is saved. Please try again later.',
   emailChangeOffline: 'Your email could not be changed; everything else is saved. Check your connection.',
   emailChangeInUse: 'Another account already has this email. Everything else is saved.',

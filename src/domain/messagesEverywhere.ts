@@ -20,6 +20,8 @@ export const sessionEndMessages = {
   deleted: 'This account has been deleted.',
   disabled: 'This account has been disabled by the maintainers of this site.',
   expired: 'Your session has ended. Please sign in again.',
+  newEmail: (address: string) =>
+    `If you have opened the link that we sent to ${address}, sign in with that address.`,
   draftKept: 'What you typed is kept on this device.',
 } as const
 
