@@ -68,7 +68,7 @@ function WhoCanRead() {
         </Fact>
         <Fact name="Your profile">
           You alone. If you approve a transfer of your data, the account that you approved can read it to move
-          it.
+          it, for 7 days or until you take that back.
         </Fact>
         <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
