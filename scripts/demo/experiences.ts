@@ -55,7 +55,16 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 205000,
     location: 'NYC or SF',
     outcome: 'Offer accepted',
-    difficulty: 3,
+    difficulty: 4,
+    rounds: {
+      'Recruiter call': true,
+      Technical: true,
+      'System design': true,
+      Behavioral: true,
+      'Final panel': true,
+    },
+    womenOnPanel: 'Yes',
+    feltRespected: 5,
   },
   {
     person: 'priya',
@@ -79,8 +88,9 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 52,
     location: 'Mountain View',
-    outcome: 'Rejected',
+    outcome: 'Offer accepted',
     difficulty: 4,
+    rounds: { 'Online assessment': true, Technical: true },
   },
   {
     person: 'hannah',
@@ -106,6 +116,9 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     location: 'Redmond',
     outcome: 'Offer accepted',
     difficulty: 2,
+    rounds: { 'Recruiter call': true, Behavioral: true },
+    womenOnPanel: 'Yes',
+    feltRespected: 5,
   },
   {
     person: 'grace',
@@ -129,6 +142,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 46.5,
     location: 'Austin',
+    rounds: { 'Recruiter call': true, 'Take-home': true, 'Final panel': true },
   },
   {
     person: 'chloe',
@@ -153,7 +167,11 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How do you settle a disagreement between design and engineering?',
     ),
     location: 'San Francisco',
-    outcome: 'No reply',
+    outcome: 'Rejected',
+    difficulty: 4,
+    rounds: { 'Recruiter call': true, Technical: true, 'Final panel': true },
+    womenOnPanel: 'Yes',
+    feltRespected: 4,
   },
   {
     person: 'lena',
@@ -176,8 +194,10 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 98000,
     totalCompensation: 113000,
     location: 'Dallas',
-    outcome: 'Offer declined',
-    difficulty: 5,
+    outcome: 'Offer accepted',
+    difficulty: 2,
+    womenOnPanel: 'No',
+    feltRespected: 4,
   },
   {
     person: 'jasmine',
@@ -205,7 +225,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 119000,
     location: 'Tampa',
     outcome: 'Offer accepted',
-    difficulty: 1,
+    difficulty: 3,
+    rounds: { 'Online assessment': true, Technical: true, Behavioral: true },
   },
   {
     person: 'sofia',
@@ -228,8 +249,11 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 27,
     location: 'Orlando',
-    outcome: 'Rejected',
-    difficulty: 3,
+    outcome: 'Offer accepted',
+    difficulty: 2,
+    rounds: { 'Recruiter call': true },
+    womenOnPanel: 'Yes',
+    feltRespected: 5,
   },
   {
     person: 'noor',
@@ -254,6 +278,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 62,
     location: 'Bay Area',
+    difficulty: 5,
+    rounds: { Technical: true },
   },
   {
     person: 'tess',
@@ -278,6 +304,9 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 24,
     location: 'Lakeland',
     outcome: 'Offer accepted',
+    difficulty: 1,
+    womenOnPanel: 'Not sure',
+    feltRespected: 5,
   },
   {
     person: 'diana',
@@ -303,7 +332,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 48,
     location: 'McLean',
     outcome: 'In progress',
-    difficulty: 4,
+    difficulty: 3,
+    rounds: { 'Online assessment': true, Technical: true, Behavioral: true },
   },
   {
     person: 'amara-old',
@@ -332,8 +362,11 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 131000,
     totalCompensation: 168000,
     location: 'Atlanta',
-    outcome: 'Rejected',
+    outcome: 'Offer accepted',
     difficulty: 3,
+    rounds: { Behavioral: true, 'Final panel': true },
+    womenOnPanel: 'Yes',
+    feltRespected: 4,
   },
   {
     person: 'wren',
@@ -359,6 +392,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 128000,
     totalCompensation: 151000,
     location: 'NYC',
+    rounds: { 'Recruiter call': true, 'Take-home': true },
   },
   {
     person: 'maya',
@@ -381,8 +415,11 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Onsite: explain a project to someone outside your field in five minutes.',
     ),
     location: 'San Francisco',
-    outcome: 'Offer accepted',
-    difficulty: 4,
+    outcome: 'Rejected',
+    difficulty: 5,
+    rounds: { 'Online assessment': true, Technical: true, 'Final panel': true },
+    womenOnPanel: 'No',
+    feltRespected: 3,
   },
   {
     person: 'priya',
@@ -405,8 +442,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Explain regularisation to a classmate. Write code that samples items in proportion to their weights, then make it fast for many draws. Which lesson did you dislike, and why?',
     ),
     location: 'Pittsburgh',
-    outcome: 'Rejected',
-    difficulty: 2,
+    rounds: { Technical: true },
   },
   {
     person: 'grace',
@@ -431,6 +467,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 89500,
     location: 'Melbourne',
     outcome: 'Offer accepted',
+    difficulty: 2,
+    rounds: { 'Final panel': true },
   },
   {
     person: 'hannah',
@@ -453,6 +491,9 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How would you explain an API to a customer?',
     ),
     location: 'Phoenix',
+    outcome: 'Rejected',
+    difficulty: 3,
+    womenOnPanel: 'Not sure',
   },
   {
     person: 'chloe',
@@ -477,8 +518,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 40,
     location: 'Remote',
-    outcome: 'No reply',
-    difficulty: 5,
+    outcome: 'Offer accepted',
+    difficulty: 3,
   },
   {
     person: 'lena',
@@ -499,8 +540,11 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How does CAN arbitration work? What would you measure first if a board resets itself once a day?',
     ),
     location: 'Austin',
-    outcome: 'Offer declined',
-    difficulty: 1,
+    outcome: 'Rejected',
+    difficulty: 4,
+    rounds: { Technical: true },
+    womenOnPanel: 'No',
+    feltRespected: 2,
   },
   {
     person: 'jasmine',
@@ -527,7 +571,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     totalCompensation: 93500,
     location: 'Miami',
     outcome: 'Offer accepted',
-    difficulty: 3,
+    rounds: { Behavioral: true },
   },
   {
     person: 'tess',
@@ -550,7 +594,10 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 19.5,
     location: 'Gainesville',
-    outcome: 'Rejected',
+    outcome: 'Offer accepted',
+    difficulty: 1,
+    womenOnPanel: 'Yes',
+    feltRespected: 5,
   },
   {
     person: 'noor',
@@ -575,6 +622,9 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 146000,
     totalCompensation: 189000,
     location: 'San Diego',
+    outcome: 'Offer accepted',
+    difficulty: 4,
+    rounds: { Technical: true, 'Final panel': true },
   },
   {
     person: 'sofia',
@@ -599,7 +649,10 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 26,
     location: 'Miami',
     outcome: 'Offer accepted',
-    difficulty: 4,
+    difficulty: 2,
+    rounds: { Behavioral: true },
+    womenOnPanel: 'Yes',
+    feltRespected: 4,
   },
   {
     person: 'diana',
@@ -623,8 +676,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 22.75,
     location: 'Houston',
-    outcome: 'In progress',
-    difficulty: 3,
+    outcome: 'Offer accepted',
   },
   {
     person: 'wren',
@@ -648,8 +700,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 30,
     location: 'Atlanta',
-    outcome: 'Rejected',
-    difficulty: 4,
+    outcome: 'Offer accepted',
   },
   {
     person: 'amara-old',
@@ -675,6 +726,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 51,
     location: 'Seattle',
+    outcome: 'Offer accepted',
+    difficulty: 4,
   },
   {
     person: 'maya',
@@ -699,8 +752,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 47,
     location: 'San Diego',
-    outcome: 'Offer accepted',
-    difficulty: 2,
   },
   {
     person: 'grace',
@@ -724,7 +775,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 25.5,
     location: 'Melbourne',
-    outcome: 'Rejected',
   },
   {
     person: 'priya',
@@ -748,8 +798,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 45,
     location: 'Menlo Park',
-    outcome: 'Offer accepted',
-    difficulty: 5,
+    difficulty: 4,
   },
   {
     person: 'jasmine',
@@ -775,6 +824,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 42,
     location: 'Charlotte',
+    outcome: 'Offer accepted',
   },
   {
     person: 'tess',
@@ -797,8 +847,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Would you relocate after graduation?',
     ),
     location: 'Charlotte',
-    outcome: 'No reply',
-    difficulty: 1,
+    outcome: 'Rejected',
+    difficulty: 3,
   },
   {
     person: 'hannah',
@@ -822,8 +872,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 28,
     location: 'Raleigh',
-    outcome: 'Offer declined',
-    difficulty: 3,
+    outcome: 'Offer accepted',
   },
   {
     person: 'chloe',
@@ -848,7 +897,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 32,
     location: 'Boston',
-    outcome: 'Offer accepted',
   },
   {
     person: 'lena',
@@ -872,8 +920,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 38,
     location: 'Dallas',
-    outcome: 'Rejected',
-    difficulty: 4,
+    outcome: 'Offer accepted',
   },
   {
     person: 'sofia',
@@ -896,6 +943,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Describe an app you deleted, and why.',
     ),
     location: 'International',
+    outcome: 'Rejected',
   },
   {
     person: 'noor',
@@ -917,8 +965,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 41,
     location: 'Bay Area',
-    outcome: 'Offer accepted',
-    difficulty: 3,
   },
   {
     person: 'grace',
@@ -942,8 +988,8 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Learning: here is the documentation of a small query language; answer these five questions with it.',
     ),
     location: 'Washington DC',
-    outcome: 'In progress',
-    difficulty: 4,
+    outcome: 'Rejected',
+    difficulty: 5,
   },
   {
     person: 'amara-old',
@@ -967,7 +1013,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 49,
     location: 'Austin',
-    outcome: 'Rejected',
+    outcome: 'Offer declined',
     difficulty: 2,
   },
   {
@@ -1015,7 +1061,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 18,
     location: 'Jacksonville',
-    outcome: 'Offer accepted',
   },
   {
     person: 'priya',
@@ -1037,8 +1082,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Essay: describe how you have made room for others in computing.',
     ),
     location: 'San Jose',
-    outcome: 'Rejected',
-    difficulty: 5,
   },
   {
     person: 'jasmine',
@@ -1064,7 +1107,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 34,
     location: 'Raleigh',
     outcome: 'Offer accepted',
-    difficulty: 1,
   },
   {
     person: 'wren',
@@ -1089,6 +1131,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     baseSalary: 82000,
     totalCompensation: 88000,
     location: 'Minneapolis',
+    outcome: 'Offer declined',
   },
   {
     person: 'chloe',
@@ -1111,8 +1154,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 17.25,
     location: 'Nashville',
-    outcome: 'No reply',
-    difficulty: 3,
   },
   {
     person: 'noor',
@@ -1135,7 +1176,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'How would you train on data that may not leave the device? Implement a small tokenizer, then discuss what it does with emoji.',
     ),
     location: 'Cupertino',
-    outcome: 'Offer declined',
+    outcome: 'Rejected',
   },
   {
     person: 'lena',
@@ -1159,8 +1200,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     hourlyRate: 24.5,
     location: 'Orlando',
-    outcome: 'Offer accepted',
-    difficulty: 4,
   },
   {
     person: 'hannah',
@@ -1184,7 +1223,6 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     ),
     location: 'Seattle',
     outcome: 'Rejected',
-    difficulty: 3,
   },
   {
     person: 'diana',
@@ -1231,6 +1269,5 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     hourlyRate: 31,
     location: 'Chicago',
     outcome: 'Offer accepted',
-    difficulty: 4,
   },
 ]

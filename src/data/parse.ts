@@ -5,6 +5,7 @@
 
 import {
   CARD_FIELDS,
+  chosenOf,
   ENTRY_FIELDS,
   FIELD_NAMES,
   findOption,
@@ -83,6 +84,10 @@ function readField(name: FieldName, value: unknown): unknown {
       return gpa(value)
     case 'pay':
       return pay(value, field.per)
+    case 'choices': {
+      const chosen = chosenOf(field.options, value)
+      return chosen.length === 0 ? null : byName<Record<string, true>>(chosen, () => true)
+    }
     case 'scale': {
       const read = number(value)
       return read !== null && field.words[read - 1] !== undefined ? read : null

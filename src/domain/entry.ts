@@ -14,7 +14,7 @@ import {
 import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
-import { byName, namesOf } from './tables'
+import { byName, namesOf, sameValue } from './tables'
 import { normalise } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
@@ -24,6 +24,19 @@ export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No rep
 
 export const DIFFICULTIES = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const
 
+/** In the order in which they are read. */
+export const ROUNDS = [
+  'Online assessment',
+  'Recruiter call',
+  'Technical',
+  'System design',
+  'Behavioral',
+  'Take-home',
+  'Final panel',
+] as const
+
+export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
+
 interface Described {
   /** Its name in the form. */
   readonly label: string
@@ -32,6 +45,8 @@ interface Described {
   readonly hint?: string
   /** May be left empty, and is absent then (null). Every other field is required. */
   readonly optional?: true
+  /** The choice of the form that leaves it empty, if that is not 'Not given'. */
+  readonly unanswered?: string
 }
 
 export type EntryField = Described &
@@ -53,6 +68,8 @@ export type EntryField = Described &
       }
     | { readonly kind: 'longText'; readonly max: number; readonly tooShort: string }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
+    /** Several of them, each with `true`; absent for none. */
+    | { readonly kind: 'choices'; readonly options: readonly string[] }
     /** A number from 1 to as many as there are words for it. */
     | { readonly kind: 'scale'; readonly words: readonly string[] }
     /** A day of the calendar, as 'YYYY-MM-DD'; `yearsAhead` of today at most. */
@@ -165,18 +182,44 @@ export const ENTRY_FIELDS = {
   },
   outcome: { kind: 'choice', options: OUTCOMES, optional: true, label: 'Outcome' },
   difficulty: { kind: 'scale', words: DIFFICULTIES, optional: true, label: 'Difficulty' },
+  rounds: {
+    kind: 'choices',
+    options: ROUNDS,
+    optional: true,
+    label: 'Kinds of rounds',
+    shortLabel: 'Rounds',
+    hint: 'Every kind that there was.',
+  },
+  womenOnPanel: {
+    kind: 'choice',
+    options: WOMEN_ON_PANEL,
+    optional: true,
+    unanswered: 'Prefer not to say',
+    label: 'Was there a woman among your interviewers?',
+    shortLabel: 'Women on the panel',
+  },
+  feltRespected: {
+    kind: 'scale',
+    words: ['Not at all', 'A little', 'Somewhat', 'Mostly', 'Completely'],
+    optional: true,
+    unanswered: 'Prefer not to say',
+    label: 'Did you feel respected?',
+    shortLabel: 'Felt respected',
+  },
 } as const satisfies Readonly<Record<string, EntryField>>
 
 type Fields = typeof ENTRY_FIELDS
 export type FieldName = keyof Fields
 export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
 
-interface FieldGroup {
+export interface FieldGroup {
   readonly title: string
   readonly note?: string
   /** Its fields are short: three share a row where there is room. */
   readonly short?: true
   readonly fields: readonly FieldName[]
+  /** A group within it, after its fields. */
+  readonly inner?: FieldGroup
 }
 
 /** Where the form has a field, in the order of the story. */
@@ -193,7 +236,16 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
-  { title: 'How it went', note: 'Optional. You can add it later, too.', fields: ['outcome', 'difficulty'] },
+  {
+    title: 'How it went',
+    note: 'All of it is optional, and you can add it later.',
+    fields: ['outcome', 'difficulty', 'rounds'],
+    inner: {
+      title: 'How you were treated',
+      note: 'Asked because no company says it of itself, and it helps the next woman to choose where to apply. Contributors see your answers with the entry; the card that everybody sees has none of them.',
+      fields: ['womenOnPanel', 'feltRespected'],
+    },
+  },
 ]
 
 /** What everybody may read of an entry, and where a card shows it. */
@@ -207,6 +259,7 @@ export const CARD = {
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
+  factsIfGiven: ['rounds', 'womenOnPanel', 'feltRespected'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures] as const
@@ -215,11 +268,13 @@ export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
 type Stored<Field> = Field extends { kind: 'flag' }
   ? boolean
-  : Field extends { kind: 'gpa' | 'pay' | 'scale' }
-    ? number
-    : Field extends { options: readonly (infer Option)[] }
-      ? Option
-      : string
+  : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
+    ? { readonly [Name in Option]?: true }
+    : Field extends { kind: 'gpa' | 'pay' | 'scale' }
+      ? number
+      : Field extends { options: readonly (infer Option)[] }
+        ? Option
+        : string
 type Read<Field> = Field extends { kind: 'gpa' }
   ? number | null
   : Field extends { kind: 'choice' }
@@ -264,8 +319,18 @@ export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name
     if (field.kind === 'scale') return field.words[value - 1] ?? ''
     return field.kind === 'gpa' ? formatGpa(value) : formatPay(value)
   }
+  if (field.kind === 'choices') {
+    const chosen = chosenOf(field.options, value)
+    return chosen.length === 0 ? '' : `${chosen.join(', ')} (${chosen.length})`
+  }
   if (typeof value !== 'string') return ''
   return field.kind === 'date' ? formatCalendarDate(value) : value
+}
+
+/** Those of the options that a stored value has, in their order. */
+export function chosenOf(options: readonly string[], stored: unknown): readonly string[] {
+  const chosen = new Map<string, unknown>(Object.entries(stored ?? {}))
+  return options.filter((option) => chosen.get(option) === true)
 }
 
 /** How choices are compared: without regard to case, hyphens and blanks (spec 5, filters). */
@@ -284,7 +349,7 @@ export function findOption<Option extends string>(
 /** True when every field is the same: nobody has changed the entry in between. */
 export function sameEntry(a: Entry, b: Entry): boolean {
   const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).every(([field, value]) => values.get(field) === value)
+  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
 }
 
 /** Newest first; entries without a date last. */

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'
 import {
+  chosenOf,
   ENTRY_FIELDS,
   FIELD_NAMES,
   findOption,
@@ -19,8 +20,14 @@ import { byName } from './tables'
 import { countWords, tidy } from './text'
 import type { User } from './user'
 
-/** The form as typed: every field a text but the checkbox. */
-export type EntryForm = { [Name in FieldName]: EntryContent[Name] extends boolean ? boolean : string }
+/** The form as typed: a text for each field but the checkbox, and where several may be chosen a list of them. */
+export type EntryForm = {
+  [Name in FieldName]: EntryContent[Name] extends boolean
+    ? boolean
+    : EntryContent[Name] extends object | null
+      ? readonly string[]
+      : string
+}
 
 type Schemas<Input extends Record<FieldName, unknown>> = {
   [Name in FieldName]: v.GenericSchema<Input[Name], EntryContent[Name]>
@@ -101,6 +108,13 @@ function contentSchema(field: EntryField, tooShort?: string): v.GenericSchema {
       )
     case 'gpa':
       return v.pipe(v.number(), v.check(isGpa))
+    case 'choices':
+      return v.pipe(
+        v.strictObject(
+          byName<Record<string, v.GenericSchema>>(field.options, () => v.optional(v.literal(true))),
+        ),
+        v.check((chosen) => chosenOf(field.options, chosen).length > 0),
+      )
     case 'scale':
       return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(field.words.length))
     default:
@@ -121,6 +135,15 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
           required,
           v.check((text) => parseGpa(text) !== undefined, generalMessages.gpaUnclear),
           v.transform(Number),
+        ),
+      )
+    // Without what the list no longer has, as in an old draft.
+    case 'choices':
+      return v.pipe(
+        v.array(v.string()),
+        v.transform((texts) => field.options.filter((option) => texts.includes(option))),
+        v.transform((chosen) =>
+          chosen.length === 0 ? null : byName<Record<string, true>>(chosen, () => true),
         ),
       )
     case 'scale':
@@ -174,12 +197,17 @@ export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
 ): EntryForm {
   return {
-    ...byName<EntryForm>(FIELD_NAMES, (name) => (ENTRY_FIELDS[name].kind === 'flag' ? true : '')),
+    ...byName<EntryForm>(FIELD_NAMES, (name) => emptyOf(ENTRY_FIELDS[name])),
     name: profile?.username ?? '',
     contact: profile?.preferredContact ?? '',
     yearApplied: profile?.currentYear ?? '',
     gpa: toText(profile?.gpa ?? null),
   }
+}
+
+function emptyOf({ kind }: EntryField): true | '' | readonly string[] {
+  if (kind === 'choices') return []
+  return kind === 'flag' ? true : ''
 }
 
 /** The edit form of a stored entry. */
@@ -188,6 +216,8 @@ export function toEntryForm(entry: Entry): EntryForm {
     const field: EntryField = ENTRY_FIELDS[name]
     const value = entry[name]
     if (typeof value === 'boolean') return value
+    if (field.kind === 'choices') return chosenOf(field.options, value)
+    if (typeof value === 'object') return ''
     if (field.kind === 'pay' && typeof value === 'number') return payToText(value)
     return field.kind === 'choice' ? (findOption(field.options, toText(value)) ?? '') : toText(value)
   })

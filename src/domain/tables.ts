@@ -13,3 +13,8 @@ export function byName<T extends object, Name extends keyof T & string = keyof T
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as T
 }
+
+/** True for the same text, number or absence; or for two lists or records that hold the same in the same order. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}

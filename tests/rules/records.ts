@@ -107,6 +107,9 @@ const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another
   totalCompensation: [150_000, 160_000],
   outcome: ['No reply', 'Offer accepted'],
   difficulty: [1, 5],
+  rounds: [{ 'Take-home': true }, { 'Online assessment': true, 'Final panel': true }],
+  womenOnPanel: ['Not sure', 'Yes'],
+  feltRespected: [2, 4],
 }
 
 function entryOf(which: 0 | 1, overrides: Tree): Tree {

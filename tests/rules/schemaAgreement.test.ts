@@ -7,12 +7,20 @@ import { parseRules } from 'realtime-database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isCalendarDate } from '../../src/domain/dates'
-import { ENTRY_FIELDS, FIELD_NAMES, OUTCOMES, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
+import {
+  ENTRY_FIELDS,
+  FIELD_NAMES,
+  OUTCOMES,
+  POSITION_TYPES,
+  ROUNDS,
+  SUMMARY_FIELDS,
+  WOMEN_ON_PANEL,
+} from '../../src/domain/entry'
 import type { EntryField } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
-import { profileSchema } from '../../src/domain/user'
+import { profileSchema } from '../../src/domain/userSchemas'
 import { put, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { newcomer, owner } from './people'
@@ -72,7 +80,11 @@ function fieldsOfRules(path: string): Fields {
   const names = Object.keys(ruleNode(path)).filter((key) => /^\w/.test(key))
   const fields = names.map((name): [string, Field] => {
     const rule = validation(`${path}/${name}`)
-    const choices = [...rule.matchAll(/newData\.val\(\) == '([^']+)'/g)].map(([, choice = '']) => choice)
+    const [, keys] =
+      /\$\w+\.matches\(\/\^\(([^)]+)\)\$\/\)/.exec(JSON.stringify(ruleNode(`${path}/${name}`))) ?? []
+    const choices =
+      keys?.split('|') ??
+      [...rule.matchAll(/newData\.val\(\) == '([^']+)'/g)].map(([, choice = '']) => choice)
     return [
       name,
       {
@@ -126,6 +138,8 @@ function fieldOfTable(field: EntryField): Field {
       return { ...GPA, required }
     case 'pay':
       return { type: 'number', required, min: 0, max: field.max }
+    case 'choices':
+      return { required, choices: field.options }
     case 'scale':
       return { type: 'number', required, min: 1, max: field.words.length }
     case 'choice':
@@ -238,6 +252,10 @@ const VALUES: readonly unknown[] = [
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
   [OUTCOMES, 'rejected', ' Rejected'].flat(),
+  [WOMEN_ON_PANEL, 'yes'].flat(),
+  ROUNDS.map((round) => ({ [round]: true })),
+  [{ Technical: true, 'Final panel': true }, { Technical: true, technical: true }, { Technical: false }],
+  [{ Technical: 'true' }, { Technical: { deep: true } }, { 'Technical ': true }],
   ['2026-01-31', '2024-02-29', '2026-02-29', '2026-11-31', '2026-1-31', '2026-13-01', '2026-00-10'],
   [
     '0001-01-01',

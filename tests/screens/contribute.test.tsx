@@ -246,6 +246,32 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toEqual([expect.objectContaining({ location: 'NYC' })])
   })
 
+  it('stores how it went, and nothing of what was taken back or not answered', async () => {
+    const data = verifiedUser()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    const answer = (question: string, name: string) =>
+      user.click(within(form.getByRole('group', { name: question })).getByLabelText(name))
+
+    await answer('Outcome', 'Offer declined')
+    await answer('Difficulty', 'Very hard')
+    await answer('Difficulty', 'Not given')
+    await answer('Kinds of rounds', 'Take-home')
+    await answer('Kinds of rounds', 'Online assessment')
+    await answer('Did you feel respected?', 'Mostly')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    const [stored] = storedEntries(data)
+    expect(stored).toMatchObject({
+      outcome: 'Offer declined',
+      rounds: { 'Take-home': true, 'Online assessment': true },
+      feltRespected: 4,
+    })
+    expect(stored).not.toHaveProperty('difficulty')
+    expect(stored).not.toHaveProperty('womenOnPanel')
+  })
+
   it('neither asks for nor stores name and contact of somebody who is not open to contact', async () => {
     const data = verifiedUser()
     const { user, form } = await openSubmitForm(data)

@@ -299,6 +299,18 @@ describe('the details', () => {
     })
   })
 
+  it('tell of the rounds and of how the author was treated where that was given', async () => {
+    const { opened } = await openDetails({
+      rounds: { 'Final panel': true, Technical: true },
+      feltRespected: 4,
+    })
+
+    const article = await opened.findByRole('article')
+    expect(fact(article, 'Rounds')).toHaveTextContent('Technical, Final panel (2)')
+    expect(fact(article, 'Felt respected')).toHaveTextContent('Mostly')
+    expect(within(article).queryByText('Women on the panel')).not.toBeInTheDocument()
+  })
+
   it('hide name and contact that an old entry holds though its author is not open to contact', async () => {
     const data = dataFor('contributor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Google', name: 'Bea Fox' }))

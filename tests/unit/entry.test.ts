@@ -29,13 +29,13 @@ const REQUIRED = 'This field is required'
 
 describe('the table of fields', () => {
   it('has each field in one group of the form', () => {
-    const asked = FORM_GROUPS.flatMap(({ fields }) => fields)
+    const asked = FORM_GROUPS.flatMap(({ fields, inner }) => [...fields, ...(inner?.fields ?? [])])
 
     expect(asked.toSorted()).toEqual(FIELD_NAMES.toSorted())
   })
 
   it('has each field in one place where it is read, but for the consent itself', () => {
-    const read = [...CARD_FIELDS, ...DETAILS.texts, ...DETAILS.facts]
+    const read = [...CARD_FIELDS, ...DETAILS.texts, ...DETAILS.facts, ...DETAILS.factsIfGiven]
 
     expect([...read, 'openToContact'].toSorted()).toEqual(FIELD_NAMES.toSorted())
   })
@@ -50,10 +50,8 @@ describe('the submit form', () => {
     expect(v.parse(submitEntrySchema, entryForm({ companyName: '  Google ' })).companyName).toBe('Google')
   })
 
-  it('requires every field but openToContact, name, contact and pay', () => {
-    const empty = Object.fromEntries(Object.keys(entryForm()).map((field) => [field, '']))
-
-    expect(schemaMessages(submitEntrySchema, { ...empty, openToContact: false })).toEqual({
+  it('requires every field but openToContact, name, contact, pay and how it went', () => {
+    expect(schemaMessages(submitEntrySchema, { ...newEntryForm(null), openToContact: false })).toEqual({
       yearApplied: REQUIRED,
       gpa: REQUIRED,
       companyName: REQUIRED,
@@ -194,7 +192,14 @@ describe('the edit form', () => {
   })
 
   it('shows a stored entry so that saving it unchanged stores the same', () => {
-    const more = { baseSalary: 0, outcome: 'No reply', difficulty: 5 } as const
+    const more = {
+      baseSalary: 0,
+      outcome: 'No reply',
+      difficulty: 5,
+      rounds: { Technical: true, 'Final panel': true },
+      womenOnPanel: 'Not sure',
+      feltRespected: 1,
+    } as const
 
     expect(v.parse(editEntrySchema, toEntryForm(entry(more)))).toEqual(entryContent(more))
   })
@@ -241,6 +246,23 @@ describe('a new form', () => {
       yearApplied: '',
       gpa: '',
     })
+  })
+})
+
+describe('the kinds of rounds', () => {
+  it('are stored each once, whatever the form had; and not at all when there were none', () => {
+    const rounds = (typed: readonly string[]) =>
+      v.parse(submitEntrySchema, entryForm({ rounds: typed })).rounds
+
+    expect(rounds(['Technical', 'Technical', 'Coffee'])).toEqual({ Technical: true })
+    expect([rounds([]), rounds(['Coffee'])]).toEqual([null, null])
+  })
+
+  it('are read in their order, with their count', () => {
+    const rounds = { 'Final panel': true, 'Online assessment': true } as const
+
+    expect(showField(entry({ rounds }), 'rounds')).toBe('Online assessment, Final panel (2)')
+    expect(showField(entry(), 'rounds')).toBe('')
   })
 })
 

@@ -12,7 +12,7 @@ describe('the draft of an entry', () => {
   })
 
   it('comes back as it was typed', () => {
-    const typed = entryForm({ hourlyRate: '$4', openToContact: false })
+    const typed = entryForm({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
 
     expect(parseEntryDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
   })
@@ -24,7 +24,11 @@ describe('the draft of an entry', () => {
   })
 
   it('comes back without a field of another type', () => {
-    expect(parseEntryDraft({ ...entryForm(), gpa: 3.7 })).toEqual({ ...entryForm(), gpa: '' })
+    expect(parseEntryDraft({ ...entryForm(), gpa: 3.7, rounds: [1] })).toEqual({
+      ...entryForm(),
+      gpa: '',
+      rounds: [],
+    })
   })
 
   it('comes back without a field that the form no longer has', () => {

@@ -108,6 +108,15 @@ describe('an entry', () => {
   })
 
   it.each([
+    [{ Technical: true, Coffee: true, 'Final panel': 'yes' }, { Technical: true }],
+    [{}, null],
+    [['Technical'], null],
+    ['Technical', null],
+  ])('reads the rounds %j as %j', (rounds, expected) => {
+    expect(parseEntry(ID, { ...storedEntry, rounds })?.rounds).toEqual(expected)
+  })
+
+  it.each([
     [3, 3],
     ['3', 3],
     [0, null],

@@ -55,18 +55,20 @@ function WhoCanRead() {
       <h2 className={styles.title}>What is stored, and who can read it</h2>
       <dl className={styles.list}>
         <Fact name="The card of an entry">
-          Company, role, type, location, date, GPA, year applied, hourly rate and base salary: everybody, also
-          without an account. A card does not say whose it is, or which others come from the same person; when
-          it was last written, it does. Of a deleted entry only its number and that it is gone remain.
+          Company, role, type, location, date, GPA, year applied, hourly rate, base salary, outcome and
+          difficulty: everybody, also without an account. A card does not say whose it is, or which others
+          come from the same person; when it was last written, it does. Of a deleted entry only its number and
+          that it is gone remain.
         </Fact>
         <Fact name="The details of an entry">
-          Everybody with a confirmed email who has shared an entry of their own. Your name and contact are
-          stored only while “Open to contact” is ticked. The same people see which entries come from one
-          account: a name that you give in one of them stands for all of yours.
+          Everybody with a confirmed email who has shared an entry of their own; how you were treated, if you
+          say, is among them. Your name and contact are stored only while “Open to contact” is ticked. The
+          same people see which entries come from one account: a name that you give in one of them stands for
+          all of yours.
         </Fact>
         <Fact name="Your profile">
           You alone. If you approve a transfer of your data, the account that you approved can read it to move
-          it.
+          it, for 7 days or until you take that back.
         </Fact>
         <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
@@ -78,7 +80,8 @@ function WhoCanRead() {
           You alone. If you delete your account on that day, the count stays until the maintainers tidy up.
         </Fact>
         <Fact name="On this device">
-          Your sign-in, drafts of what you typed, and which old account you are waiting for. There is no
+          Your sign-in, drafts of what you typed unless you remove them when you sign out, which old account
+          or new email you are waiting for, and for a minute where a mail has just gone. There is no
           advertising and no tracking; fonts, logos and avatars come from this site.
         </Fact>
       </dl>

@@ -30,6 +30,13 @@ function Article({ entry }: { entry: Entry }) {
             <Value entry={entry} name={name} />
           </Fact>
         ))}
+        {DETAILS.factsIfGiven
+          .filter((name) => showField(entry, name) !== '')
+          .map((name) => (
+            <Fact key={name} name={labelOf(name)}>
+              <span>{showField(entry, name)}</span>
+            </Fact>
+          ))}
       </dl>
     </article>
   )

@@ -1,6 +1,6 @@
 /** The form of one entry, new or old: its fields as the table has them, its checks, and the way to the first error. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { dayInYears } from '../../../domain/dates'
 import {
@@ -8,6 +8,7 @@ import {
   FORM_GROUPS,
   type EntryContent,
   type EntryField,
+  type FieldGroup,
   type FieldName,
 } from '../../../domain/entry'
 import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
@@ -57,20 +58,39 @@ export function EntryFields({ form }: { form: Form }) {
   const openToContact = useWatch({ control: form.control, name: 'openToContact' })
   return (
     <div className={styles.groups}>
-      {FORM_GROUPS.map(({ title, note, short, fields }) => (
-        <fieldset key={title} className={styles.group}>
-          <legend className={styles.title}>{title}</legend>
-          {note !== undefined && <p className={styles.note}>{note}</p>}
-          <div className={styles.fields} data-short={short}>
-            {fields.map((name) => {
-              const field: EntryField = ENTRY_FIELDS[name]
-              const isShown = field.kind !== 'text' || !field.withConsent || openToContact
-              return isShown && <Control key={name} form={form} name={name} field={field} />
-            })}
-          </div>
-        </fieldset>
+      {FORM_GROUPS.map((group) => (
+        <Group key={group.title} form={form} group={group} openToContact={openToContact} />
       ))}
     </div>
+  )
+}
+
+interface GroupProps {
+  form: Form
+  group: FieldGroup
+  openToContact: boolean
+}
+
+function Group({ form, group, openToContact }: GroupProps) {
+  const { title, note, short, fields, inner } = group
+  const noteId = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={note === undefined ? undefined : noteId}>
+      <legend className={styles.title}>{title}</legend>
+      {note !== undefined && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
+      <div className={styles.fields} data-short={short}>
+        {fields.map((name) => {
+          const field: EntryField = ENTRY_FIELDS[name]
+          const isShown = field.kind !== 'text' || !field.withConsent || openToContact
+          return isShown && <Control key={name} form={form} name={name} field={field} />
+        })}
+      </div>
+      {inner && <Group form={form} group={inner} openToContact={openToContact} />}
+    </fieldset>
   )
 }
 
@@ -111,13 +131,21 @@ function Control({ form, name, field }: ControlProps) {
         </div>
       )
     }
+    case 'choices':
+      return (
+        <OptionsField
+          {...shared}
+          type="checkbox"
+          options={field.options.map((option) => ({ value: option, label: option }))}
+        />
+      )
     case 'scale':
       return (
         <OptionsField
           {...shared}
           type="radio"
           options={[
-            NOTHING,
+            unanswered(field),
             ...field.words.map((word, index) => ({ value: String(index + 1), label: word })),
           ]}
         />
@@ -127,7 +155,7 @@ function Control({ form, name, field }: ControlProps) {
         <OptionsField
           {...shared}
           type="radio"
-          options={[NOTHING, ...field.options.map((option) => ({ value: option, label: option }))]}
+          options={[unanswered(field), ...field.options.map((option) => ({ value: option, label: option }))]}
         />
       ) : (
         <SelectField {...shared}>
@@ -167,7 +195,7 @@ function Control({ form, name, field }: ControlProps) {
 }
 
 /** What takes an answer back. */
-const NOTHING = { value: '', label: 'Not given' }
+const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
 
 /** Says what a text was taken for, where that is not the text itself. */
 function understoodAs(meaning: string | undefined, typed: string): string | undefined {

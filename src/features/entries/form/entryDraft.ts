@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react'
 import { newEntryForm, type EntryForm } from '../../../domain/entrySchemas'
+import { sameValue } from '../../../domain/tables'
 import { useDraft } from '../../../hooks/useDraft'
 
 export interface EntryDraft {
@@ -47,9 +48,13 @@ const parseDraft = (stored: unknown): EntryForm | EditDraft | null =>
 export function parseEntryDraft(stored: unknown): EntryForm | null {
   if (typeof stored !== 'object' || stored === null) return null
   const empty = newEntryForm(null)
-  const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeof value]))
-  const kept = Object.entries(stored).filter(([field, value]) => types.get(field) === typeof value)
+  const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeOf(value)]))
+  const kept = Object.entries(stored).filter(([field, value]) => types.get(field) === typeOf(value))
   return kept.length === 0 ? null : { ...empty, ...Object.fromEntries(kept) }
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? 'texts' : typeof value
 }
 
 /** Null for what is no draft of an edit. */
@@ -63,5 +68,5 @@ export function parseEditDraft(stored: unknown): EditDraft | null {
 
 export function sameEntryForm(a: EntryForm, b: EntryForm): boolean {
   const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).every(([field, value]) => values.get(field) === value)
+  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
 }
