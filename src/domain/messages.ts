@@ -220,3 +220,13 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
       return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
   }
 }
+
+/** Why a session has ended that nobody ended here. */
+export const sessionEndMessages = {
+  deleted: 'This account has been deleted.',
+  disabled: 'This account has been disabled by the maintainers of this site.',
+  expired: 'Your session has ended. Please sign in again.',
+  newEmail: (address: string) =>
+    `If you have opened the link that we sent to ${address}, sign in with that address.`,
+  draftKept: 'What you typed is kept on this device.',
+} as const
