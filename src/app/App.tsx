@@ -1,18 +1,25 @@
 /** The whole app over a data module: session, address, frame and screens. */
 
-import { Suspense, useEffect, ViewTransition, type ComponentType, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  ViewTransition,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
 import { DataProvider } from '../session/DataContext'
-import { useExpectedVerified, useIsSession } from '../session/useSession'
+import { useExpectedVerified, useIsSession, useSessionEnd } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
 import { AppRoutes } from './routes'
 import { ScreenSkeleton } from './ScreenSkeleton'
-import { SessionEndNotice } from './SessionEndNotice'
 import { useConnected } from './useConnected'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
@@ -42,7 +49,7 @@ function Frame() {
 
   return (
     <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>
-      <SessionEndNotice />
+      <SessionEnd />
       {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>
@@ -53,6 +60,24 @@ function Frame() {
       </ViewTransition>
       {question}
     </Layout>
+  )
+}
+
+const SessionEndNotice = lazy(async () => ({
+  default: (await import('./SessionEndNotice')).SessionEndNotice,
+}))
+
+/** Above every screen why the last session ended, until it has been read or somebody signs in. */
+function SessionEnd() {
+  const ended = useSessionEnd()
+  const [read, setRead] = useState(ended)
+  if (ended === null || ended === read) return null
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

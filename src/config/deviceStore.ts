@@ -13,6 +13,8 @@ export const SIGNED_IN_KEY = 'wic.signedIn'
 export const LAST_ROLE_KEY = 'wic.lastRole'
 /** The old address whose transfer a user waits for. */
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`
+/** The new email that a user has asked for and not confirmed yet. */
+export const newEmailKey = (uid: string) => `wic.newEmail.${uid}`
 /** What a user typed of an entry that the server does not have yet. */
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 /** What a user typed over an entry that the server has, until it is saved or given up. */
@@ -50,6 +52,7 @@ export function forgetAccount(uid: string): void {
   forgetDrafts(uid)
   deviceStore.remove(pendingTransferKey(uid))
   deviceStore.remove(outcomeAskedKey(uid))
+  deviceStore.remove(newEmailKey(uid))
 }
 
 function draftKeys(uid: string): readonly string[] {

@@ -1,7 +1,6 @@
 /** Interview entries with their summaries and owners: written together, read apart (docs/decisions.md, summaries). */
 
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
-import { entryContentSchema } from '../domain/entrySchemas'
 import { NEW_ENTRIES_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { add } from './counters'
@@ -10,14 +9,14 @@ import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
 import { watchSummaries } from './summaries'
 import type { EntriesData, Unsubscribe, Watcher } from './types'
-import { entryChanges, entryRemoval, TOMBSTONE, validated, writeOnce } from './writes'
+import { entryChanges, entryRemoval, loadEntrySchema, TOMBSTONE, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient): EntriesData {
   return {
     watchOwnEntries: (uid, watcher) => database.watch(pathOf.entries(uid), toEntries, watcher),
 
     async appendEntry(uid, content) {
-      const valid = validated(entryContentSchema, content)
+      const valid = await validated(loadEntrySchema, content)
       const entryId = database.newKey()
       await add(database, {
         id: entryId,
@@ -31,7 +30,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
     },
 
     async updateEntry(uid, entryId, content, expected) {
-      const valid = validated(entryContentSchema, content)
+      const valid = await validated(loadEntrySchema, content)
       const path = pathOf.entry(uid, entryId)
       // Answered from memory while the user's entries are watched.
       const stored = existing(await database.read(path))

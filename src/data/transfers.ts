@@ -3,10 +3,8 @@
  * moved by the new one in one write (docs/decisions.md, transfers).
  */
 
-import * as v from 'valibot'
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
-import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient, type SecondConnection } from './clients'
@@ -14,7 +12,7 @@ import { DataError, isDataError } from '../domain/dataError'
 import { isRecord, parseEntry, parseTransferRequest, parseTransferTo, parseUser } from './parse'
 import { pathOf } from './paths'
 import type { OldAccountSession, TransfersData } from './types'
-import { entryChanges, removal, writeOnce } from './writes'
+import { entryChanges, loadEntrySchema, removal, validated, writeOnce } from './writes'
 
 export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
@@ -99,7 +97,7 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
       await writeOnce(
         database.update({
           ...profile,
-          ...movedEntries(entries, oldUid, account.uid),
+          ...(await movedEntries(entries, oldUid, account.uid)),
           [pathOf.transferTo(oldUid)]: null,
           [pathOf.transferRequest(oldEmail)]: null,
         }),
@@ -185,18 +183,18 @@ async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boo
 }
 
 /** Same ids, same moments. Throws `unknown` for an entry that the rules would refuse: then nothing moves. */
-function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes {
+async function movedEntries(entries: unknown, oldUid: string, newUid: string): Promise<Changes> {
   if (entries === null) return {}
   if (!isRecord(entries)) throw new DataError('unknown', 'The entries of the old account cannot be read.')
   const changes: Changes = {}
   for (const [id, stored] of Object.entries(entries)) {
     const entry = parseEntry(id, stored)
-    const content = v.safeParse(entryContentSchema, entry === null ? null : contentOf(entry))
-    if (entry === null || entry.timestamp === null || !content.success) {
+    if (entry === null || entry.timestamp === null) {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
+    const content = await validated(loadEntrySchema, contentOf(entry))
     const path = pathOf.summary(id)
-    const { [path]: summary, ...moved } = entryChanges(newUid, id, content.output, entry.timestamp)
+    const { [path]: summary, ...moved } = entryChanges(newUid, id, content, entry.timestamp)
     Object.assign(changes, moved, { [pathOf.entry(oldUid, id)]: null })
     // Only a summary that becomes another is written: those that change at one moment show that they belong together.
     if (!isSameCard(stored, summary)) changes[path] = summary

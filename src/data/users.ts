@@ -2,7 +2,7 @@
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { tidy } from '../domain/text'
-import { DEFAULT_TAGLINE, DEFAULT_USERNAME, profileSchema, type Profile } from '../domain/user'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
 import type { Changes, DatabaseClient } from './clients'
 import { removalOf } from './entries'
 import { DataError, isDataError } from '../domain/dataError'
@@ -20,6 +20,8 @@ export interface UserRecords extends UsersData {
   healAccount(account: Account, mayCreate: boolean): Promise<void>
 }
 
+const loadProfileSchema = async () => (await import('../domain/userSchemas')).profileSchema
+
 export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
     const [user, entries, postingLimit, feedbackLimit] = await Promise.all(
@@ -34,7 +36,7 @@ export function usersData(database: DatabaseClient): UserRecords {
     watchUser: (uid, watcher) => database.watch(pathOf.user(uid), parseUser, watcher),
 
     async updateProfile(uid, profile) {
-      const fields = Object.entries(storedProfile(validated(profileSchema, profile)))
+      const fields = Object.entries(storedProfile(await validated(loadProfileSchema, profile)))
       await database.update(
         Object.fromEntries(fields.map(([field, value]) => [`${pathOf.user(uid)}/${field}`, value])),
       )

@@ -1,6 +1,6 @@
 /** What writes have in common: the check of what goes in, and entry, summary and owner as one. */
 
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
 import { SERVER_TIME, type Changes } from './clients'
 import { DataError, isDataError } from '../domain/dataError'
@@ -21,12 +21,19 @@ export async function writeOnce(write: Promise<void>, isDone: () => Promise<bool
   }
 }
 
-/** The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. */
-export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value)
-  if (result.success) return result.output
+/**
+ * The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. The schemas are
+ * imported when something is written, because reading needs none of them; the form that sends has loaded its own.
+ */
+export async function validated<S extends v.GenericSchema>(
+  load: () => Promise<S>,
+  value: unknown,
+): Promise<v.InferOutput<S>> {
+  const result = await (await load())['~standard'].validate(value)
+  if (!result.issues) return result.value
   const [issue] = result.issues
-  throw new DataError('unknown', `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+  const path = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.')
+  throw new DataError('unknown', `${path ?? 'value'}: ${issue?.message}`)
 }
 
 /** Removes all of that in one write. */
@@ -77,3 +84,5 @@ export function storedSummary(entry: Fields): Fields {
 function withoutNulls(fields: object): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
+
+export const loadEntrySchema = async () => (await import('../domain/entrySchemas')).entryContentSchema

@@ -161,6 +161,9 @@ export const generalMessages = {
     `If there is an account for ${email}, instructions to reset its password are on their way. Check your spam folder too.`,
   emailChangeSent: (newEmail: string, email: string) =>
     `We’ve sent a link to ${newEmail}. Once you open it, it replaces ${email}; until then, keep signing in with ${email}.`,
+  emailChanged: (email: string) => `Your email is now ${email}. Sign in with it from now on.`,
+  emailChangeGivenUp: (newEmail: string, email: string) =>
+    `${email} stays your email. The link that we sent to ${newEmail} cannot be taken back: please do not open it.`,
   emailChangeFailed: 'Your email could not be changed; everything else is saved. Please try again later.',
   emailChangeOffline: 'Your email could not be changed; everything else is saved. Check your connection.',
   emailChangeInUse: 'Another account already has this email. Everything else is saved.',
@@ -180,6 +183,9 @@ export const generalMessages = {
     `You approved a transfer. Until ${formatLongDate(endMs)}, ${email ?? 'another account'} may read this account’s data and move it.`,
   transferWithdrawing: 'Taking the approval back…',
   transferWithdrawn: 'The approval has been taken back.',
+  transferNothingMoved: 'Nothing has been moved or lost.',
+  transferMaybeEnded:
+    'The approval may have ended after 7 days, or been taken back: then cancel the request and ask again.',
   declineAsked: (email: string) =>
     `Nothing of this account moves. ${email} sees that the request is no longer open, and may ask again.`,
   transferDeclined: 'The request has been declined. Nothing has been moved.',
@@ -215,3 +221,13 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
       return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
   }
 }
+
+/** Why a session has ended that nobody ended here. */
+export const sessionEndMessages = {
+  deleted: 'This account has been deleted.',
+  disabled: 'This account has been disabled by the maintainers of this site.',
+  expired: 'Your session has ended. Please sign in again.',
+  newEmail: (address: string) =>
+    `If you have opened the link that we sent to ${address}, sign in with that address.`,
+  draftKept: 'What you typed is kept on this device.',
+} as const

@@ -15,13 +15,5 @@ export const connectionMessages = {
   offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
 } as const
 
-/** Why a session has ended that nobody ended here. */
-export const sessionEndMessages = {
-  deleted: 'This account has been deleted.',
-  disabled: 'This account has been disabled by the maintainers of this site.',
-  expired: 'Your session has ended. Please sign in again.',
-  draftKept: 'What you typed is kept on this device.',
-} as const
-
 export const emailKeyUnusable =
   'Please use an email address without any of the characters # $ [ ] / or a comma.'

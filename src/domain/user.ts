@@ -1,11 +1,5 @@
-/** The user record `users/{uid}` and the profile form (spec 3, 5). */
+/** The user record `users/{uid}` (spec 3). */
 
-import * as v from 'valibot'
-import { accountEmail, accountName } from './credentials'
-import { gpaToText, isGpa, parseGpa } from './gpa'
-import { MAX_LENGTH } from './limits'
-import { generalMessages, profileMessages } from './messages'
-import { tidy } from './text'
 import type { TransferPermission } from './transfer'
 
 export const DEFAULT_USERNAME = 'User'
@@ -40,47 +34,4 @@ export function missingFields(here: Profile, there: Profile): readonly ProfileFi
   const isUntouched = (profile: Profile, field: ProfileField) =>
     String(profile[field] ?? '').trim() === '' || profile[field] === DEFAULTS[field]
   return PROFILE_FIELDS.filter((field) => isUntouched(here, field) && !isUntouched(there, field))
-}
-
-const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
-  v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
-  )
-
-const profileTexts = {
-  username: accountName,
-  tagline: optionalText('tagline'),
-  preferredContact: optionalText('preferredContact'),
-  currentYear: optionalText('currentYear'),
-}
-
-/** A profile ready to be stored. */
-export const profileSchema = v.object({
-  ...profileTexts,
-  gpa: v.nullable(v.pipe(v.number(), v.check(isGpa))),
-})
-
-/** The profile form: every field a text, as typed. */
-export const profileFormSchema = v.object({
-  ...profileTexts,
-  email: accountEmail,
-  gpa: v.pipe(
-    v.string(),
-    v.check((text) => parseGpa(text) !== undefined, profileMessages.gpaInvalid),
-    v.transform((text) => parseGpa(text) ?? null),
-  ),
-})
-export type ProfileForm = v.InferInput<typeof profileFormSchema>
-
-export function toProfileForm(user: User): ProfileForm {
-  return {
-    username: user.username,
-    email: user.email,
-    tagline: user.tagline,
-    preferredContact: user.preferredContact,
-    currentYear: user.currentYear,
-    gpa: gpaToText(user.gpa),
-  }
 }

@@ -13,7 +13,7 @@ import {
   generalMessages,
   routeErrorMessages,
 } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
+import { sessionEndMessages } from '../../src/domain/messages'
 import { AUTH_EMULATOR } from './mails'
 import { addressOf, at, fillEntry, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'

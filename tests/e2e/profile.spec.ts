@@ -34,7 +34,7 @@ test('a new email counts once the mailed link has been opened', { tag: '@desktop
   expect(await stored(`${pathOf.user(person.uid)}/email`)).toBe(person.email)
 
   // Asked for once more, the mail can then be asked for again only after a while.
-  const resend = page.getByRole('button', { name: 'Resend', exact: true })
+  const resend = page.getByRole('button', { name: 'Send again' })
   await resend.click()
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   await page.clock.runFor(PROFILE_RESEND_COOLDOWN_SECONDS * 1_000)
@@ -45,6 +45,7 @@ test('a new email counts once the mailed link has been opened', { tag: '@desktop
   await expect(mailTab).toHaveURL(at(paths.contribute))
   await mailTab.goto(addressOf(paths.profile))
   await expect(factOf(mailTab, 'Email')).toHaveText(newEmail)
+  await expect(mailTab.getByText(generalMessages.emailChanged(newEmail))).toBeVisible()
   await expect.poll(() => stored(`${pathOf.user(person.uid)}/email`)).toBe(newEmail)
   await expect.poll(() => stored(pathOf.uidOfEmail(newEmail))).toBe(person.uid)
   await expect.poll(() => stored(pathOf.uidOfEmail(person.email))).toBeNull()

@@ -304,6 +304,25 @@ describe('a session that ends while something is typed', () => {
     expect(again.getByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
   })
 
+  it('offers an edit as a new entry when its entry has been deleted meanwhile', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    await endSession(data)
+    deleteElsewhere(data, id)
+    beginSession(data)
+    expect(await screen.findByText(/^You have an unfinished experience: .*Mine/)).toBeInTheDocument()
+
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const again = await findForm('Submit your experience')
+    expect(again.getByLabelText('Role title')).toHaveValue('Mine')
+    fireEvent.click(again.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+  })
+
   it('forgets an edit that was given up, and one that was saved', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)

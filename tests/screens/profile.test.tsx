@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
+import { deviceStore, newEmailKey } from '../../src/config/deviceStore'
 import { generalMessages, profileMessages, signUpMessages } from '../../src/domain/messages'
+import { sessionEndMessages } from '../../src/domain/messages'
 import type { User } from '../../src/domain/user'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
@@ -260,26 +262,80 @@ describe('changing the email', () => {
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Annie', email: ANN.email })
   })
 
-  it('shows the new address once it has been confirmed and the user is back', async () => {
+  /** As by a reload of the page. */
+  async function openAgain({ unmount }: RenderedScreen, data: Browser) {
+    unmount()
+    return renderProfile(data)
+  }
+
+  const waits = generalMessages.emailChangeSent(NEW_EMAIL, ANN.email)
+
+  it('says once that the new address counts, when it has been confirmed and the user is back', async () => {
     const data = browserWithAnn()
-    await saveNewEmail(data)
+    const rendered = await saveNewEmail(data)
     await screen.findByText(profileMessages.saved)
 
     data.controls.auth.openMail(NEW_EMAIL)
     document.dispatchEvent(new Event('visibilitychange'))
 
+    expect(await screen.findByText(generalMessages.emailChanged(NEW_EMAIL))).toHaveRole('status')
     await waitFor(() => expect(facts()).toMatchObject({ Email: NEW_EMAIL }))
-    expect(screen.queryByText(generalMessages.emailChangeSent(NEW_EMAIL, ANN.email))).not.toBeInTheDocument()
+    expect(screen.queryByText(waits)).not.toBeInTheDocument()
+    await openAgain(rendered, data)
+    expect(screen.queryByText(generalMessages.emailChanged(NEW_EMAIL))).not.toBeInTheDocument()
   })
 
-  it('can be mailed again', async () => {
+  it('says which address waits, also after a reload', async () => {
     const data = browserWithAnn()
-    const { user } = await saveNewEmail(data)
+    const rendered = await saveNewEmail(data)
+    await screen.findByText(waits)
 
-    await user.click(await screen.findByRole('button', { name: 'Resend' }))
+    await openAgain(rendered, data)
+
+    expect(screen.getByText(waits)).toBeInTheDocument()
+  })
+
+  it('can be mailed again, but not at once, nor after a reload', async () => {
+    const data = browserWithAnn()
+    const rendered = await saveNewEmail(data)
+
+    await rendered.user.click(await screen.findByRole('button', { name: 'Send again' }))
 
     expect(await screen.findByRole('button', { name: /^Resend in (39|40) s$/ })).toBeDisabled()
     expect(data.controls.auth.mails).toHaveLength(2)
+    await openAgain(rendered, data)
+    expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+  })
+
+  it('is forgotten on request, with a warning of the mail that is out', async () => {
+    const data = browserWithAnn()
+    const rendered = await saveNewEmail(data)
+
+    await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
+
+    expect(screen.getByText(generalMessages.emailChangeGivenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.queryByText(waits)).not.toBeInTheDocument()
+    await openAgain(rendered, data)
+    expect(screen.queryByText(waits)).not.toBeInTheDocument()
+  })
+
+  it('that ended the session is named there, and told once after signing in with it', async () => {
+    const data = browserWithAnn()
+    const { user } = await saveNewEmail(data)
+    await screen.findByText(waits)
+    data.controls.auth.openMail(NEW_EMAIL)
+    data.controls.failNext('reloadAccount', 'sessionExpired')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText(/^Your session has ended/)).toHaveTextContent(
+      sessionEndMessages.newEmail(NEW_EMAIL),
+    )
+    await screen.findByRole('heading', { name: 'Sign in' })
+
+    data.controls.signInAs(NEW_EMAIL)
+    await user.click(await screen.findByRole('link', { name: 'Profile' }))
+
+    expect(await screen.findByText(generalMessages.emailChanged(NEW_EMAIL))).toBeInTheDocument()
+    expect(deviceStore.read(newEmailKey(ANN.uid))).toBeNull()
   })
 
   it.each([

@@ -68,7 +68,7 @@ function WhoCanRead() {
         </Fact>
         <Fact name="Your profile">
           You alone. If you approve a transfer of your data, the account that you approved can read it to move
-          it.
+          it, for 7 days or until you take that back.
         </Fact>
         <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
@@ -80,7 +80,8 @@ function WhoCanRead() {
           You alone. If you delete your account on that day, the count stays until the maintainers tidy up.
         </Fact>
         <Fact name="On this device">
-          Your sign-in, drafts of what you typed, and which old account you are waiting for. There is no
+          Your sign-in, drafts of what you typed unless you remove them when you sign out, which old account
+          or new email you are waiting for, and for a minute where a mail has just gone. There is no
           advertising and no tracking; fonts, logos and avatars come from this site.
         </Fact>
       </dl>

@@ -5,13 +5,8 @@ import { profileDraftKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
 import { generalMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
-import {
-  profileFormSchema,
-  toProfileForm,
-  type Profile,
-  type ProfileForm,
-  type User,
-} from '../../domain/user'
+import type { Profile, User } from '../../domain/user'
+import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
 import { errorMessage } from '../../domain/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'

@@ -13,6 +13,7 @@ import { useSessionStore } from '../../session/DataContext'
 import { useEndedUid, useOwnUser, useSession } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
+import { NewEmailNotice, useNewEmail } from './NewEmail'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileResult, type Result } from './ProfileResult'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
@@ -96,6 +97,7 @@ interface ProfileProps extends ProfileScreenProps {
 
 function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   const [oldEmail, setOldEmail] = useOldEmail(account.uid)
+  const newEmail = useNewEmail(account)
   const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
   const [result, setResult] = useState<Result | null>(null)
   const headingRef = useFocusOnChange(mode)
@@ -110,9 +112,10 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[mode]}
       </h1>
-      {result !== null && <ProfileResult result={result} account={account} />}
+      {result !== null && <ProfileResult result={result} />}
       {mode === 'view' && (
         <>
+          <NewEmailNotice newEmail={newEmail} email={account.email} />
           <TransferNotices account={account} onOpen={() => show('transfer')} />
           <ProfileView
             account={account}
@@ -126,7 +129,10 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
         <ProfileEdit
           account={account}
           user={user}
-          onSaved={(confirmAt) => show('view', { kind: 'saved', confirmAt })}
+          onSaved={(confirmAt) => {
+            if (confirmAt !== null) newEmail.expect(confirmAt)
+            show('view', { kind: 'saved' })
+          }}
           onCancel={() => show('view')}
         />
       )}

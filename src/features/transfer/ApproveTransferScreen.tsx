@@ -69,7 +69,8 @@ function Approval({ email }: { email: string }) {
   if (approved || given === 'approve') {
     return (
       <Ending tone="success" message={transferMessages.approved}>
-        The data moves as soon as the page that asked for it is open.
+        The data moves as soon as the page that asked for it is open. Until then, and for 7 days at most, you
+        can take the approval back in the profile of the old account.
       </Ending>
     )
   }
@@ -151,9 +152,9 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
   if (shown === null || (isOver && !answer.isPending)) return <Notice>{transferMessages.noRequest}</Notice>
   if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
     return (
-      <Notice
-        tone="error"
-        action={
+      <>
+        <Notice tone="error">{generalMessages.transferHandedOver}</Notice>
+        <ButtonRow>
           <Button
             variant="secondary"
             onClick={() => {
@@ -163,10 +164,8 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
           >
             Show the new request
           </Button>
-        }
-      >
-        {generalMessages.transferHandedOver}
-      </Notice>
+        </ButtonRow>
+      </>
     )
   }
   const given = answer.state.status === 'pending' ? answer.state.args[0] : null

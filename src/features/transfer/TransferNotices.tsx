@@ -12,6 +12,7 @@ import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { useOwnUser } from '../../session/useSession'
 import { Button } from '../../ui/Button'
+import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
 import { useTransferRequest } from './useTransferRequest'
@@ -51,7 +52,9 @@ function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
     <Notice
       action={
         onOpen === undefined ? (
-          <Link to={paths.profile}>Open the transfer</Link>
+          <Link to={paths.profile} {...buttonProps('secondary')}>
+            Open the transfer
+          </Link>
         ) : (
           <Button variant="secondary" onClick={onOpen}>
             Open the transfer
@@ -104,7 +107,13 @@ function OwnApproval({ account }: { account: Account }) {
   }
   if (asked !== null && !asked.approved && !isExpired(asked, openedAtMs)) {
     return (
-      <Notice action={<Link to={withEmail(paths.approveTransfer, account.email)}>Review the request</Link>}>
+      <Notice
+        action={
+          <Link to={withEmail(paths.approveTransfer, account.email)} {...buttonProps('secondary')}>
+            Review the request
+          </Link>
+        }
+      >
         {generalMessages.transferAsked(asked.toEmail)}
       </Notice>
     )

@@ -4,6 +4,7 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import type { EntryForm } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
 import { contributeMessages } from '../../../domain/messages'
 import { useAction } from '../../../hooks/useAction'
@@ -19,7 +20,7 @@ import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteAr
 import { OutcomeQuestion } from './OutcomeQuestion'
 import { OwnEntryDialog, preloadEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
-import { WaitingDraft } from './WaitingDraft'
+import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
 type Opened = Entry | 'new' | null
@@ -57,6 +58,17 @@ export function OwnEntries({ uid }: { uid: string }) {
   function currentOf(entry: Entry): Entry | null {
     if (entries.status !== 'ready') return entry
     return entries.value.find(({ id }) => id === entry.id) ?? null
+  }
+
+  // Not while an entry goes: its draft goes with it.
+  const known = entries.status === 'ready' && !removal.isPending ? entries.value : null
+  const waitingKey = waitingDraftKey(uid, known)
+
+  function goOn(draft: EntryForm) {
+    const ofNew = entryDraftKey(uid)
+    if (waitingKey !== ofNew && deviceStore.write(ofNew, JSON.stringify(draft)))
+      deviceStore.remove(waitingKey)
+    setOpened('new')
   }
 
   function close() {
@@ -105,7 +117,7 @@ export function OwnEntries({ uid }: { uid: string }) {
       {opened === null && <WriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />}
       {/* Not beside what is on its way, or could not be sent: that is the draft. */}
       {opened === null && !write.isPending && write.error === null && (
-        <WaitingDraft draftKey={entryDraftKey(uid)} onContinue={() => setOpened('new')} />
+        <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={goOn} />
       )}
       {toConfirm === null ? (
         <RemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />

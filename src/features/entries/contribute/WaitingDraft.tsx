@@ -1,21 +1,37 @@
-/** The draft of a new entry that waits on this device: what it is about, and the way on. */
+/** The draft that waits on this device for its new entry: what it is about, and the way on. */
 
 import { useState } from 'react'
-import { deviceStore } from '../../../config/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
+import type { Entry } from '../../../domain/entry'
+import type { EntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from '../../../domain/messages'
 import { readDraft } from '../../../hooks/useDraft'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import { parseEntryDraft } from '../form/entryDraft'
+import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
 
 interface WaitingDraftProps {
   /** Where it is kept on the device. */
   draftKey: string
-  onContinue: () => void
+  onContinue: (draft: EntryForm) => void
 }
 
+/**
+ * Where the draft is kept that waits for a new entry: that of the new one, or else one of an edit whose entry has been
+ * deleted elsewhere. `entries` are the stored ones, null while they are not known.
+ */
+export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): string {
+  const ofNew = entryDraftKey(uid)
+  if (entries === null || deviceStore.read(ofNew)) return ofNew
+  const ofStored = new Set(entries.map(({ id }) => editDraftKey(uid, id)))
+  const ofEdits = deviceStore.keys().filter((key) => key.startsWith(editDraftKey(uid, '')))
+  return ofEdits.find((key) => !ofStored.has(key)) ?? ofNew
+}
+
+const parse = (stored: unknown) => parseEditDraft(stored)?.form ?? parseEntryDraft(stored)
+
 export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
-  const [draft] = useState(() => readDraft(draftKey, parseEntryDraft))
+  const [draft] = useState(() => readDraft(draftKey, parse))
   const [discarded, setDiscarded] = useState(false)
   if (draft === null) return null
 
@@ -34,7 +50,7 @@ export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
       action={
         <>
           {!discarded && (
-            <Button variant="secondary" onClick={onContinue}>
+            <Button variant="secondary" onClick={() => onContinue(draft)}>
               Continue
             </Button>
           )}

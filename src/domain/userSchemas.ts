@@ -1,0 +1,52 @@
+/** What of a profile is valid, stored or typed into a form (spec 5). */
+
+import * as v from 'valibot'
+import { accountEmail, accountName } from './credentials'
+import { gpaToText, isGpa, parseGpa } from './gpa'
+import { MAX_LENGTH } from './limits'
+import { generalMessages, profileMessages } from './messages'
+import { tidy } from './text'
+import type { User } from './user'
+
+const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
+  v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
+  )
+
+const profileTexts = {
+  username: accountName,
+  tagline: optionalText('tagline'),
+  preferredContact: optionalText('preferredContact'),
+  currentYear: optionalText('currentYear'),
+}
+
+/** A profile ready to be stored. */
+export const profileSchema = v.object({
+  ...profileTexts,
+  gpa: v.nullable(v.pipe(v.number(), v.check(isGpa))),
+})
+
+/** The profile form: every field a text, as typed. */
+export const profileFormSchema = v.object({
+  ...profileTexts,
+  email: accountEmail,
+  gpa: v.pipe(
+    v.string(),
+    v.check((text) => parseGpa(text) !== undefined, profileMessages.gpaInvalid),
+    v.transform((text) => parseGpa(text) ?? null),
+  ),
+})
+export type ProfileForm = v.InferInput<typeof profileFormSchema>
+
+export function toProfileForm(user: User): ProfileForm {
+  return {
+    username: user.username,
+    email: user.email,
+    tagline: user.tagline,
+    preferredContact: user.preferredContact,
+    currentYear: user.currentYear,
+    gpa: gpaToText(user.gpa),
+  }
+}

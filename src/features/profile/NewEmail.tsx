@@ -1,0 +1,103 @@
+/** A new email, from the mail that asks to confirm it until the profile has said that it counts. */
+
+import { useEffect, useState } from 'react'
+import { deviceStore, newEmailKey } from '../../config/deviceStore'
+import type { Account } from '../../data'
+import { errorMessage } from '../../domain/errorMessages'
+import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
+import { generalMessages } from '../../domain/messages'
+import { normalise } from '../../domain/text'
+import { useAction } from '../../hooks/useAction'
+import { useCooldown } from '../../hooks/useCooldown'
+import { useData } from '../../session/DataContext'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { ResendButton } from '../../ui/ResendButton'
+
+export interface NewEmail {
+  readonly status: 'none' | 'awaited' | 'givenUp' | 'confirmed'
+  readonly address: string
+  /** A mail has gone to that address. */
+  readonly expect: (address: string) => void
+  /** The old address stays: only this device forgets, since a mail that is out cannot be taken back. */
+  readonly giveUp: () => void
+  readonly dismiss: () => void
+}
+
+/** Kept on this device until it has been confirmed, in whichever tab or session that shows first. */
+export function useNewEmail({ uid, email }: Account): NewEmail {
+  const key = newEmailKey(uid)
+  const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')
+  const [givenUp, setGivenUp] = useState(false)
+  const confirmed = address !== '' && normalise(address) === normalise(email)
+  useEffect(() => {
+    if (confirmed) deviceStore.remove(key)
+  }, [confirmed, key])
+
+  const pending = givenUp ? 'givenUp' : 'awaited'
+  return {
+    status: address === '' ? 'none' : confirmed ? 'confirmed' : pending,
+    address,
+    expect(next) {
+      deviceStore.write(key, next)
+      setAddress(next)
+      setGivenUp(false)
+    },
+    giveUp() {
+      deviceStore.remove(key)
+      setGivenUp(true)
+    },
+    dismiss: () => setAddress(''),
+  }
+}
+
+export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email: string }) {
+  const { status, address, dismiss } = newEmail
+  switch (status) {
+    case 'awaited':
+      return <Awaited newEmail={newEmail} email={email} />
+    case 'givenUp':
+      return <Notice onDismiss={dismiss}>{generalMessages.emailChangeGivenUp(address, email)}</Notice>
+    case 'confirmed':
+      return (
+        <Notice tone="success" onDismiss={dismiss}>
+          {generalMessages.emailChanged(email)}
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function Awaited({ newEmail: { address, giveUp }, email }: { newEmail: NewEmail; email: string }) {
+  const data = useData()
+  const cooldown = useCooldown(address, PROFILE_RESEND_COOLDOWN_SECONDS)
+  const resend = useAction(async () => {
+    await data.changeEmail(address)
+    cooldown.start(address)
+  })
+  return (
+    <>
+      <Notice
+        action={
+          <>
+            <ResendButton
+              label="Send again"
+              variant="secondary"
+              cooldown={cooldown}
+              busy={resend.isPending}
+              busyLabel="Sending…"
+              onClick={resend.run}
+            />
+            <Button variant="quiet" onClick={giveUp}>
+              Keep the old one
+            </Button>
+          </>
+        }
+      >
+        {generalMessages.emailChangeSent(address, email)}
+      </Notice>
+      {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, 'changeEmail')}</Notice>}
+    </>
+  )
+}
