@@ -182,6 +182,9 @@ export const generalMessages = {
     `You approved a transfer. Until ${formatLongDate(endMs)}, ${email ?? 'another account'} may read this account’s data and move it.`,
   transferWithdrawing: 'Taking the approval back…',
   transferWithdrawn: 'The approval has been taken back.',
+  transferNothingMoved: 'Nothing has been moved or lost.',
+  transferMaybeEnded:
+    'The approval may have ended after 7 days, or been taken back: then cancel the request and ask again.',
   declineAsked: (email: string) =>
     `Nothing of this account moves. ${email} sees that the request is no longer open, and may ask again.`,
   transferDeclined: 'The request has been declined. Nothing has been moved.',

@@ -153,6 +153,7 @@ test('who was signed in last time is shown no links of a visitor, and nothing mo
   const problems = problemsOf(page)
   await watchLayout(page)
   const letCodeGo = await holdCode(page)
+  await page.route('**/*.woff2', () => {})
   // So that nobody knows who is signed in.
   await page.route('**/assets/auth-*.js', () => {})
   await page.goto('about:blank')
