@@ -67,6 +67,7 @@ export const contributeMessages = {
   signInToContinue: 'Sign In to Continue',
   /** `about` is what is known of company and role. */
   unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
+  outcomeAsked: (company: string) => `How did ${company || 'this interview'} end?`,
   unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
