@@ -140,6 +140,21 @@ describe('feedback that was sent', () => {
   })
 })
 
+describe('feedback that was counted', () => {
+  const counted = { [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY) }
+
+  permission('does not come again without a count, when it has gone with a record that is back', {
+    world: withValues(world, counted),
+    allowed: [[newcomer, read(`feedbackLimits/${newcomer.uid}`)]],
+    denied: [[newcomer, put(NEW, feedback()), send()]],
+  })
+
+  permission('is not counted again', {
+    allowed: [[newcomer, send()]],
+    denied: [[newcomer, put(`feedbackLimits/${newcomer.uid}`, firstCount('-SentFeedback0000001'))]],
+  })
+})
+
 describe('feedback of an account that deletes itself', () => {
   const record = `users/${newcomer.uid}`
   const leave = remove(record, `emailToUid/${keyOf(newcomer)}`, OWN)

@@ -230,6 +230,7 @@ describe('a summary and its entry', () => {
         write(deletion(contributor.uid, OWNER_ENTRY)),
         write(posting(contributor.uid, OWNER_ENTRY, entry())),
       ],
+      [owner, put(OWN_SUMMARY, TOMBSTONE), put(`entryOwners/${OWNER_ENTRY}`, owner.uid)],
       [unverified(owner), write(deletion(owner.uid, OWNER_ENTRY))],
       [visitor, write(deletion(owner.uid, OWNER_ENTRY))],
     ],

@@ -497,6 +497,12 @@ describe('an entry of the earlier site', () => {
     ],
   })
 
+  permission('goes, and is not edited, once somebody with the same id has left a tombstone', {
+    world: withValues(world, { [OWN_SUMMARY]: { removed: true, changedAt: POSTED_AT }, [OWN_OWNER]: null }),
+    allowed: [[owner, remove(OWN_ENTRY)]],
+    denied: [[owner, edit(), write(withCard), put(OWN_OWNER, owner.uid), put(OWN_SUMMARY, TOMBSTONE)]],
+  })
+
   permission('may be deleted, though its id is not one that push() makes', {
     world: withValues(world, posting(owner.uid, 'first', entry())),
     allowed: [[owner, write(deletion(owner.uid, 'first'))]],

@@ -154,6 +154,18 @@ describe.each(KINDS)('$node', ({ node, most, added }) => {
     ],
   })
 
+  permission('go later, too, and by nobody else', {
+    world: withValues(after({ since: Date.now() - DAY_MS - 1_000, count: most }), {
+      [`users/${newcomer.uid}`]: null,
+    }),
+    allowed: [[newcomer, remove(count)]],
+    denied: [
+      [unverified(newcomer), remove(count)],
+      [contributor, remove(count)],
+      [visitor, remove(count)],
+    ],
+  })
+
   it('hold for any hurry, to the millisecond', () => {
     const database = new Memory(world)
     let tried = 0
@@ -193,6 +205,18 @@ describe('what is no new entry', () => {
         owner,
         write(posted(owner.uid, NEW_ENTRY, newEntry())),
         write(posting(owner.uid, NEW_ENTRY, newEntry())),
+      ],
+    ],
+  })
+
+  permission('is not counted: what was there already', {
+    allowed: [[owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))]],
+    denied: [
+      [owner, put(`postingLimits/${owner.uid}`, firstCount(OWNER_ENTRY))],
+      [
+        owner,
+        write(posted(owner.uid, OWNER_ENTRY, entry())),
+        write(posted(owner.uid, CONTRIBUTOR_ENTRY, entry())),
       ],
     ],
   })

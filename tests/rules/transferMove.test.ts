@@ -312,6 +312,19 @@ describe('an old entry without a card, under whose id the named account has post
   })
 })
 
+describe('the same entry after seven days', () => {
+  const old = `${OLD}/${OLD_FIRST}`
+
+  permission('stays where it is', {
+    world: withValues(approved(), {
+      ...posting(newcomer.uid, OLD_FIRST, oldFirst),
+      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+    }),
+    allowed: [[oldOwner, remove(old)]],
+    denied: [[newcomer, write({ [old]: null, [TRANSFER_TO]: null }), remove(old)]],
+  })
+})
+
 describe('what does not belong to the old account', () => {
   const foreign = moveFrom()
 
