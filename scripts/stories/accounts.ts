@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
 import { DEMO_PASSWORD } from '../demo/people'
-import { endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
+import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
 const openSignIn = opens('/#/userAuth', (page) => button(page, 'Sign In'))
@@ -135,6 +135,32 @@ export const ACCOUNT_STORIES = [
       await waitForApproval(context)
       await endTransfer(context)
       await expect(button(context.page, 'Ask again')).toBeVisible()
+    },
+    async 'transfer-waiting-elsewhere'(context) {
+      await waitForApproval(context)
+      await opens('/#/list', (page) => page.getByText(generalMessages.transferWaiting(OLD_EMAIL)))(context)
+    },
+  }),
+  ...storiesOf('oldAccount', 'page', {
+    async 'transfer-asked'(context) {
+      await requestTransfer(context)
+      await opens('/#/list', (page) => page.getByText('Review the request'))(context)
+    },
+    async 'transfer-permitted'(context) {
+      await requestTransfer(context)
+      await approveTransfer(context)
+      await opens('/#/profile', (page) => button(page, 'Take it back'))(context)
+    },
+    async 'approve-own'(context) {
+      await requestTransfer(context)
+      await opens(APPROVAL_LINK, (page) => button(page, 'Approve Transfer'))(context)
+    },
+    async 'approve-declined'(context) {
+      await requestTransfer(context)
+      await opens(APPROVAL_LINK, (page) => button(page, 'Decline'))(context)
+      await button(context.page, 'Decline').click()
+      await button(context.page, 'Decline request').click()
+      await expect(context.page.getByText(generalMessages.transferDeclined)).toBeVisible()
     },
   }),
 ]

@@ -102,6 +102,15 @@ export function requestTransfer({ ports }: StoryContext): Promise<void> {
   })
 }
 
+/** The old account has approved what the new one asked for. */
+export async function approveTransfer({ ports }: StoryContext): Promise<void> {
+  await patchAsOwner(ports, {
+    [`${REQUEST}/approved`]: true,
+    [`${REQUEST}/fromUid`]: 'demo-amara-old',
+    'users/demo-amara-old/transferTo': { uid: 'demo-amara-new', at: Date.now() },
+  })
+}
+
 export function endTransfer({ ports }: StoryContext): Promise<void> {
   return patchAsOwner(ports, NO_TRANSFER)
 }

@@ -10,6 +10,7 @@ const ACTORS = {
   newcomer: 'zoe.demo@ufl.edu',
   contributor: 'maya.demo@ufl.edu',
   newAccount: 'amara.demo@example.com',
+  oldAccount: 'amara.demo@ufl.edu',
 } as const
 
 export type Actor = keyof typeof ACTORS

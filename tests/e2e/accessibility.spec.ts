@@ -27,6 +27,7 @@ const SIGHT: readonly (readonly [actor: Actor, name: string])[] = [
   ['newcomer', 'somebody who has shared nothing yet'],
   ['contributor', 'a contributor'],
   ['newAccount', 'somebody who moves their old data'],
+  ['oldAccount', 'whose data that is'],
 ]
 
 for (const [actor, name] of SIGHT) {

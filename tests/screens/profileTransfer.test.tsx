@@ -292,6 +292,22 @@ describe('moving the data once it is approved', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noOldData)
   })
 
+  it('says what may be the reason when the approval has ended, and asks anew', async () => {
+    const data = browserWithBoth()
+    localStorage.setItem('wic.transfer.u-new', OLD.email)
+    data.controls.write({
+      [REQUEST]: request({ approved: true, fromUid: OLD.uid, requestedAt: NOW - 8 * DAY_MS }),
+      [`users/${OLD.uid}/transferTo`]: { uid: NEW.uid, at: NOW - 7 * DAY_MS },
+    })
+    const { user } = renderScreen({ data, at: '/profile' })
+    expect(await screen.findByText(generalMessages.transferMaybeEnded)).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }))
+
+    expect(await screen.findByLabelText('Previous university email')).toBeInTheDocument()
+    expect(data.controls.read(REQUEST)).toBeNull()
+  })
+
   it('says that something went wrong, and can be tried again', async () => {
     const data = browserWithBoth()
     const { user } = await renderAsked(data)

@@ -97,7 +97,10 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       ) : (
         <>
           <LoadError onRetry={run}>{errorMessage(move.error, 'moveData')}</LoadError>
-          <p className={styles.lead}>Nothing has been moved or lost.</p>
+          <p className={styles.lead}>{generalMessages.transferNothingMoved}</p>
+          {isDataError(move.error, 'notFound') && (
+            <p className={styles.lead}>{generalMessages.transferMaybeEnded}</p>
+          )}
         </>
       )}
       <ButtonRow>
