@@ -110,6 +110,11 @@ export const ENTRY_STORIES = [
       await context.page.getByLabel('Questions asked').fill('Merge two sorted lists, then talk about it.')
       await context.page.getByLabel('Interview process').scrollIntoViewIfNeeded()
     },
+    async 'form-how-it-went'(context) {
+      await openForm(context)
+      await context.page.getByLabel('Offer declined').check()
+      await context.page.getByLabel('Completely').check()
+    },
     async 'form-pay'(context) {
       await openForm(context)
       await context.page.getByLabel('Hourly rate').fill('45.5')

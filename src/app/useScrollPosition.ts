@@ -47,7 +47,7 @@ export function useScrollPosition(): void {
     const arrival = enterEntry()
     const root = document.documentElement
     if (arrival === 'here') return
-    release()
+    release?.()
     if (arrival === 'new') root.scrollTop = 0
     // Who has scrolled already, or whom the browser has brought there, stays.
     else if (arrival === 'back' || root.scrollTop === 0) holdPosition()
@@ -55,6 +55,8 @@ export function useScrollPosition(): void {
 }
 
 function rememberPosition(): void {
+  // Still on the way to what is remembered.
+  if (release !== null) return
   const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
   const inSight = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
   remember('top', document.documentElement.scrollTop)
@@ -62,7 +64,8 @@ function rememberPosition(): void {
   remember('offset', inSight?.getBoundingClientRect().top ?? null)
 }
 
-let release = () => {}
+/** Null while nothing is held. */
+let release: (() => void) | null = null
 
 /** Keeps the page where it was left while it comes in, until it has settled or the reader acts. */
 function holdPosition(): void {
@@ -81,15 +84,18 @@ function holdPosition(): void {
     else if (typeof anchor !== 'string' && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
     else return
     clearTimeout(settled)
-    settled = setTimeout(release, SETTLED_MS)
+    settled = setTimeout(end, SETTLED_MS)
   }
 
-  release = () => {
+  function end() {
+    release = null
     clearTimeout(settled)
     observer.disconnect()
-    for (const act of READER_ACTS) window.removeEventListener(act, release, true)
+    for (const act of READER_ACTS) window.removeEventListener(act, end, true)
   }
-  for (const act of READER_ACTS) window.addEventListener(act, release, true)
+
+  release = end
+  for (const act of READER_ACTS) window.addEventListener(act, end, true)
   observer.observe(document.body)
   place()
 }

@@ -19,6 +19,8 @@ export const newEmailKey = (uid: string) => `wic.newEmail.${uid}`
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 /** What a user typed over an entry that the server has, until it is saved or given up. */
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
+/** The ids of a user's entries that need not be asked again how they ended, with a blank between. */
+export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
 /** The account that a tab of this browser is deleting, which ends the session of all of them. */
@@ -49,6 +51,7 @@ export function forgetDrafts(uid: string): void {
 export function forgetAccount(uid: string): void {
   forgetDrafts(uid)
   deviceStore.remove(pendingTransferKey(uid))
+  deviceStore.remove(outcomeAskedKey(uid))
   deviceStore.remove(newEmailKey(uid))
 }
 

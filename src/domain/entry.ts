@@ -5,7 +5,9 @@ import { formatCalendarDate } from './dates'
 import { formatGpa } from './gpa'
 import {
   BASE_SALARY_MAX,
+  DAY_MS,
   HOURLY_RATE_MAX,
+  IN_PROGRESS_DAYS,
   MAX_LENGTH,
   START_DATE_MIN,
   START_DATE_YEARS_AHEAD,
@@ -350,6 +352,12 @@ export function findOption<Option extends string>(
 export function sameEntry(a: Entry, b: Entry): boolean {
   const values = new Map<string, unknown>(Object.entries(b))
   return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
+}
+
+/** True when an entry was posted long ago and has not said since how it ended. */
+export function isLongInProgress(entry: Pick<Entry, 'outcome' | 'timestamp'>, nowMs: number): boolean {
+  const { outcome, timestamp } = entry
+  return outcome === 'In progress' && timestamp !== null && nowMs - timestamp >= IN_PROGRESS_DAYS * DAY_MS
 }
 
 /** Newest first; entries without a date last. */

@@ -62,5 +62,8 @@ export const CARDS_PER_STEP = 24
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000
 
+/** An entry that is in progress for longer is asked about. */
+export const IN_PROGRESS_DAYS = 30
+
 /** Only addresses with this ending can be transferred from. */
 export const TRANSFER_EMAIL_ENDING = '@ufl.edu'

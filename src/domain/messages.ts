@@ -67,6 +67,7 @@ export const contributeMessages = {
   signInToContinue: 'Sign In to Continue',
   /** `about` is what is known of company and role. */
   unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
+  outcomeAsked: (company: string) => `How did ${company || 'this interview'} end?`,
   unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
@@ -169,7 +170,7 @@ export const generalMessages = {
   emailChangeNeedsSignIn:
     'To change your email, please sign out, sign in again and save once more. Everything else is saved.',
   transferTaken:
-    'Someone else has already asked for this account’s data. Their request ends after 7 days at the latest; please try again then.',
+    'Someone else has already asked for this account’s data. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   transferGone: (email: string) =>
     `There is no open request for ${email} any more: it was declined or cancelled, or its data is already here.`,
   transferClosed: (email: string) =>

@@ -11,13 +11,15 @@ export interface NoticeProps {
   children: ReactNode
   /** A button or link that helps, such as 'Try again'. */
   action?: ReactNode
+  /** The actions are many and stand below the text, also where there is room beside it. */
+  actionBelow?: boolean
   /** Adds a button named 'Dismiss'. */
   onDismiss?: (() => void) | undefined
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
-export function Notice({ tone = 'info', children, action, onDismiss }: NoticeProps) {
+export function Notice({ tone = 'info', children, action, actionBelow, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
   return (
     <div className={styles.notice} data-tone={tone}>
@@ -25,7 +27,11 @@ export function Notice({ tone = 'info', children, action, onDismiss }: NoticePro
       <div className={styles.text} role={tone === 'error' ? 'alert' : 'status'}>
         {children}
       </div>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && (
+        <div className={styles.action} data-below={actionBelow}>
+          {action}
+        </div>
+      )}
       {onDismiss && (
         <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
           <X aria-hidden />

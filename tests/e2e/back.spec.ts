@@ -97,6 +97,9 @@ test('Back returns to the place in a list of thousands, from within and from out
   await page.waitForURL(OUTSIDE)
   await page.goBack()
   await expectPlace(page, before)
+  // Twice, before the list is there.
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
   await expectPlace(page, before)
   await expect(page).toHaveURL(/location=Tampa/)

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import styles from './Contribute.module.css'
 import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteArgs } from './EntryNotices'
+import { OutcomeQuestion } from './OutcomeQuestion'
 import { OwnEntryDialog, preloadEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
@@ -133,6 +134,15 @@ export function OwnEntries({ uid }: { uid: string }) {
         )}
         {entries.status === 'ready' && entries.value.length === 0 && (
           <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
+        )}
+        {entries.status === 'ready' && !write.isPending && (
+          <OutcomeQuestion
+            uid={uid}
+            entries={entries.value}
+            onAnswer={write.run}
+            onEdit={edit}
+            onGone={() => headingRef.current?.focus()}
+          />
         )}
         {entries.status === 'ready' && entries.value.length > 0 && (
           <OwnEntryList entries={entries.value} onEdit={edit} onDelete={confirmDelete} />
