@@ -1,7 +1,13 @@
 /** Sign in, sign up, forgot password; the profile, moving an old account's data, and approving that. */
 
 import { expect } from '@playwright/test'
-import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
+import {
+  generalMessages,
+  profileMessages,
+  sessionEndMessages,
+  signInMessages,
+  transferMessages,
+} from '../../src/domain/messages'
 import { DEMO_PASSWORD } from '../demo/people'
 import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
@@ -84,6 +90,27 @@ export const ACCOUNT_STORIES = [
       await button(page, 'Continue').click()
       await expect(heading(page, 'Check your email')).toBeVisible()
     },
+    async 'sign-up-taken'(context) {
+      const { page } = context
+      await openSignUp(context)
+      await page.getByLabel('Name').fill('Diana')
+      await page.getByLabel('Email').fill('diana.demo@ufl.edu')
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await button(page, 'Continue').click()
+      await expect(button(page, 'Resend Verification Email')).toBeVisible()
+    },
+    async 'session-ended'(context) {
+      const { page } = context
+      await openSignIn(context)
+      await page.getByLabel('Email').fill('diana.demo@ufl.edu')
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await button(page, 'Sign In').click()
+      await expect(page).toHaveURL(/#\/list$/)
+      const refusal = { error: { code: 400, message: 'USER_DISABLED' } }
+      await page.route('**/accounts:lookup*', (route) => route.fulfill({ status: 400, json: refusal }))
+      await page.evaluate(() => window.location.assign('#/profile'))
+      await expect(page.getByText(sessionEndMessages.disabled)).toBeVisible()
+    },
     forgot: openForgotPassword,
     async 'forgot-sent'(context) {
       await openForgotPassword(context)
@@ -121,6 +148,23 @@ export const ACCOUNT_STORIES = [
       await openProfileForm(context)
       await button(context.page, 'Save').click()
       await expect(context.page.getByText(profileMessages.saved)).toBeVisible()
+    },
+    async 'profile-new-email'(context) {
+      await openProfileForm(context)
+      await context.page.getByLabel('Email').fill(`maya.${context.label}@example.com`)
+      await button(context.page, 'Save').click()
+      await expect(button(context.page, 'Keep the old one')).toBeVisible()
+    },
+  }),
+  ...storiesOf('contributor', 'window', {
+    async 'sign-out-question'(context) {
+      const { page } = context
+      await openProfileForm(context)
+      await page.getByLabel('Tagline').fill('Not saved yet')
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (await menu.isVisible()) await menu.click()
+      await button(page, 'Sign Out').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   }),
   ...storiesOf('newAccount', 'page', {

@@ -35,8 +35,18 @@ export function useSignOut(): {
 
   function signOut(replace: boolean) {
     const now = session.getSnapshot()
+    // The bar is that of last time: what is asked depends on who it is.
+    if (now.status === 'loading') return onceKnown(() => signOut(false))
     if (now.status === 'verified' && hasDrafts(now.account.uid)) asking.run(now.account.uid, replace)
     else leave(replace)
+  }
+
+  function onceKnown(act: () => void) {
+    const unsubscribe = session.subscribe(() => {
+      if (session.getSnapshot().status === 'loading') return
+      unsubscribe()
+      act()
+    })
   }
 
   if (asking.state.status !== 'success' || asking.state.value === null) return { signOut, question: null }

@@ -194,6 +194,29 @@ describe('signing out', () => {
     expect(await data.reloadAccount()).toBeNull()
   })
 
+  it('that is asked for before it is known who it is waits for that, and asks about their draft', async () => {
+    const data = verifiedUser()
+    let start = () => {}
+    const late: Data = {
+      ...data,
+      watchAccount(watcher) {
+        start = () => void data.watchAccount(watcher)
+        return () => undefined
+      },
+    }
+    deviceStore.write(LAST_ROLE_KEY, 'nonContributor')
+    deviceStore.write(entryDraftKey(ANN.uid), 'kept')
+    const { user } = renderScreen({ data: late, at: '/about' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+
+    act(start)
+
+    const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
+    await user.click(within(question).getByRole('button', { name: 'Remove it' }))
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
+    expect(deviceStore.read(entryDraftKey(ANN.uid))).toBeNull()
+  })
+
   it.each([
     ['keeps a draft on request', 'Keep it', 'kept'],
     ['removes it on request', 'Remove it', null],

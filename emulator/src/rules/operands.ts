@@ -1,4 +1,5 @@
 /** Compiled expressions, and what they must come to where a string, a path or a condition is wanted. */
+import { splitPath } from '../store/path'
 import { COMPARABLE, type ValueType } from './types'
 import { describe, EvaluationFault, type Evaluate, type RuleValue, type Snapshot } from './values'
 
@@ -51,18 +52,14 @@ export function asReceiver(object: ValueExpression, member: string, at: number):
 
 /** `'a/b'` as keys. A constant is taken apart once. */
 export function asKeys(expression: ValueExpression, wrongType: string): Evaluate<readonly string[]> {
-  const known = keysOf(expression.text ?? '')
+  const known = splitPath(expression.text ?? '')
   if (known.length > 0) return () => known
   const text = asText(expression, (value) => `${wrongType}, not ${describe(value)}`)
   return (scope) => {
-    const keys = keysOf(text(scope))
+    const keys = splitPath(text(scope))
     if (keys.length === 0) throw new EvaluationFault(expression.at, 'A path without any key was given')
     return keys
   }
-}
-
-function keysOf(path: string): readonly string[] {
-  return path.split('/').filter((key) => key !== '')
 }
 
 /** What stands under a name in `auth`. A name that nothing is known under gives null, and so does any name under null. */
