@@ -488,6 +488,18 @@ describe('an entry of the earlier site', () => {
     ],
   })
 
+  permission('that has a card and no owner yet is taken over by nobody', {
+    world: withValues(world, { [OWN_OWNER]: null }),
+    allowed: [[owner, edit(), put(OWN_OWNER, owner.uid)]],
+    denied: [[contributor, write(posted(contributor.uid, OWNER_ENTRY, entry()))]],
+  })
+
+  permission('without anything that a card shows has no tombstone before it is gone', {
+    world: withValues(world, { [OWN_ENTRY]: { contact: 'x' }, [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
+    allowed: [[owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })]],
+    denied: [[owner, put(OWN_SUMMARY, TOMBSTONE)]],
+  })
+
   permission('leaves a tombstone, too, when its owner deletes it', {
     world: withValues(world, { [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
     allowed: [[owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })]],

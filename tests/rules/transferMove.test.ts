@@ -312,6 +312,17 @@ describe('an old entry without a card, under whose id the named account has post
   })
 })
 
+describe('a card whose entry is gone, after seven days', () => {
+  permission('is not taken over any more', {
+    world: withValues(approved(), {
+      [`${OLD}/${OLD_FIRST}`]: null,
+      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+    }),
+    allowed: [[newcomer, put(TRANSFER_TO, null)]],
+    denied: [[newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), [TRANSFER_TO]: null })]],
+  })
+})
+
 describe('the same entry after seven days', () => {
   const old = `${OLD}/${OLD_FIRST}`
 
