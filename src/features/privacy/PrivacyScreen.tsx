@@ -56,9 +56,9 @@ function WhoCanRead() {
       <dl className={styles.list}>
         <Fact name="The card of an entry">
           Company, role, type, location, date, GPA, year applied, hourly rate, base salary, outcome and
-          difficulty: everybody, also without an account. A card does not say whose it is, or which others
-          come from the same person; when it was last written, it does. Of a deleted entry only its number and
-          that it is gone remain.
+          difficulty: everybody, also without an account. A card says when it was last written, but not whose
+          it is or which others come from the same person. Of a deleted entry only its number and the time of
+          its end remain.
         </Fact>
         <Fact name="The details of an entry">
           Everybody with a confirmed email who has shared an entry of their own; how you were treated, if you
