@@ -212,8 +212,11 @@ describe('submitting an entry', () => {
 
   it('counts the fields that need another look until none does', async () => {
     const { user, form } = await openSubmitForm(verifiedUser())
-    await fillEntry(user, form, { 'Company name': ' ', 'Hourly rate': 'a lot' })
+    await fillEntry(user, form, { 'Preferred contact': ' ', 'Company name': ' ', 'Hourly rate': 'a lot' })
     await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await form.findByText('3 fields need another look')).toBeInTheDocument()
+
+    await user.click(form.getByLabelText('Open to contact'))
     expect(await form.findByText('2 fields need another look')).toBeInTheDocument()
 
     await user.type(form.getByLabelText('Company name'), 'Google')

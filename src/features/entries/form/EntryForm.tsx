@@ -5,6 +5,7 @@ import { useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { dayInYears } from '../../../domain/dates'
 import {
   ENTRY_FIELDS,
+  FIELD_NAMES,
   FORM_GROUPS,
   type EntryContent,
   type EntryField,
@@ -85,13 +86,16 @@ function Group({ form, group, openToContact }: GroupProps) {
       <div className={styles.fields} data-short={short}>
         {fields.map((name) => {
           const field: EntryField = ENTRY_FIELDS[name]
-          const isShown = field.kind !== 'text' || !field.withConsent || openToContact
-          return isShown && <Control key={name} form={form} name={name} field={field} />
+          return isShown(field, openToContact) && <Control key={name} form={form} name={name} field={field} />
         })}
       </div>
       {inner && <Group form={form} group={inner} openToContact={openToContact} />}
     </fieldset>
   )
+}
+
+function isShown(field: EntryField, openToContact: boolean): boolean {
+  return field.kind !== 'text' || !field.withConsent || openToContact
 }
 
 interface ControlProps {
@@ -212,7 +216,9 @@ function showPay(typed: string, per: PayPeriod): string | undefined {
 /** How many fields of a long form still need another look, beside the button that refused to send it. */
 export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
-  const count = isSubmitted ? Object.keys(errors).length : 0
+  const openToContact = useWatch({ control: form.control, name: 'openToContact' })
+  const inSight = FIELD_NAMES.filter((name) => errors[name] && isShown(ENTRY_FIELDS[name], openToContact))
+  const count = isSubmitted ? inSight.length : 0
   return (
     <output>{count > 0 && `${count === 1 ? '1 field needs' : `${count} fields need`} another look`}</output>
   )
