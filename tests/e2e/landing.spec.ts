@@ -34,7 +34,7 @@ async function holdCode(page: Page): Promise<() => void> {
   const mayGo = new Promise<void>((resolve) => {
     letCodeGo = resolve
   })
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/start-*.js', async (route) => {
     await mayGo
     await route.continue()
   })
