@@ -41,11 +41,7 @@ afterEach(() => {
   if (calls.length > 0) throw new Error(`The test left words on the console:\n${calls.join('\n')}`)
 })
 
-/**
- * What the app puts off until after it was taken away, such as a step in the history, comes before its window goes; and so
- * does code that is being loaded, which the files that come after share.
- */
+/** What the app puts off until after it was taken away, such as a step in the history, comes before its window goes. */
 afterAll(async () => {
-  await vi.dynamicImportSettled()
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 })
