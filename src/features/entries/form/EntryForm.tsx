@@ -217,8 +217,8 @@ function showPay(typed: string, per: PayPeriod): string | undefined {
 export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const openToContact = useWatch({ control: form.control, name: 'openToContact' })
-  const inSight = FIELD_NAMES.filter((name) => errors[name] && isShown(ENTRY_FIELDS[name], openToContact))
-  const count = isSubmitted ? inSight.length : 0
+  const shown = FIELD_NAMES.filter((name) => errors[name] && isShown(ENTRY_FIELDS[name], openToContact))
+  const count = isSubmitted ? shown.length : 0
   return (
     <output>{count > 0 && `${count === 1 ? '1 field needs' : `${count} fields need`} another look`}</output>
   )
