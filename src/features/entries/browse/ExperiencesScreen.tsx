@@ -37,6 +37,7 @@ import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar, ResultBar, resultLine } from './FilterBar'
 import { GateMessage } from './GateMessage'
+import { Glance } from './Glance'
 
 const NONE: SummaryList = { summaries: [], complete: false }
 
@@ -87,6 +88,7 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           </ResultBar>
         )}
       </div>
+      {list.status !== 'failed' && <Glance summaries={found} complete={complete} />}
       {(list.status === 'loading' || (list.status === 'ready' && found.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}
