@@ -2,7 +2,8 @@
 
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { emailIn, isSignInState, paths, signInState } from '../../config/paths'
+import { emailIn, isSignInState, signInState } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages, profileMessages, signInMessages } from '../../domain/messages'

@@ -1,7 +1,8 @@
 /** Sign up: Google, or name, email and password; then the wait until the email is verified (spec 4). */
 
 import { useState } from 'react'
-import { paths, signInState } from '../../config/paths'
+import { signInState } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { isDataError } from '../../data'
 import { SIGN_UP_POLL_MS, SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { Redirect } from '../../hooks/Redirect'
