@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+import { useOnward } from './useOnward'
 import { useSignIn } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
 
@@ -33,9 +34,10 @@ export function SignInScreen() {
     password: '',
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
+  const onward = useOnward()
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
-  if (attempt.entered) return <Redirect to={paths.contribute} />
+  if (attempt.entered && onward !== null) return <Redirect to={onward} />
 
   const submit = onValid((credentials) => {
     google.reset()
@@ -74,7 +76,7 @@ export function SignInScreen() {
           <Notice tone="success">{generalMessages.verificationSent(attempt.mailSentTo)}</Notice>
         )}
         <div className={styles.actions}>
-          <Button type="submit" busy={attempt.isSigningIn} busyLabel="Signing in…">
+          <Button type="submit" busy={attempt.isSigningIn || attempt.entered} busyLabel="Signing in…">
             Sign In
           </Button>
           <ResendButton
