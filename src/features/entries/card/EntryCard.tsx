@@ -23,6 +23,8 @@ export interface EntryCardProps {
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare at a glance. */
   figures?: boolean
+  /** Small icon buttons at the top right, in a `CardTool` each. `titleId` names the entry for them. */
+  renderTools?: (titleId: string) => ReactNode
   /** Stand before the toggle. `titleId` names the entry for those who hear a button without seeing its card. */
   renderActions?: (titleId: string) => ReactNode
   expanded: boolean
@@ -49,6 +51,7 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
             <p className={styles.role}>{entry.roleTitle}</p>
           </div>
         </div>
+        {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
         <p className={styles.tags}>
           {CARD.tags
             .filter((name) => showField(entry, name) !== '')
