@@ -142,7 +142,8 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   // Where half of the amounts are the same, the quartiles have no distance: half of the median is near enough.
   const reach = Math.max(FAR_OUT * (upperQuartile - lowerQuartile), median / 2)
   const near = sorted.filter((amount) => amount >= lowerQuartile - reach && amount <= upperQuartile + reach)
-  const [first, last] = [quantile(near, 0), quantile(near, 1)]
+  const first = Math.min(quantile(near, 0), lowerQuartile)
+  const last = Math.max(quantile(near, 1), upperQuartile)
   // Amounts that hardly differ stand close together, not at the two ends of an axis of cents.
   const [middle, span] = [(first + last) / 2, Math.max(last - first, median / 5, 1)]
   const steps = thresholdSturges(near)

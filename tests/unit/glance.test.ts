@@ -156,6 +156,32 @@ describe('a figure', () => {
   })
 })
 
+describe('the plot of pay', () => {
+  it('holds the quartiles and most amounts, whatever the amounts are', () => {
+    const random = generator(7)
+    const amounts = [0, 0.01, 15, 20, 20, 45.5, 9_999.99, 10_000]
+    const sets = Array.from({ length: 500 }, () =>
+      Array.from(
+        { length: 5 + Math.floor(8 * random()) },
+        () => amounts[Math.floor(amounts.length * random())] ?? 0,
+      ),
+    )
+
+    const wrong = sets.filter((set) => {
+      const { plot, lowerQuartile, upperQuartile } = figure(hourly(set))
+      const drawn = sum(plot.bins)
+      return (
+        plot.from > lowerQuartile ||
+        plot.to < upperQuartile ||
+        drawn < set.length / 2 ||
+        drawn + plot.entriesBelow + plot.entriesAbove !== set.length
+      )
+    })
+
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('a thousand random entries', () => {
   const random = generator(20_261_122)
   const oneOf = <Value>(...values: readonly Value[]): Value | undefined =>

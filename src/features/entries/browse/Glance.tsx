@@ -8,7 +8,9 @@ import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { routeErrorMessages } from '../../../domain/messagesEverywhere'
 import { useAction } from '../../../hooks/useAction'
 import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
+import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
 
 /** Whether the panel is open. Not in deviceStore.ts, whose names the landing page loads. */
@@ -54,12 +56,13 @@ export function Glance({ summaries, complete }: SummaryList) {
           {error ? (
             <LoadError onRetry={run}>{routeErrorMessages.partMissingAdvice}</LoadError>
           ) : (
-            // Empty, it is as high as with the figures.
-            <div className={styles.grid}>
-              {isEnough && state.status === 'success' && (
+            <Card className={styles.figures}>
+              {isEnough && state.status === 'success' ? (
                 <state.value.GlanceFigures summaries={summaries} complete={complete} />
+              ) : (
+                [1, 2, 3, 4, 5, 6].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
               )}
-            </div>
+            </Card>
           )}
         </div>
       )}

@@ -6,10 +6,9 @@ import { DIFFICULTIES, ENTRY_FIELDS } from '../../../domain/entry'
 import { glanceOf, type Count, type Figure } from '../../../domain/glance'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { groupThousands } from '../../../domain/numbers'
-import { Card } from '../../../ui/Card'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
-import { PayPlot, showAmount } from './PayPlot'
+import { PayPlot, showAmount, showEntries } from './PayPlot'
 
 export function GlanceFigures({ summaries, complete }: SummaryList) {
   const [thisYear] = useState(() => new Date().getFullYear())
@@ -47,20 +46,20 @@ export function GlanceFigures({ summaries, complete }: SummaryList) {
         {(counts) => (
           <>
             <Headline value={groupThousands(yearApplied.entries)}>
-              {`of ${showEntries(glance.entries, complete)} name a year`}
+              {`of ${showKnown(glance.entries, complete)} name a year`}
             </Headline>
             <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />
-            <p className={styles.note}>{showOtherYears(glance.entries - yearApplied.entries)}</p>
           </>
         )}
       </Cell>
-      <div className={styles.note}>
-        <p>{`Made of ${showEntries(glance.entries, complete)}, as far as they say it.`}</p>
+      <div className={styles.help}>
+        <h3 className={styles.title}>How to read this</h3>
+        <p>{`Made of ${showKnown(glance.entries, complete)}; each figure counts those that say something about it.`}</p>
         <p>
-          The middle half is what lies between the quartiles: a quarter of the entries say less, a quarter
-          more.
+          The median stands in the middle: half of the entries say less, half say more. The middle half lies
+          around it, without the lowest and the highest quarter.
         </p>
-        <p>{`No figure is made of fewer than ${MIN_FIGURE_VALUES} entries.`}</p>
+        <p>{`No figure is made of fewer than ${MIN_FIGURE_VALUES} entries. A school year such as “Junior” is no year here.`}</p>
       </div>
     </>
   )
@@ -76,19 +75,19 @@ interface CellProps<T> {
 function Cell<T>({ title, of: { entries, figure }, complete, children }: CellProps<T>) {
   const id = useId()
   return (
-    <Card as="section" className={styles.cell} aria-labelledby={id}>
+    <figure className={styles.cell} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        {figure !== null && <p className={styles.note}>{showEntries(entries, complete)}</p>}
+        {figure !== null && <p className={styles.note}>{showKnown(entries, complete)}</p>}
       </div>
       {figure === null ? (
         <p className={styles.tooFew}>{showTooFew(entries, title, complete)}</p>
       ) : (
         children(figure)
       )}
-    </Card>
+    </figure>
   )
 }
 
@@ -141,20 +140,17 @@ function Bars({ heading, counts, of }: BarsProps) {
   )
 }
 
-/** '28 entries so far' */
-function showEntries(entries: number, complete: boolean): string {
-  return `${groupThousands(entries)} ${entries === 1 ? 'entry' : 'entries'}${complete ? '' : ' so far'}`
+/** Entries that are still on their way may change the number. */
+function showKnown(entries: number, complete: boolean): string {
+  return complete ? showEntries(entries) : `${showEntries(entries)} so far`
 }
 
 function showTooFew(entries: number, title: string, complete: boolean): string {
-  const what = title.toLowerCase()
-  const so = complete ? '' : 'So far '
-  if (entries === 0) return sentence(`${so}no entry says its ${what}.`)
+  const what = title.toLowerCase().replace(' applied', '')
+  if (entries === 0) return `${complete ? 'No' : 'So far no'} entry says its ${what}.`
   const say = entries === 1 ? '1 entry says its' : `${entries} entries say their`
-  return sentence(`${so}only ${say} ${what}: too few for a figure.`)
+  return `${complete ? 'Only' : 'So far only'} ${say} ${what}: too few for a figure.`
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
@@ -182,8 +178,3 @@ function latestYears(counts: readonly Count[]): readonly Count[] {
 }
 
 const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { entries }) => sum + entries, 0)
-
-function showOtherYears(entries: number): string {
-  if (entries === 0) return 'Nobody says anything else.'
-  return `The other ${groupThousands(entries)} name no year, or only a school year.`
-}

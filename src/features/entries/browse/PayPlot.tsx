@@ -11,15 +11,22 @@ export function showAmount(amount: number): string {
   return formatPay(amount < 1_000 ? amount : Math.round(amount))
 }
 
-/** '$45', '$120k', '$1.5M': a tick has little room. */
-function showTick(amount: number): string {
+const showSpan = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
+
+export function showEntries(entries: number): string {
+  return entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+}
+
+/** '$45', '$120k', '$1.5M': for round amounts. */
+function showBriefly(amount: number): string {
   if (amount >= 1e6) return `$${amount / 1e6}M`
   return amount >= 1e3 ? `$${amount / 1e3}k` : formatPay(amount)
 }
 
 export function PayPlot({ title, spread }: { title: string; spread: PaySpread }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, plot } = spread
-  const middleHalf = `${showAmount(lowerQuartile)} to ${showAmount(upperQuartile)}`
+  const tallest = plot.bins.reduce((most, bin) => (bin.entries > most.entries ? bin : most))
+  const middleHalf = showSpan(showAmount(lowerQuartile), showAmount(upperQuartile))
   return (
     <>
       <svg
@@ -27,13 +34,16 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
         // Drawn here: there is no file for an `img`.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
-        aria-label={`${title}: a histogram, with the median at ${showAmount(median)} and the middle half from ${middleHalf}`}
+        aria-label={`${title}: a histogram, with the median at ${showAmount(median)} and the middle half at ${middleHalf}`}
       >
-        <Marks spread={spread} />
+        <Marks spread={spread} highest={tallest.entries} />
       </svg>
       <dl className={styles.facts}>
         <Fact name="Middle half">{middleHalf}</Fact>
-        <Fact name="Lowest to highest">{`${showAmount(lowest)} to ${showAmount(highest)}`}</Fact>
+        <Fact name="Lowest to highest">{showSpan(showAmount(lowest), showAmount(highest))}</Fact>
+        <Fact name="Tallest bar">
+          {`${showEntries(tallest.entries)}, ${showSpan(showBriefly(tallest.from), showBriefly(tallest.to))}`}
+        </Fact>
       </dl>
       {plot.entriesBelow + plot.entriesAbove > 0 && <p className={styles.note}>{showBeyond(plot)}</p>}
     </>
@@ -45,8 +55,14 @@ const BARS = 62
 const QUARTILES = { top: 68, height: 8 }
 const TICKS = { top: 78, bottom: 83 }
 
-function Marks({ spread: { lowerQuartile, median, upperQuartile, plot } }: { spread: PaySpread }) {
-  const highest = Math.max(...plot.bins.map(({ entries }) => entries))
+interface MarksProps {
+  spread: PaySpread
+  /** The entries of the tallest bar. */
+  highest: number
+}
+
+function Marks({ spread, highest }: MarksProps) {
+  const { lowerQuartile, median, upperQuartile, plot } = spread
   const part = (amount: number) => (100 * (amount - plot.from)) / (plot.to - plot.from)
   return (
     <>
@@ -85,7 +101,7 @@ function Marks({ spread: { lowerQuartile, median, upperQuartile, plot } }: { spr
             y2={`${TICKS.bottom}%`}
           />
           <text x={`${part(amount)}%`} y="100%" dy="-0.2em">
-            {showTick(amount)}
+            {showBriefly(amount)}
           </text>
         </g>
       ))}
@@ -93,12 +109,9 @@ function Marks({ spread: { lowerQuartile, median, upperQuartile, plot } }: { spr
   )
 }
 
+/** Amounts far from all others would press those together. */
 function showBeyond({ from, to, entriesBelow, entriesAbove }: PaySpread['plot']): string {
-  const beyond = [
-    entriesBelow === 0 ? '' : `${showCount(entriesBelow)} below ${showAmount(from)}`,
-    entriesAbove === 0 ? '' : `${showCount(entriesAbove)} above ${showAmount(to)}`,
-  ].filter((text) => text !== '')
-  return `Not drawn: ${beyond.join(' and ')}.`
+  const below = entriesBelow === 0 ? [] : [`${showEntries(entriesBelow)} below ${showBriefly(from)}`]
+  const above = entriesAbove === 0 ? [] : [`${showEntries(entriesAbove)} above ${showBriefly(to)}`]
+  return `Not drawn: ${[...below, ...above].join(', ')}.`
 }
-
-const showCount = (entries: number) => (entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`)
