@@ -80,7 +80,9 @@ function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
       tone="success"
       action={
         <Link to={destination.path} onClick={forgetDestination}>
-          Continue to <bdi>{destination.name}</bdi>
+          <span>
+            Continue to <bdi>{destination.name}</bdi>
+          </span>
         </Link>
       }
       onDismiss={() => {
@@ -88,7 +90,8 @@ function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
         onDismiss()
       }}
     >
-      {entryMessages.submitted} <span>{entryMessages.everythingOpen}</span>
+      <span>{`${entryMessages.submitted} `}</span>
+      <span>{entryMessages.everythingOpen}</span>
     </Notice>
   )
 }
