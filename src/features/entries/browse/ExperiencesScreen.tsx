@@ -1,28 +1,12 @@
 /** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
 import { NotebookPen, SearchX } from 'lucide-react'
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-  type RefObject,
-} from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
-import {
-  filterChoices,
-  filterEntries,
-  NO_FILTERS,
-  readFilters,
-  toFilterParams,
-  type EntryFilters,
-} from '../../../domain/entryFilters'
+import { filterChoices, hasFilters } from '../../../domain/entryFilters'
+import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
@@ -35,10 +19,15 @@ import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
-import { FilterBar, ResultBar, resultLine } from './FilterBar'
+import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
+import { ResultBar, resultLine } from './ResultBar'
+import { SearchField } from './SearchField'
+import { useEntryView } from './useEntryView'
+import { searchModule, useFoundEntries, type FoundEntries } from './useFoundEntries'
 
 const NONE: SummaryList = { summaries: [], complete: false }
+const NONE_FOUND: FoundEntries = { entries: [], marksOf: undefined }
 
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
@@ -51,18 +40,22 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
-  const [filters, setFilters] = useEntryFilters()
+  const { view, setView, typeView, settle } = useEntryView()
+  // No key waits for the cards.
+  const shown = useDeferredValue(view)
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const found = useMemo(() => filterEntries(summaries, filters), [summaries, filters])
+  const found = useFoundEntries(summaries, shown)
+  const results = list.status === 'ready' ? found : list
+  const { entries, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
-  const listKey = JSON.stringify(filters)
+  const listKey = toViewParams(shown).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
   /** For buttons that go away with what they undo: the focus waits at the line that says what that changed. */
-  function widen(next: EntryFilters) {
-    setFilters(next)
+  function widen(next: EntryView) {
+    setView(next)
     lineRef.current?.focus()
   }
 
@@ -77,26 +70,38 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           count={complete ? summaries.length : null}
         />
       )}
-      <FilterBar filters={filters} choices={choices} onChange={setFilters} />
+      <FilterBar
+        filters={view.filters}
+        choices={choices}
+        onChange={(filters) => setView({ ...view, filters })}
+      >
+        <SearchField
+          value={view.search}
+          onType={(search) => typeView({ ...view, search })}
+          onClear={() => setView({ ...view, search: '' })}
+          onSettle={settle}
+          onIntent={searchModule.start}
+        />
+      </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {list.status === 'failed' ? (
-          <LoadError onRetry={list.retry}>{errorMessage(list.error, 'entries')}</LoadError>
+        {results.status === 'failed' ? (
+          <LoadError onRetry={results.retry}>{errorMessage(results.error, 'entries')}</LoadError>
         ) : (
-          <ResultBar filters={filters} choices={choices} lineRef={lineRef} onChange={widen}>
-            {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}
+          <ResultBar view={view} choices={choices} onChange={setView} onWiden={widen} lineRef={lineRef}>
+            {results.status === 'loading' ? 'Loading entries…' : resultLine(entries.length, complete)}
           </ResultBar>
         )}
       </div>
-      {(list.status === 'loading' || (list.status === 'ready' && found.length === 0 && !complete)) && (
-        <CardSkeletons count={6} />
-      )}
+      {(results.status === 'loading' ||
+        (results.status === 'ready' && entries.length === 0 && !complete)) && <CardSkeletons count={6} />}
       {complete && summaries.length === 0 && <NothingShared />}
-      {complete && summaries.length > 0 && found.length === 0 && (
-        <NothingFound onClearFilters={() => widen(NO_FILTERS)} />
+      {complete && summaries.length > 0 && results.status === 'ready' && entries.length === 0 && (
+        <NothingFound view={shown} onClear={() => widen({ ...view, ...NOTHING_HIDDEN })} />
       )}
-      {found.length > 0 && (
+      {entries.length > 0 && (
         <ExperienceList
-          summaries={found}
+          summaries={entries}
+          marksOf={marksOf}
           role={role}
           readerUid={session.status === 'verified' ? session.account.uid : null}
           resetKey={listKey}
@@ -105,25 +110,6 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
     </div>
   )
 })
-
-/**
- * Kept in the address, so that a filtered page can be shared and reloaded. What is chosen shows at once: the router
- * follows in a transition, and the next choice must not undo this one meanwhile.
- */
-function useEntryFilters(): readonly [EntryFilters, (filters: EntryFilters) => void] {
-  const [params, setParams] = useSearchParams()
-  const address = useMemo(() => readFilters(params), [params])
-  const [filters, show] = useOptimistic(address)
-  const setFilters = useCallback(
-    (next: EntryFilters) =>
-      startTransition(() => {
-        show(next)
-        setParams(toFilterParams(next), { replace: true })
-      }),
-    [setParams, show],
-  )
-  return [filters, setFilters]
-}
 
 /**
  * Takes the reader back to the first result when another list comes while they are far down in the one before. For the
@@ -161,18 +147,32 @@ function NothingShared() {
   )
 }
 
-function NothingFound({ onClearFilters }: { onClearFilters: () => void }) {
+function NothingFound({ view, onClear }: { view: EntryView; onClear: () => void }) {
+  const search = view.search.trim()
+  const isFiltered = hasFilters(view.filters)
+  // Between signs that keep the direction of what was typed to itself.
+  const typed = `“\u2068${search}\u2069”`
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches these filters"
+      title={
+        search === ''
+          ? 'Nothing matches these filters'
+          : `Nothing matches ${typed}${isFiltered ? ' and these filters' : ''}`
+      }
       action={
-        <Button variant="secondary" onClick={onClearFilters}>
-          Clear filters
+        <Button variant="secondary" onClick={onClear}>
+          {isFiltered ? 'Clear filters' : 'Clear search'}
         </Button>
       }
     >
-      Try another company, position type, location or outcome.
+      {advice(search !== '', isFiltered)}
     </EmptyState>
   )
+}
+
+function advice(isSearch: boolean, isFiltered: boolean): string {
+  const filters = 'another company, position type, location or outcome'
+  if (!isSearch) return `Try ${filters}.`
+  return `Every word must be in the company, the role or the location. Try fewer words${isFiltered ? `, or ${filters}` : ''}.`
 }
