@@ -6,6 +6,7 @@ import { rememberDestination } from '../../../config/destination'
 import { entryPath, paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
+import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
 import { remember, remembered } from '../../../hooks/historyEntry'
@@ -17,16 +18,20 @@ import { EntryCard, EntryGrid } from '../card'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
 import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
+import type { FoundEntries } from './useFoundEntries'
 
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
+  /** What to mark on a card. */
+  marksOf: FoundEntries['marksOf']
   role: Role | 'loading'
   readerUid: string | null
   /** Changes when this is another list and should start from its top. */
   resetKey: string
 }
 
-export function ExperienceList({ summaries, role, readerUid, resetKey }: ExperienceListProps) {
+export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
+  const { summaries, marksOf, role, readerUid, resetKey } = props
   const [expanded, setExpanded] = useState<EntrySummary | null>(
     () => summaries.find(({ id }) => id === remembered('expanded')) ?? null,
   )
@@ -50,6 +55,7 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
           <ExperienceCard
             key={summary.id}
             summary={summary}
+            marks={marksOf?.(summary)}
             role={role}
             expanded={role === 'contributor' && summary.id === expandedId}
             details={details}
@@ -66,10 +72,11 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
       )}
     </>
   )
-}
+})
 
 interface ExperienceCardProps {
   summary: EntrySummary
+  marks: Marks | undefined
   role: Role | 'loading'
   expanded: boolean
   details: EntryDetails
@@ -78,7 +85,7 @@ interface ExperienceCardProps {
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, role, expanded, details, onToggle } = props
+  const { summary, marks, role, expanded, details, onToggle } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -88,6 +95,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
   return (
     <EntryCard
       entry={summary}
+      marks={marks}
       heading="h2"
       figures
       renderActions={(titleId) =>
