@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { forgetDrafts, hasDrafts } from '../config/deviceStore'
+import { DESTINATION_KEY, deviceStore, forgetDrafts, hasDrafts } from '../config/deviceStore'
 import { paths } from '../config/paths'
 import { useAction } from '../hooks/useAction'
 import { useData, useSessionStore } from '../session/DataContext'
@@ -26,6 +26,8 @@ export function useSignOut(): {
 
   function leave(replace: boolean): null {
     asking.reset()
+    // Where one was going is not where the next person goes.
+    deviceStore.remove(DESTINATION_KEY)
     // Spec 4: a failed sign-out is logged only; the user still goes home.
     // oxlint-disable-next-line no-console
     data.signOut().catch((error: unknown) => console.error(error))

@@ -23,6 +23,8 @@ export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${u
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/** Where somebody was going when a gate stopped them (destination.ts). */
+export const DESTINATION_KEY = 'wic.destination'
 /** The account that a tab of this browser is deleting, which ends the session of all of them. */
 export const DELETING_UID_KEY = 'wic.deletingUid'
 /** Until when no other mail is sent to that address; milliseconds since 1970. */

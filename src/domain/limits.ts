@@ -37,6 +37,9 @@ export const MAX_LENGTH = {
   elaborateSuggestion: 4_000,
 } as const
 
+/** Longest text that is searched for: what the address can carry without growing out of sight. */
+export const SEARCH_MAX_LENGTH = 100
+
 /** The first day that an entry may start at, and how many years after today the last one is. */
 export const START_DATE_MIN = '2000-01-01'
 export const START_DATE_YEARS_AHEAD = 2

@@ -55,6 +55,8 @@ export const entryMessages = {
   questionsTooShort: 'Please provide at least 20 words for the questions asked',
   editTooShort: 'Minimum 20 words required',
   submitted: 'Successfully submitted!',
+  /** After a first entry, for somebody who was going to read another one. */
+  everythingOpen: 'You can now read everything.',
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,

@@ -105,16 +105,21 @@ test('Back closes the topmost dialog, and leaves the page once none is open', as
   const question = page.getByRole('alertdialog', { name: 'Keep what you typed?' })
   await page.getByRole('button', { name: 'Submit Data' }).click()
   await form.getByLabel('Company name').fill('Google')
+  // No person is as quick as this test: what is open gets its entries in the history a moment after it shows.
+  const openLayers = () => page.evaluate(() => Number(Object(window.history.state).layers ?? 0))
 
   await page.goBack()
   await expect(question).toBeVisible()
+  await expect.poll(openLayers).toBe(2)
   await page.goBack()
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Company name')).toHaveValue('Google')
+  await expect.poll(openLayers).toBe(1)
   await page.goBack()
   await question.getByRole('button', { name: 'Keep as draft' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText(contributeMessages.unfinished('Google'))).toBeVisible()
+  await expect.poll(openLayers).toBe(0)
 
   await page.goBack()
   await expect(page).toHaveURL(at(paths.experiences))

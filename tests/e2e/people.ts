@@ -36,9 +36,10 @@ export interface PersonOptions {
   readonly entries?: readonly EntryContent[]
 }
 
-/** Another word in each test, in each project and in each repetition. */
+/** Another word in each test, in each project, in each repetition and in each retry. */
 export function ownWord(): string {
-  return test.info().testId.slice(-8)
+  const { testId, retry } = test.info()
+  return testId.slice(-8) + (retry === 0 ? '' : retry)
 }
 
 /** Account, record, index and entries, as the app would have written them. */

@@ -218,6 +218,35 @@ describe('filters', () => {
   })
 })
 
+describe('the order', () => {
+  const PAID = [
+    { companyName: 'Publix', hourlyRate: null },
+    { companyName: 'Google', hourlyRate: 61 },
+    { companyName: 'Adobe', hourlyRate: 45 },
+  ]
+  const companies = () =>
+    within(screen.getByRole('list', { name: 'Interview experiences' }))
+      .getAllByRole('heading')
+      .map((heading) => heading.textContent)
+
+  it('is chosen from a list, stands in the address, and stays when the filters are cleared', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', PAID), at: '/saved?location=Tampa' })
+    expect(await screen.findByText('No entries found...')).toBeInTheDocument()
+
+    await user.selectOptions(screen.getByLabelText('Order'), 'Highest hourly rate')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(companies()).toEqual(['Google', 'Adobe', 'Publix'])
+    expect(window.location.hash).toBe('#/saved?order=hourly')
+
+    await user.selectOptions(screen.getByLabelText('Order'), 'Newest first')
+
+    await waitFor(() => expect(companies()).toEqual(['Adobe', 'Google', 'Publix']))
+    expect(window.location.hash).toBe('#/saved')
+  })
+})
+
 describe('the door to the details', () => {
   it('leads a visitor to sign in', async () => {
     const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved' })

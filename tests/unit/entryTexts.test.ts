@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { contactLink } from '../../src/features/entries/browse/ExperienceDetail'
-import { resultLine } from '../../src/features/entries/browse/FilterBar'
+import { resultLine } from '../../src/features/entries/browse/ResultBar'
 import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
 
 describe('paragraphs of a long text', () => {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { emailIn, withEmail } from '../../src/config/paths'
+import { emailIn, withEmail } from '../../src/config/accountPaths'
 import { signUpSchema } from '../../src/domain/credentials'
 
 /** Everything on a keyboard, what other alphabets begin with, and signs of two code units. */

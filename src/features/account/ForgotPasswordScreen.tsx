@@ -1,7 +1,8 @@
 /** Forgot password: mails a reset link, and never shows whether an account exists. */
 
 import { Link, useSearchParams } from 'react-router-dom'
-import { emailIn, paths } from '../../config/paths'
+import { emailIn } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'

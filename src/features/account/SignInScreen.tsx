@@ -2,7 +2,8 @@
 
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { emailIn, isSignInState, paths, signInState } from '../../config/paths'
+import { emailIn, isSignInState, signInState } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages, profileMessages, signInMessages } from '../../domain/messages'
@@ -16,6 +17,7 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+import { useOnward } from './useOnward'
 import { useSignIn } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
 
@@ -32,9 +34,10 @@ export function SignInScreen() {
     password: '',
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
+  const onward = useOnward()
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
-  if (attempt.entered) return <Redirect to={paths.contribute} />
+  if (attempt.entered && onward !== null) return <Redirect to={onward} />
 
   const submit = onValid((credentials) => {
     google.reset()
@@ -73,7 +76,7 @@ export function SignInScreen() {
           <Notice tone="success">{generalMessages.verificationSent(attempt.mailSentTo)}</Notice>
         )}
         <div className={styles.actions}>
-          <Button type="submit" busy={attempt.isSigningIn} busyLabel="Signing in…">
+          <Button type="submit" busy={attempt.isSigningIn || attempt.entered} busyLabel="Signing in…">
             Sign In
           </Button>
           <ResendButton

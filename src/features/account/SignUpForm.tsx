@@ -2,7 +2,8 @@
 
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
-import { paths, withEmail } from '../../config/paths'
+import { withEmail } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { signUpSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'

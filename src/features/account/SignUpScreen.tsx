@@ -1,7 +1,8 @@
 /** Sign up: Google, or name, email and password; then the wait until the email is verified (spec 4). */
 
 import { useState } from 'react'
-import { paths, signInState } from '../../config/paths'
+import { signInState } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { isDataError } from '../../data'
 import { SIGN_UP_POLL_MS, SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { Redirect } from '../../hooks/Redirect'
@@ -11,6 +12,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useVerificationPoll } from '../../session/useVerificationPoll'
 import { SignUpForm, type NewAccount } from './SignUpForm'
+import { useOnward } from './useOnward'
 import { useSignUpStage } from './useSignUpStage'
 import { VerificationWait } from './VerificationWait'
 
@@ -19,6 +21,7 @@ export function SignUpScreen() {
   useVerificationPoll(SIGN_UP_POLL_MS)
   const data = useData()
   const { stage, startOver } = useSignUpStage()
+  const onward = useOnward()
   const waiting = stage.status === 'waiting' ? stage.account : null
   const [submitted, setSubmitted] = useState('')
   const cooldown = useCooldown(waiting?.email ?? submitted, SIGN_UP_RESEND_COOLDOWN_SECONDS)
@@ -40,10 +43,11 @@ export function SignUpScreen() {
     cooldown.start(email)
   })
 
-  if (stage.status === 'entered') return <Redirect to={paths.contribute} />
+  if (stage.status === 'entered' && onward !== null) return <Redirect to={onward} />
   if (stage.status === 'finished') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
   // The account is signed in already while the mail has yet to go out.
-  if (stage.status === 'form' || creation.isPending || resend.isPending) {
+  const entering = stage.status === 'entered'
+  if (stage.status === 'form' || entering || creation.isPending || resend.isPending) {
     return (
       <SignUpForm
         creation={creation}

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { deviceStore, hasDrafts, pendingTransferKey } from '../../config/deviceStore'
-import { paths, signInState } from '../../config/paths'
+import { signInState } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import type { MovedData } from '../../domain/transfer'

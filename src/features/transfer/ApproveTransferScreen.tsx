@@ -2,7 +2,8 @@
 
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { emailIn, paths } from '../../config/paths'
+import { emailIn } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'

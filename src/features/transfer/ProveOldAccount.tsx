@@ -3,7 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
-import { paths, withEmail } from '../../config/paths'
+import { withEmail } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import {
   isDataError,
   type OldAccountProof,

@@ -1,7 +1,8 @@
 /** What the person who made the request does next: take the link to where the old account can agree. */
 
 import { useRef } from 'react'
-import { paths, withEmail } from '../../config/paths'
+import { withEmail } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { generalMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
 import { Button } from '../../ui/Button'

@@ -2,7 +2,8 @@
 
 import { memo, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../config/paths'
+import { rememberDestination } from '../../../config/destination'
+import { entryPath, paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import { CARDS_PER_STEP } from '../../../domain/limits'
@@ -94,6 +95,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
           <Link
             to={role === 'visitor' ? paths.signIn : paths.contribute}
             aria-describedby={titleId}
+            onClick={() => rememberDestination(entryPath(summary.id), titleOf(summary))}
             {...buttonProps('quiet')}
           >
             See more details
@@ -114,6 +116,10 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
     />
   )
 })
+
+function titleOf({ companyName, roleTitle }: EntrySummary): string {
+  return [companyName, roleTitle].filter(Boolean).join(' · ') || 'the entry'
+}
 
 interface EntryGoneProps {
   details: EntryDetails

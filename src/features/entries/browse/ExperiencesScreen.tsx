@@ -1,28 +1,13 @@
 /** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
 import { NotebookPen, SearchX } from 'lucide-react'
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-  type RefObject,
-} from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
-import {
-  filterChoices,
-  filterEntries,
-  NO_FILTERS,
-  readFilters,
-  toFilterParams,
-  type EntryFilters,
-} from '../../../domain/entryFilters'
+import { filterChoices, filterEntries } from '../../../domain/entryFilters'
+import { orderEntries } from '../../../domain/entryOrder'
+import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
@@ -35,8 +20,10 @@ import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
-import { FilterBar, ResultBar, resultLine } from './FilterBar'
+import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
+import { ResultBar, resultLine } from './ResultBar'
+import { useEntryView } from './useEntryView'
 
 const NONE: SummaryList = { summaries: [], complete: false }
 
@@ -51,18 +38,20 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
-  const [filters, setFilters] = useEntryFilters()
+  const { view, setView } = useEntryView()
+  const { filters, order } = view
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const found = useMemo(() => filterEntries(summaries, filters), [summaries, filters])
+  const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
+  const found = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
 
-  const listKey = JSON.stringify(filters)
+  const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
   /** For buttons that go away with what they undo: the focus waits at the line that says what that changed. */
-  function widen(next: EntryFilters) {
-    setFilters(next)
+  function widen(next: EntryView) {
+    setView(next)
     lineRef.current?.focus()
   }
 
@@ -77,12 +66,16 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           count={complete ? summaries.length : null}
         />
       )}
-      <FilterBar filters={filters} choices={choices} onChange={setFilters} />
+      <FilterBar
+        filters={filters}
+        choices={choices}
+        onChange={(next) => setView({ ...view, filters: next })}
+      />
       <div ref={resultsRef} className={styles.results}>
         {list.status === 'failed' ? (
           <LoadError onRetry={list.retry}>{errorMessage(list.error, 'entries')}</LoadError>
         ) : (
-          <ResultBar filters={filters} choices={choices} lineRef={lineRef} onChange={widen}>
+          <ResultBar view={view} choices={choices} onChange={setView} onWiden={widen} lineRef={lineRef}>
             {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}
           </ResultBar>
         )}
@@ -92,7 +85,7 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
       )}
       {complete && summaries.length === 0 && <NothingShared />}
       {complete && summaries.length > 0 && found.length === 0 && (
-        <NothingFound onClearFilters={() => widen(NO_FILTERS)} />
+        <NothingFound onClearFilters={() => widen({ ...view, ...NOTHING_HIDDEN })} />
       )}
       {found.length > 0 && (
         <ExperienceList
@@ -105,25 +98,6 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
     </div>
   )
 })
-
-/**
- * Kept in the address, so that a filtered page can be shared and reloaded. What is chosen shows at once: the router
- * follows in a transition, and the next choice must not undo this one meanwhile.
- */
-function useEntryFilters(): readonly [EntryFilters, (filters: EntryFilters) => void] {
-  const [params, setParams] = useSearchParams()
-  const address = useMemo(() => readFilters(params), [params])
-  const [filters, show] = useOptimistic(address)
-  const setFilters = useCallback(
-    (next: EntryFilters) =>
-      startTransition(() => {
-        show(next)
-        setParams(toFilterParams(next), { replace: true })
-      }),
-    [setParams, show],
-  )
-  return [filters, setFilters]
-}
 
 /**
  * Takes the reader back to the first result when another list comes while they are far down in the one before. For the

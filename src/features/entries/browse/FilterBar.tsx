@@ -1,6 +1,6 @@
-/** The filters in one line that stays in reach, and below it those that are set and what they leave. */
+/** The filters in one line that stays in reach. */
 
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo } from 'react'
 import {
   ENTRY_FILTERS,
   FILTER_NAMES,
@@ -10,10 +10,7 @@ import {
   type FilterChoices,
   type FilterName,
 } from '../../../domain/entryFilters'
-import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
-import { Tag } from '../../../ui/Tag'
-import { tagToneOf } from '../card'
 import styles from './FilterBar.module.css'
 
 interface FilterBarProps {
@@ -91,35 +88,3 @@ const optionOf = (choice: string) => (
     {choice}
   </option>
 )
-
-interface ResultBarProps extends FilterBarProps {
-  lineRef: RefObject<HTMLOutputElement | null>
-  /** The result line. */
-  children: ReactNode
-}
-
-/** The filters that are set, each to be taken away, and what they leave. */
-export function ResultBar({ filters, choices, onChange, lineRef, children }: ResultBarProps) {
-  const set = FILTER_NAMES.filter((name) => filters[name] !== '')
-  return (
-    <div className={styles.results}>
-      {set.map((name) => (
-        <Tag
-          key={name}
-          label={spellingOf(filters[name], choices[name])}
-          tone={tagToneOf(ENTRY_FILTERS[name].field)}
-          onRemove={() => onChange({ ...filters, [name]: '' })}
-        />
-      ))}
-      <output ref={lineRef} className={styles.line} tabIndex={-1}>
-        {children}
-      </output>
-    </div>
-  )
-}
-
-/** While older entries are still on their way (`complete` false) a count is only a count so far, and says so. */
-export function resultLine(count: number, complete: boolean): string {
-  if (complete) return count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
-  return count === 0 ? 'No entries found so far…' : `${experiencesMessages.found(count)} so far…`
-}

@@ -1,7 +1,8 @@
 /** What a reader who cannot open the details gains by the next step: the benefit first, then how. */
 
 import { Flower2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import { experiencesMessages } from '../../../domain/messages'
@@ -18,6 +19,7 @@ export interface GateMessageProps {
 }
 
 export function GateMessage({ role, pending, count }: GateMessageProps) {
+  const { pathname, search } = useLocation()
   if (role === 'contributor') return null
   const visitor = role === 'visitor'
   return (
@@ -34,7 +36,11 @@ export function GateMessage({ role, pending, count }: GateMessageProps) {
         </h2>
         <p>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</p>
       </div>
-      <Link to={visitor ? paths.signIn : paths.contribute} {...buttonProps('primary')}>
+      <Link
+        to={visitor ? paths.signIn : paths.contribute}
+        onClick={() => rememberDestination(pathname + search, 'all experiences')}
+        {...buttonProps('primary')}
+      >
         {visitor ? 'Continue to sign in' : 'Share your experience'}
       </Link>
     </section>

@@ -1,6 +1,8 @@
 /** How writing or deleting an entry goes, said on the page, and the question before one is deleted. */
 
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { forgetDestination, readDestination } from '../../../config/onward'
 import { paths } from '../../../config/paths'
 import type { Entry, EntryContent } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
@@ -37,14 +39,11 @@ export function WriteNotice({ write, onReopen, onDismiss }: WriteNoticeProps) {
     return <Notice>Saving… Keep this page open until your entry has reached the server.</Notice>
   }
   const [{ base, asNew }] = write.args
+  if (write.status === 'success' && asNew) return <SubmittedNotice onDismiss={onDismiss} />
   if (write.status === 'success') {
     return (
-      <Notice
-        tone="success"
-        action={asNew ? <Link to={paths.experiences}>See everybody’s experiences</Link> : undefined}
-        onDismiss={onDismiss}
-      >
-        {asNew ? entryMessages.submitted : entryMessages.updated}
+      <Notice tone="success" onDismiss={onDismiss}>
+        {entryMessages.updated}
       </Notice>
     )
   }
@@ -58,6 +57,41 @@ export function WriteNotice({ write, onReopen, onDismiss }: WriteNoticeProps) {
       }
     >
       {writeErrorMessage(write.args[0], write.error)}
+    </Notice>
+  )
+}
+
+/** Leads on to what its reader was kept from, and else to the cards. */
+function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
+  const [destination] = useState(readDestination)
+  if (destination === null) {
+    return (
+      <Notice
+        tone="success"
+        action={<Link to={paths.experiences}>See everybody’s experiences</Link>}
+        onDismiss={onDismiss}
+      >
+        {entryMessages.submitted}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="success"
+      action={
+        <Link to={destination.path} onClick={forgetDestination}>
+          <span>
+            Continue to <bdi>{destination.name}</bdi>
+          </span>
+        </Link>
+      }
+      onDismiss={() => {
+        forgetDestination()
+        onDismiss()
+      }}
+    >
+      <span>{`${entryMessages.submitted} `}</span>
+      <span>{entryMessages.everythingOpen}</span>
     </Notice>
   )
 }

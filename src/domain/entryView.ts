@@ -1,0 +1,33 @@
+/** What the experiences page shows, as its address holds it: filters, search and order. */
+
+import { NO_FILTERS, readFilters, toFilterParams, type EntryFilters } from './entryFilters'
+import { ORDER_NAMES, type EntryOrder } from './entryOrder'
+import { SEARCH_MAX_LENGTH } from './limits'
+
+export interface EntryView {
+  readonly filters: EntryFilters
+  /** As typed; '' for none. */
+  readonly search: string
+  readonly order: EntryOrder
+}
+
+/** The order is no part of it: whoever clears what hides cards keeps theirs. */
+export const NOTHING_HIDDEN = { filters: NO_FILTERS, search: '' } as const satisfies Partial<EntryView>
+
+/** The view of an address. What it does not know, it does not read. */
+export function readView(params: URLSearchParams): EntryView {
+  return {
+    filters: readFilters(params),
+    search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    order: ORDER_NAMES.find((name) => name === params.get('order')) ?? 'newest',
+  }
+}
+
+/** The parameters that `readView` reads back; none for what is not chosen. */
+export function toViewParams(view: EntryView): URLSearchParams {
+  const params = toFilterParams(view.filters)
+  const search = view.search.trim()
+  if (search !== '') params.set('q', search)
+  if (view.order !== 'newest') params.set('order', view.order)
+  return params
+}

@@ -1,0 +1,21 @@
+/** Where somebody goes once they have signed in: on to what a gate kept them from, if they may read it; else to contribute. */
+
+import { useEffect, useState } from 'react'
+import { forgetDestination, readDestination } from '../../config/onward'
+import { paths } from '../../config/paths'
+import { useRole } from '../../session/useSession'
+
+/** Null while it is not known yet, which takes a moment after signing in. */
+export function useOnward(): string | null {
+  const [destination] = useState(readDestination)
+  const role = useRole()
+  const mayRead = role === 'contributor'
+
+  useEffect(() => {
+    if (mayRead) forgetDestination()
+  }, [mayRead])
+
+  if (destination === null) return paths.contribute
+  if (role === 'loading') return null
+  return mayRead ? destination.path : paths.contribute
+}

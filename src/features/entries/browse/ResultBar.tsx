@@ -1,0 +1,71 @@
+/** What is chosen, each to be taken away, what that leaves, and in which order. */
+
+import type { ReactNode, RefObject } from 'react'
+import { ENTRY_FILTERS, FILTER_NAMES, spellingOf, type FilterChoices } from '../../../domain/entryFilters'
+import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
+import type { EntryView } from '../../../domain/entryView'
+import { experiencesMessages } from '../../../domain/messages'
+import { PillSelect } from '../../../ui/PillSelect'
+import { Tag } from '../../../ui/Tag'
+import { tagToneOf } from '../card'
+import styles from './ResultBar.module.css'
+
+interface ResultBarProps {
+  view: EntryView
+  choices: FilterChoices
+  onChange: (view: EntryView) => void
+  /** For what goes away by its own press. */
+  onWiden: (view: EntryView) => void
+  lineRef: RefObject<HTMLOutputElement | null>
+  /** The result line. */
+  children: ReactNode
+}
+
+export function ResultBar({ view, choices, onChange, onWiden, lineRef, children }: ResultBarProps) {
+  const { filters } = view
+  return (
+    <div className={styles.bar}>
+      {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
+        <Tag
+          key={name}
+          label={spellingOf(filters[name], choices[name])}
+          tone={tagToneOf(ENTRY_FILTERS[name].field)}
+          onRemove={() => onWiden({ ...view, filters: { ...filters, [name]: '' } })}
+        />
+      ))}
+      <output ref={lineRef} className={styles.line} tabIndex={-1}>
+        {children}
+      </output>
+      <OrderSelect view={view} onChange={onChange} />
+    </div>
+  )
+}
+
+function OrderSelect({ view, onChange }: Pick<ResultBarProps, 'view' | 'onChange'>) {
+  const [first] = ORDER_NAMES
+  return (
+    <div className={styles.order}>
+      <PillSelect
+        label="Order"
+        text={ENTRY_ORDERS[view.order].label}
+        value={view.order === first ? '' : view.order}
+        onChange={({ target }) => {
+          const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
+          onChange({ ...view, order })
+        }}
+      >
+        {ORDER_NAMES.map((name) => (
+          <option key={name} value={name === first ? '' : name}>
+            {ENTRY_ORDERS[name].label}
+          </option>
+        ))}
+      </PillSelect>
+    </div>
+  )
+}
+
+/** While older entries are still on their way (`complete` false) a count is only a count so far, and says so. */
+export function resultLine(count: number, complete: boolean): string {
+  if (complete) return count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
+  return count === 0 ? 'No entries found so far…' : `${experiencesMessages.found(count)} so far…`
+}

@@ -1,0 +1,65 @@
+/** Where somebody was going when a gate stopped them: read back as it was, for a day, and never to another place. */
+// @vitest-environment jsdom
+
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberDestination } from '../../src/config/destination'
+import { DESTINATION_KEY, deviceStore } from '../../src/config/deviceStore'
+import { forgetDestination, readDestination } from '../../src/config/onward'
+import { entryPath } from '../../src/config/paths'
+
+const PATH = entryPath('-Oabcdefghijklmnop01')
+const NAME = 'Google · STEP Intern'
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+describe('a destination', () => {
+  it('is kept until it is forgotten', () => {
+    rememberDestination(PATH, NAME)
+    expect(readDestination()).toEqual({ path: PATH, name: NAME })
+
+    forgetDestination()
+    expect(readDestination()).toBeNull()
+  })
+
+  it('is kept for a day, and not by a clock that was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    rememberDestination(PATH, NAME)
+
+    vi.advanceTimersByTime(23 * HOUR_MS)
+    expect(readDestination()).toEqual({ path: PATH, name: NAME })
+    vi.advanceTimersByTime(HOUR_MS)
+    expect(readDestination()).toBeNull()
+    vi.setSystemTime(Date.now() - 48 * HOUR_MS)
+    expect(readDestination()).toBeNull()
+  })
+
+  it.each([
+    'https://evil.example/saved?entry=x',
+    '//evil.example/saved',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/saved/../userAuth',
+    '/saved\n?entry=x',
+    '/profile',
+    '/userAuth?verified=1',
+    `/saved?entry=${'x'.repeat(1_000)}`,
+    '',
+  ])('is never %j', (path) => {
+    rememberDestination(path, NAME)
+
+    expect(readDestination()).toBeNull()
+  })
+
+  it.each(['', 'no JSON', 'null', '7', '{}', '{"path":["/saved"],"name":"x","atMs":1}'])(
+    'is none where %j is kept',
+    (stored) => {
+      deviceStore.write(DESTINATION_KEY, stored)
+
+      expect(readDestination()).toBeNull()
+    },
+  )
+})

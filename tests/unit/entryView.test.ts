@@ -1,0 +1,38 @@
+/** What the address of the experiences page holds. */
+
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from '../../src/domain/entryFilters'
+import { readView, toViewParams, type EntryView } from '../../src/domain/entryView'
+
+const PLAIN: EntryView = { filters: NO_FILTERS, search: '', order: 'newest' }
+const read = (query: string) => readView(new URLSearchParams(query))
+
+describe('the view of an address', () => {
+  it.each([
+    ['', {}],
+    [
+      'company=Google&q=sde+intern&order=hourly',
+      { filters: { ...NO_FILTERS, company: 'Google' }, search: 'sde intern', order: 'hourly' },
+    ],
+    ['q=C%2B%2B+%26+Rust', { search: 'C++ & Rust' }],
+    ['order=difficulty', { order: 'difficulty' }],
+  ] as const)('is read and written as %s', (query, view) => {
+    expect(read(query)).toEqual({ ...PLAIN, ...view })
+    expect(toViewParams({ ...PLAIN, ...view }).toString()).toBe(query)
+  })
+
+  it.each([['order=cheapest'], ['order=toString'], ['order='], ['q=++'], ['utm_source=mail']])(
+    'does not know %s',
+    (query) => {
+      expect(read(query)).toEqual(PLAIN)
+    },
+  )
+
+  it('has no search longer than the field takes', () => {
+    expect(read(`q=${'a'.repeat(6_000)}`).search).toHaveLength(100)
+  })
+
+  it('is written without the blanks that one has typed around a search', () => {
+    expect(toViewParams({ ...PLAIN, search: ' google ' }).toString()).toBe('q=google')
+  })
+})
