@@ -121,9 +121,9 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   bookmark: (situation) => {
     const { me, tree, pick, now } = situation
-    const entry = pickOf(entriesOf(tree), pick)
-    if (!me.verified || entry === undefined || !hasRecord(situation)) return null
-    return { [`bookmarks/${me.uid}/${entry.id}`]: now }
+    const marked = pickOf(entriesOf(tree), pick)
+    if (!me.verified || marked === undefined || !hasRecord(situation)) return null
+    return { [`bookmarks/${me.uid}/${marked.id}`]: now }
   },
   unmark: ({ me, tree, pick }) => {
     const mark = pickOf(
