@@ -66,6 +66,11 @@ export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
 }
 
+/** The ids of the entries that the verified user has marked; loading for everybody else. */
+export function useBookmarks(): WatchedWithRetry<ReadonlySet<string>> {
+  return useOwn((own) => own.bookmarks)
+}
+
 /** Every card of the experiences page. */
 export function useSummaries(): WatchedWithRetry<SummaryList> {
   return useWatch(useSessionStore().summaries)

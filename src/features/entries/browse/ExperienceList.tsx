@@ -8,12 +8,16 @@ import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
+import { routeErrorMessages } from '../../../domain/messagesEverywhere'
 import { remember, remembered } from '../../../hooks/historyEntry'
+import { useAction } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
+import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
-import { EntryCard, EntryGrid } from '../card'
+import { CardToolRoom, EntryCard, EntryGrid } from '../card'
+import type { BookmarkStar } from './Bookmarks'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
 import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
@@ -34,6 +38,11 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
     (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
     [],
   )
+  const { state, error, run: loadBookmarks } = useAction(() => import('./Bookmarks'))
+  useEffect(() => {
+    if (readerUid !== null) loadBookmarks()
+  }, [readerUid, loadBookmarks])
+  const bookmarks = readerUid !== null && state.status === 'success' ? state.value : null
   const expandedId = expanded?.id ?? null
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
@@ -45,12 +54,17 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
       {role === 'contributor' && expanded !== null && !isListed && (
         <EntryGone details={details} id={expanded.id} onDismiss={() => setExpanded(null)} />
       )}
+      {error !== null && (
+        <LoadError onRetry={loadBookmarks}>{routeErrorMessages.partMissingAdvice}</LoadError>
+      )}
+      {bookmarks && <bookmarks.BookmarksNotice />}
       <EntryGrid label="Interview experiences">
         {summaries.slice(0, shown).map((summary) => (
           <ExperienceCard
             key={summary.id}
             summary={summary}
             role={role}
+            Star={bookmarks?.BookmarkStar}
             expanded={role === 'contributor' && summary.id === expandedId}
             details={details}
             onToggle={toggle}
@@ -71,6 +85,8 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
 interface ExperienceCardProps {
   summary: EntrySummary
   role: Role | 'loading'
+  /** Undefined where nobody is signed in, and until its code is there. */
+  Star: typeof BookmarkStar | undefined
   expanded: boolean
   details: EntryDetails
   onToggle: (summary: EntrySummary) => void
@@ -78,7 +94,7 @@ interface ExperienceCardProps {
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, role, expanded, details, onToggle } = props
+  const { summary, role, Star, expanded, details, onToggle } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -90,6 +106,9 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       entry={summary}
       heading="h2"
       figures
+      renderTools={(titleId) =>
+        Star ? <Star entryId={summary.id} titleId={titleId} /> : role !== 'visitor' && <CardToolRoom />
+      }
       renderActions={(titleId) =>
         isLocked && (
           <Link

@@ -85,6 +85,11 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
   )
 }
 
+/** As wide as a tool that is not there yet. */
+export function CardToolRoom() {
+  return <span className={styles.tool} />
+}
+
 const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
   location: 'leaf',
   outcome: 'plain',
