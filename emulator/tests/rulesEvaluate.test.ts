@@ -7,7 +7,14 @@ import type { Situation } from './support/rulesSupport'
 const SIGNED_IN: Situation = { auth: ANN }
 const STORED: Situation = {
   auth: ANN,
-  before: { place: { blue: 4 }, text: 'bar', flag: false, people: { ann: true }, empty: '' },
+  before: {
+    place: { blue: 4 },
+    text: 'bar',
+    flag: false,
+    people: { ann: true },
+    empty: '',
+    way: 'people/ann',
+  },
   after: { place: { blue: { a: 'x', b: 2, c: { d: true } } }, text: 'bar' },
 }
 
@@ -240,6 +247,15 @@ describe('snapshots', () => {
     ["root.child('people').hasChild(auth.uid)", 'true'],
     ["root.child('people/' + auth.uid).val() == true", 'true'],
     ["root.child('/people//ann/').val() == true", 'true'],
+    ["root.child('peo' + 'ple/a' + 'nn').val() == true", 'true'],
+    ["root.child('people/a' + root.child('empty').val() + 'nn').val() == true", 'true'],
+    ["root.child('people/' + root.child('empty').val() + '/ann').val() == true", 'true'],
+    ["root.child('/' + root.child('way').val()).val() == true", 'true'],
+    ["root.child(root.child('way').val() + '/below').exists()", 'false'],
+    ["newData.parent().parent().child('place/' + $key + '/c').child('d').val() == true", 'true'],
+    ["root.child('place/' + $key + 's').exists()", 'false'],
+    ["root.child('place/' + data.val()).exists()", 'false'],
+    ["root.child('place/' + auth.token.missing).exists()", 'error'],
     ["root.child('text/below').exists()", 'false'],
     ["data.parent().parent().child('text').val() == 'bar'", 'true'],
     ["newData.child('c/d').parent().parent().child('b').val() == 2", 'true'],

@@ -1,6 +1,7 @@
 /** A short label on a coloured ground, which may be removable. */
 
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './Tag.module.css'
 
 export interface TagProps {
@@ -8,12 +9,14 @@ export interface TagProps {
   tone?: 'brand' | 'leaf' | 'marigold' | 'plain'
   /** Adds a button named 'Remove {label}'. */
   onRemove?: () => void
+  /** The label in other elements than one. */
+  children?: ReactNode
 }
 
-export function Tag({ label, tone = 'brand', onRemove }: TagProps) {
+export function Tag({ label, tone = 'brand', onRemove, children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone} data-removable={onRemove !== undefined || undefined}>
-      <span className={styles.text}>{label}</span>
+      <span className={styles.text}>{children || label}</span>
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
           <X aria-hidden />

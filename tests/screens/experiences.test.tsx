@@ -218,6 +218,89 @@ describe('filters', () => {
   })
 })
 
+describe('the search', () => {
+  const ROLES = [
+    { companyName: 'Publix', roleTitle: 'Pharmacy <b>Intern</b>', location: 'Lakeland' },
+    { companyName: 'Google', roleTitle: 'Software Engineer Intern', location: 'NYC' },
+    { companyName: 'Amazon', roleTitle: 'SDE Intern', location: 'Seattle' },
+  ]
+  const field = () => screen.getByRole('searchbox', { name: 'Search company, role or location' })
+
+  it('narrows the list while one types, marks what it found, and stands in the address', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', ROLES), at: '/saved?type=internship' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+
+    await user.type(field(), 'sde intern nyc')
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    const google = await card('Google')
+    expect(google.getAllByText(/./, { selector: 'mark' }).map((mark) => mark.textContent)).toEqual([
+      'Software Engineer',
+      'Intern',
+      'NYC',
+    ])
+    await user.tab()
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?type=Internship&q=sde+intern+nyc'))
+  })
+
+  it('follows in the address when typing has paused', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', ROLES), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+
+    await user.type(field(), 'publix')
+
+    expect(window.location.hash).toBe('#/saved')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?q=publix'))
+    expect(field()).toHaveValue('publix')
+    const publix = await card('Publix')
+    expect(publix.getByText('Pharmacy <b>Intern</b>')).toBeInTheDocument()
+  })
+
+  it('is cleared by Escape and by its button', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', ROLES), at: '/saved?q=google' })
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(field()).toHaveFocus()
+    expect(window.location.hash).toBe('#/saved')
+
+    await user.type(field(), 'amazon')
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(field()).toHaveValue('')
+  })
+
+  it('that finds nothing says for what, and is cleared with the filters', async () => {
+    const { user } = renderScreen({
+      data: dataFor('visitor', ROLES),
+      at: '/saved?type=internship&q=google%20boston',
+    })
+
+    expect(
+      await screen.findByRole('heading', { name: /^Nothing matches “.google boston.” and these filters$/ }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(field()).toHaveValue('')
+    expect(window.location.hash).toBe('#/saved')
+  })
+
+  it('gives way to another address, such as that of a link', async () => {
+    const { user } = renderScreen({ data: dataFor('visitor', ROLES), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    await user.type(field(), 'publix')
+
+    act(() => void (window.location.hash = '#/saved?q=amazon'))
+
+    await card('Amazon')
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(field()).toHaveValue('amazon')
+  })
+})
+
 describe('the order', () => {
   const PAID = [
     { companyName: 'Publix', hourlyRate: null },

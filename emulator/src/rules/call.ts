@@ -1,11 +1,13 @@
 /** Compiles the call of a method: its arguments, checked as the method wants them, and what it gives. */
 import type { CallExpression, Expression as Syntax, SpreadElement } from 'acorn'
+import { nodeAt } from '../store/node'
 import type { SnapshotMethod, StringMethod } from './methods'
 import {
   asKeys,
   asReceiver,
   asText,
   isValue,
+  snapshotExpression,
   type Expression,
   type SnapshotExpression,
   type ValueExpression,
@@ -25,27 +27,35 @@ export class Call {
     this.#compile = compile
   }
 
-  ofSnapshot({ run: of }: SnapshotExpression, method: SnapshotMethod): ValueExpression | SnapshotExpression {
+  ofSnapshot(
+    { run: of, node }: SnapshotExpression,
+    method: SnapshotMethod,
+  ): ValueExpression | SnapshotExpression {
     const at = this.#syntax.start
     if (method.takes === 'paths') {
       const paths = this.#names().map((name) => asKeys(name, 'hasChildren() expects an array of strings'))
       const keysOfAll = (scope: Scope) => paths.map((keys) => keys(scope))
-      return { type: method.gives, at, run: (scope) => method.run(of(scope), keysOfAll(scope)) }
+      return { type: method.gives, at, run: (scope) => method.run(node(scope), keysOfAll(scope)) }
     }
     if (method.takes === 'path') {
       const keys = asKeys(this.#oneText(), `${this.#name}() expects a string argument`)
-      return method.gives === 'snapshot'
-        ? { type: method.gives, at, run: (scope) => method.run(of(scope), keys(scope)) }
-        : { type: method.gives, at, run: (scope) => method.run(of(scope), keys(scope)) }
+      if (method.gives !== 'snapshot')
+        return { type: method.gives, at, run: (scope) => method.run(node(scope), keys(scope)) }
+      return {
+        type: method.gives,
+        at,
+        run: (scope) => method.run(of(scope), keys(scope)),
+        node: (scope) => nodeAt(node(scope), keys(scope)),
+      }
     }
     this.#nothing()
-    if (method.gives !== 'snapshot') return { type: method.gives, at, run: (scope) => method.run(of(scope)) }
-    const run: SnapshotExpression['run'] = (scope) => {
+    if (method.gives !== 'snapshot')
+      return { type: method.gives, at, run: (scope) => method.run(node(scope)) }
+    return snapshotExpression(at, (scope) => {
       const snapshot = method.run(of(scope))
       if (snapshot === null) throw new EvaluationFault(at, `${this.#name}() was called on the root`)
       return snapshot
-    }
-    return { type: method.gives, at, run }
+    })
   }
 
   ofString(object: ValueExpression, method: StringMethod): ValueExpression {

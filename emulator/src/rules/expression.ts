@@ -10,7 +10,9 @@ import {
   asReceiver,
   asText,
   authMember,
+  conditionExpression,
   isValue,
+  snapshotExpression,
   type Expression,
   type ValueExpression,
 } from './operands'
@@ -35,7 +37,7 @@ import {
   STRINGS,
   type StaticType,
 } from './types'
-import { describe, EvaluationFault, type Evaluate } from './values'
+import { describe, EvaluationFault, type Evaluate, type RuleValue } from './values'
 
 export type RuleKind = 'read' | 'write' | 'validate'
 
@@ -101,12 +103,12 @@ class Compiler {
       case 'now':
         return { type: 'number', at, run: (scope) => scope.now }
       case 'root':
-        return { type: 'snapshot', at, run: (scope) => scope.root }
+        return snapshotExpression(at, (scope) => scope.root)
       case 'data':
-        return { type: 'snapshot', at, run: (scope) => scope.data }
+        return snapshotExpression(at, (scope) => scope.data)
       case 'newData':
         if (kind === 'read') refuse(syntax, 'newData is invalid in .read expressions.')
-        return { type: 'snapshot', at, run: (scope) => scope.newData }
+        return snapshotExpression(at, (scope) => scope.newData)
       case 'query':
         if (kind !== 'read') refuse(syntax, `query is invalid in .${kind} expressions.`)
         return { type: 'query', at }
@@ -177,7 +179,7 @@ class Compiler {
   #unary(operator: string, argument: Syntax, at: number): ValueExpression {
     if (operator === '!') {
       const operand = this.#boolean(argument, { start: at }, '! only operates on booleans.')
-      return { type: 'boolean', at, run: (scope) => !operand(scope) }
+      return conditionExpression(at, (scope) => !operand(scope))
     }
     if (operator !== '-') throw new SourceProblem(at, forbiddenOperator(operator))
     const operand = this.compile(argument)
@@ -195,8 +197,8 @@ class Compiler {
     if (operator !== '&&' && operator !== '||') throw new SourceProblem(at, forbiddenOperator(operator))
     const left = this.#boolean(leftSyntax, leftSyntax, `Left operand of ${operator} must be boolean.`)
     const right = this.#boolean(rightSyntax, rightSyntax, `Right operand of ${operator} must be boolean.`)
-    if (operator === '&&') return { type: 'boolean', at, run: (scope) => left(scope) && right(scope) }
-    return { type: 'boolean', at, run: (scope) => left(scope) || right(scope) }
+    if (operator === '&&') return conditionExpression(at, (scope) => left(scope) && right(scope))
+    return conditionExpression(at, (scope) => left(scope) || right(scope))
   }
 
   #binary(sign: string, leftSyntax: Syntax, rightSyntax: Syntax, at: number): ValueExpression {
@@ -208,11 +210,11 @@ class Compiler {
       `Invalid ${operator.sign} expression: ${side} operand ${operator.problem}.`
     if (!isValue(left) || !operator.operands.has(left.type)) return refuse(leftSyntax, problem('left'))
     if (!isValue(right) || !operator.operands.has(right.type)) return refuse(rightSyntax, problem('right'))
-    return {
-      type: operator.type(left.type, right.type),
-      at,
-      run: (scope) => operator.run(left.run(scope), right.run(scope), at),
-    }
+    const type = operator.type(left.type, right.type)
+    const run: Evaluate<RuleValue> = (scope) => operator.run(left.run(scope), right.run(scope), at)
+    return type === 'string'
+      ? { type, at, run, parts: [...(left.parts ?? [left]), right] }
+      : { type, at, run }
   }
 
   #conditional(testSyntax: Syntax, firstSyntax: Syntax, secondSyntax: Syntax, at: number): Expression {
@@ -224,7 +226,7 @@ class Compiler {
       return { type, at, run: (scope) => (test(scope) ? first.run(scope) : second.run(scope)) }
     }
     if (first.type === 'snapshot' && second.type === 'snapshot') {
-      return { type: 'snapshot', at, run: (scope) => (test(scope) ? first.run(scope) : second.run(scope)) }
+      return snapshotExpression(at, (scope) => (test(scope) ? first.run(scope) : second.run(scope)))
     }
     return refuse(secondSyntax, 'Both results of ?: must be values, or both snapshots.')
   }

@@ -1,16 +1,18 @@
 /** The methods of snapshots and strings: what each takes, gives and does. */
+import { nodeAt, type DataNode } from '../store/node'
 import type { ValueType } from './types'
 import type { RuleValue, Snapshot } from './values'
 
 type Keys = readonly string[]
 
+/** Those that give a value look at the node alone. */
 export type SnapshotMethod =
-  | { readonly takes: 'nothing'; readonly gives: ValueType; readonly run: (of: Snapshot) => RuleValue }
-  | { readonly takes: 'path'; readonly gives: 'boolean'; readonly run: (of: Snapshot, keys: Keys) => boolean }
+  | { readonly takes: 'nothing'; readonly gives: ValueType; readonly run: (of: DataNode) => RuleValue }
+  | { readonly takes: 'path'; readonly gives: 'boolean'; readonly run: (of: DataNode, keys: Keys) => boolean }
   | {
       readonly takes: 'paths'
       readonly gives: 'boolean'
-      readonly run: (of: Snapshot, paths: readonly Keys[]) => boolean
+      readonly run: (of: DataNode, paths: readonly Keys[]) => boolean
     }
   | { readonly takes: 'nothing'; readonly gives: 'snapshot'; readonly run: (of: Snapshot) => Snapshot | null }
   | {
@@ -20,20 +22,25 @@ export type SnapshotMethod =
     }
 
 const SNAPSHOT_METHODS: Readonly<Record<string, SnapshotMethod>> = {
-  val: { takes: 'nothing', gives: 'value', run: ({ node }) => node.leaf ?? (node.exists() ? node : null) },
+  val: { takes: 'nothing', gives: 'value', run: (node) => node.leaf ?? (node.exists() ? node : null) },
   child: { takes: 'path', gives: 'snapshot', run: (of, keys) => of.descendant(keys) },
   parent: { takes: 'nothing', gives: 'snapshot', run: ({ parent }) => parent },
-  hasChild: { takes: 'path', gives: 'boolean', run: (of, keys) => of.holds(keys) },
+  hasChild: { takes: 'path', gives: 'boolean', run: holds },
   hasChildren: {
     takes: 'paths',
     gives: 'boolean',
-    run: (of, paths) => (paths.length === 0 ? of.node.hasChildren() : paths.every((keys) => of.holds(keys))),
+    run: (node, paths) =>
+      paths.length === 0 ? node.hasChildren() : paths.every((keys) => holds(node, keys)),
   },
-  exists: { takes: 'nothing', gives: 'boolean', run: ({ node }) => node.exists() },
-  getPriority: { takes: 'nothing', gives: 'value', run: ({ node }) => node.priority },
-  isNumber: { takes: 'nothing', gives: 'boolean', run: ({ node }) => typeof node.leaf === 'number' },
-  isString: { takes: 'nothing', gives: 'boolean', run: ({ node }) => typeof node.leaf === 'string' },
-  isBoolean: { takes: 'nothing', gives: 'boolean', run: ({ node }) => typeof node.leaf === 'boolean' },
+  exists: { takes: 'nothing', gives: 'boolean', run: (node) => node.exists() },
+  getPriority: { takes: 'nothing', gives: 'value', run: (node) => node.priority },
+  isNumber: { takes: 'nothing', gives: 'boolean', run: ({ leaf }) => typeof leaf === 'number' },
+  isString: { takes: 'nothing', gives: 'boolean', run: ({ leaf }) => typeof leaf === 'string' },
+  isBoolean: { takes: 'nothing', gives: 'boolean', run: ({ leaf }) => typeof leaf === 'boolean' },
+}
+
+function holds(node: DataNode, keys: Keys): boolean {
+  return nodeAt(node, keys).exists()
 }
 
 export type StringMethod =

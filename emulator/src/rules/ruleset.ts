@@ -173,31 +173,21 @@ function isNodeValid(node: RuleNode, scope: Scope, log: Log): boolean {
   return rule === undefined || !scope.newData.node.exists() || log.holds(rule, scope)
 }
 
-function areChildrenValid(step: Step, scope: Scope, keys: string[], log: Log): boolean {
-  if (!step.node.validates) return true
-  for (const [key, node] of childrenToValidate(step)) {
-    const child: Step = { node, data: step.data.child(key), newData: step.newData.child(key) }
+function areChildrenValid({ node, data, newData }: Step, scope: Scope, keys: string[], log: Log): boolean {
+  if (!node.validates) return true
+  // Looks through the data only where a wildcard wants to see every child.
+  const names = node.wildcard?.validates === true ? newData.node.keys() : node.literals.keys()
+  for (const key of names) {
+    const childNode = ruleChild(node, key)
+    if (childNode?.validates !== true || !newData.node.child(key).exists()) continue
+    const child: Step = { node: childNode, data: data.child(key), newData: newData.child(key) }
     keys.push(key)
     enter(scope, child)
-    const valid = isNodeValid(node, scope, log) && areChildrenValid(child, scope, keys, log)
+    const valid = isNodeValid(childNode, scope, log) && areChildrenValid(child, scope, keys, log)
     keys.pop()
     if (!valid) return false
   }
   return true
-}
-
-/** Looks through the data only where a wildcard wants to see every child. */
-function* childrenToValidate({ node, newData }: Step): Generator<readonly [string, RuleNode]> {
-  if (node.wildcard?.validates === true) {
-    for (const key of newData.node.keys()) {
-      const child = ruleChild(node, key)
-      if (child?.validates === true) yield [key, child]
-    }
-    return
-  }
-  for (const [key, child] of node.literals) {
-    if (child.validates && newData.node.child(key).exists()) yield [key, child]
-  }
 }
 
 function enter(scope: Scope, { data, newData }: Step): void {

@@ -42,12 +42,6 @@ export class Snapshot {
   descendant(keys: readonly string[]): Snapshot {
     return keys.reduce<Snapshot>((snapshot, key) => snapshot.child(key), this)
   }
-
-  holds(keys: readonly string[]): boolean {
-    let node = this.node
-    for (const key of keys) node = node.child(key)
-    return node.exists()
-  }
 }
 
 /** What one evaluation can see. `keys` are those of the path on which the rule stands. */

@@ -20,3 +20,10 @@ export interface DataNode {
   /** Keys of existing children, in no promised order. */
   keys(): Iterable<string>
 }
+
+/** What stands so far below: the shared empty node where nothing does. */
+export function nodeAt(node: DataNode, keys: Path): DataNode {
+  let found = node
+  for (const key of keys) found = found.child(key)
+  return found
+}

@@ -75,10 +75,12 @@ class OverlayNode implements DataNode {
   }
 
   child(key: string): DataNode {
+    const known = this.#views.get(key)
+    if (known !== undefined) return known
     const pending = this.#pending.children.get(key)
     const base = this.#base.child(key)
     if (pending === undefined) return base
-    const child = this.#views.get(key) ?? view(base, pending)
+    const child = view(base, pending)
     this.#views.set(key, child)
     return child
   }

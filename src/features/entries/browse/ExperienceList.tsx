@@ -6,6 +6,7 @@ import { rememberDestination } from '../../../config/destination'
 import { entryPath, paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
+import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
 import { routeErrorMessages } from '../../../domain/messagesEverywhere'
@@ -21,16 +22,20 @@ import type { BookmarkStar } from './Bookmarks'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
 import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
+import type { FoundEntries } from './useFoundEntries'
 
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
+  /** What to mark on a card. */
+  marksOf: FoundEntries['marksOf']
   role: Role | 'loading'
   readerUid: string | null
   /** Changes when this is another list and should start from its top. */
   resetKey: string
 }
 
-export function ExperienceList({ summaries, role, readerUid, resetKey }: ExperienceListProps) {
+export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
+  const { summaries, marksOf, role, readerUid, resetKey } = props
   const [expanded, setExpanded] = useState<EntrySummary | null>(
     () => summaries.find(({ id }) => id === remembered('expanded')) ?? null,
   )
@@ -63,6 +68,7 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
           <ExperienceCard
             key={summary.id}
             summary={summary}
+            marks={marksOf?.(summary)}
             role={role}
             Star={bookmarks?.BookmarkStar}
             expanded={role === 'contributor' && summary.id === expandedId}
@@ -80,10 +86,11 @@ export function ExperienceList({ summaries, role, readerUid, resetKey }: Experie
       )}
     </>
   )
-}
+})
 
 interface ExperienceCardProps {
   summary: EntrySummary
+  marks: Marks | undefined
   role: Role | 'loading'
   /** Undefined where nobody is signed in, and until its code is there. */
   Star: typeof BookmarkStar | undefined
@@ -94,7 +101,7 @@ interface ExperienceCardProps {
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, role, Star, expanded, details, onToggle } = props
+  const { summary, marks, role, Star, expanded, details, onToggle } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -104,6 +111,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
   return (
     <EntryCard
       entry={summary}
+      marks={marks}
       heading="h2"
       figures
       renderTools={(titleId) =>

@@ -5,8 +5,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } fr
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
-import { filterChoices, filterEntries } from '../../../domain/entryFilters'
-import { orderEntries } from '../../../domain/entryOrder'
+import { filterChoices, hasFilters } from '../../../domain/entryFilters'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
@@ -23,9 +22,12 @@ import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
 import { ResultBar, resultLine } from './ResultBar'
+import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
+import { searchModule, useFoundEntries, type FoundEntries } from './useFoundEntries'
 
 const NONE: SummaryList = { summaries: [], complete: false }
+const NONE_FOUND: FoundEntries = { entries: [], marksOf: undefined }
 
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
@@ -38,14 +40,16 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
-  const { view, setView } = useEntryView()
-  const { filters, order } = view
+  const { view, setView, typeView, settle } = useEntryView()
+  // No key waits for the cards.
+  const shown = useDeferredValue(view)
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
-  const found = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
+  const found = useFoundEntries(summaries, shown)
+  const results = list.status === 'ready' ? found : list
+  const { entries, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
-  const listKey = toViewParams(view).toString()
+  const listKey = toViewParams(shown).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
@@ -67,29 +71,37 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
         />
       )}
       <FilterBar
-        filters={filters}
+        filters={view.filters}
         choices={choices}
-        onChange={(next) => setView({ ...view, filters: next })}
-      />
+        onChange={(filters) => setView({ ...view, filters })}
+      >
+        <SearchField
+          value={view.search}
+          onType={(search) => typeView({ ...view, search })}
+          onClear={() => setView({ ...view, search: '' })}
+          onSettle={settle}
+          onIntent={searchModule.start}
+        />
+      </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {list.status === 'failed' ? (
-          <LoadError onRetry={list.retry}>{errorMessage(list.error, 'entries')}</LoadError>
+        {results.status === 'failed' ? (
+          <LoadError onRetry={results.retry}>{errorMessage(results.error, 'entries')}</LoadError>
         ) : (
           <ResultBar view={view} choices={choices} onChange={setView} onWiden={widen} lineRef={lineRef}>
-            {list.status === 'loading' ? 'Loading entries…' : resultLine(found.length, complete)}
+            {results.status === 'loading' ? 'Loading entries…' : resultLine(entries.length, complete)}
           </ResultBar>
         )}
       </div>
-      {(list.status === 'loading' || (list.status === 'ready' && found.length === 0 && !complete)) && (
-        <CardSkeletons count={6} />
-      )}
+      {(results.status === 'loading' ||
+        (results.status === 'ready' && entries.length === 0 && !complete)) && <CardSkeletons count={6} />}
       {complete && summaries.length === 0 && <NothingShared />}
-      {complete && summaries.length > 0 && found.length === 0 && (
-        <NothingFound onClearFilters={() => widen({ ...view, ...NOTHING_HIDDEN })} />
+      {complete && summaries.length > 0 && results.status === 'ready' && entries.length === 0 && (
+        <NothingFound view={shown} onClear={() => widen({ ...view, ...NOTHING_HIDDEN })} />
       )}
-      {found.length > 0 && (
+      {entries.length > 0 && (
         <ExperienceList
-          summaries={found}
+          summaries={entries}
+          marksOf={marksOf}
           role={role}
           readerUid={session.status === 'verified' ? session.account.uid : null}
           resetKey={listKey}
@@ -135,18 +147,32 @@ function NothingShared() {
   )
 }
 
-function NothingFound({ onClearFilters }: { onClearFilters: () => void }) {
+function NothingFound({ view, onClear }: { view: EntryView; onClear: () => void }) {
+  const search = view.search.trim()
+  const isFiltered = hasFilters(view.filters)
+  // Between signs that keep the direction of what was typed to itself.
+  const typed = `“\u2068${search}\u2069”`
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches these filters"
+      title={
+        search === ''
+          ? 'Nothing matches these filters'
+          : `Nothing matches ${typed}${isFiltered ? ' and these filters' : ''}`
+      }
       action={
-        <Button variant="secondary" onClick={onClearFilters}>
-          Clear filters
+        <Button variant="secondary" onClick={onClear}>
+          {isFiltered ? 'Clear filters' : 'Clear search'}
         </Button>
       }
     >
-      Try another company, position type, location or outcome.
+      {advice(search !== '', isFiltered)}
     </EmptyState>
   )
+}
+
+function advice(isSearch: boolean, isFiltered: boolean): string {
+  const filters = 'another company, position type, location or outcome'
+  if (!isSearch) return `Try ${filters}.`
+  return `Every word must be in the company, the role or the location. Try fewer words${isFiltered ? `, or ${filters}` : ''}.`
 }

@@ -1,6 +1,6 @@
-/** The filters in one line that stays in reach. */
+/** The filters in one line that stays in reach, and the search above or beside them. */
 
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import {
   ENTRY_FILTERS,
   FILTER_NAMES,
@@ -17,21 +17,26 @@ interface FilterBarProps {
   filters: EntryFilters
   choices: FilterChoices
   onChange: (filters: EntryFilters) => void
+  /** The search field. */
+  children: ReactNode
 }
 
-export function FilterBar({ filters, choices, onChange }: FilterBarProps) {
+export function FilterBar({ filters, choices, onChange, children }: FilterBarProps) {
   return (
-    <section className={styles.bar} aria-label="Filters">
-      {FILTER_NAMES.map((name) => (
-        <Filter
-          key={name}
-          name={name}
-          choices={choices[name]}
-          value={filters[name]}
-          onChange={(value) => onChange({ ...filters, [name]: value })}
-        />
-      ))}
-    </section>
+    <div className={styles.tools}>
+      <div className={styles.search}>{children}</div>
+      <section className={styles.bar} aria-label="Filters">
+        {FILTER_NAMES.map((name) => (
+          <Filter
+            key={name}
+            name={name}
+            choices={choices[name]}
+            value={filters[name]}
+            onChange={(value) => onChange({ ...filters, [name]: value })}
+          />
+        ))}
+      </section>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   type EntrySummary,
   type FieldName,
 } from '../../../domain/entry'
+import type { Marked, Marks } from '../../../domain/entrySearch'
 import { experiencesMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
@@ -20,6 +21,8 @@ import styles from './EntryCard.module.css'
 
 export interface EntryCardProps {
   entry: EntrySummary
+  /** What was searched for and found. */
+  marks?: Marks | undefined
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare at a glance. */
   figures?: boolean
@@ -36,7 +39,7 @@ export interface EntryCardProps {
   detail: ReactNode
 }
 
-export function EntryCard({ entry, heading: Heading, expanded, ...props }: EntryCardProps) {
+export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...props }: EntryCardProps) {
   const titleId = useId()
   const detailId = useId()
   return (
@@ -46,9 +49,9 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
           <div id={titleId} className={styles.names}>
             <Heading className={styles.company}>
-              {entry.companyName || experiencesMessages.notAvailable}
+              {markedText(entry.companyName || experiencesMessages.notAvailable, marks.companyName)}
             </Heading>
-            <p className={styles.role}>{entry.roleTitle}</p>
+            <p className={styles.role}>{markedText(entry.roleTitle, marks.roleTitle)}</p>
           </div>
         </div>
         {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
@@ -56,7 +59,9 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
           {CARD.tags
             .filter((name) => showField(entry, name) !== '')
             .map((name) => (
-              <Tag key={name} label={tagOf(entry, name)} tone={tagToneOf(name)} />
+              <Tag key={name} label={tagOf(entry, name)} tone={tagToneOf(name)}>
+                {name === 'location' && marks.location && markedText(entry.location, marks.location)}
+              </Tag>
             ))}
         </p>
         {props.figures && <Figures entry={entry} />}
@@ -88,6 +93,17 @@ export function EntryCard({ entry, heading: Heading, expanded, ...props }: Entry
 /** As wide as a tool that is not there yet. */
 export function CardToolRoom() {
   return <span className={styles.tool} />
+}
+
+/** The text itself, or an element for each of its parts. */
+function markedText(text: string, marked: Marked | undefined): ReactNode {
+  // Parts have no identity but their position.
+  // oxlint-disable-next-line react/no-array-index-key
+  return (
+    marked?.map((part, index) =>
+      index % 2 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+    ) ?? text
+  )
 }
 
 const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {

@@ -1,0 +1,243 @@
+/**
+ * Finds cards by what is typed: every word must stand somewhere in company, role or location. One of four letters or more
+ * is found anywhere in a word, a shorter one where a word begins; one or two letters are a whole word once another follows.
+ */
+
+import { findCompany } from './companies'
+import type { EntrySummary } from './entry'
+import { findLocation } from './locations'
+
+/**
+ * What means the same. A text that has the long form is found by the short ones, of one word each; a text that has a short
+ * form is found by all.
+ */
+const SYNONYMS = [
+  'swe|sde|software engineer|software development engineer|software developer',
+  'sdet|software development engineer in test|software engineer in test',
+  'pm|product manager|program manager|project manager',
+  'tpm|technical program manager|technical product manager',
+  'apm|associate product manager',
+  'mle|machine learning engineer',
+  'ml|machine learning',
+  'ai|artificial intelligence',
+  'nlp|natural language processing',
+  'cv|computer vision',
+  'ds|data scientist|data science',
+  'de|data engineer',
+  'da|data analyst|data analytics',
+  'ba|business analyst',
+  'qa|quality assurance',
+  'sre|site reliability engineer',
+  'ux|user experience',
+  'ui|user interface',
+  'fe|frontend|front end',
+  'be|backend|back end',
+  'fullstack|full stack',
+  'cs|computer science',
+  'it|information technology',
+  'ee|electrical engineer',
+  'hw|hardware',
+  'ib|investment banking',
+  'dev|developer',
+  'sr|senior',
+  'jr|junior',
+  'intern|internship',
+  'nyc|new york',
+  'sf|san francisco',
+  'la|los angeles',
+  'dc|washington dc',
+  'tx|texas',
+  'nc|north carolina',
+  'tn|tennessee',
+  'az|arizona',
+  'us|usa|united states',
+  'uk|united kingdom',
+].map((row) => row.split('|'))
+
+const isLong = (form: string) => form.includes(' ')
+
+/** The other forms by which each form is found. */
+const FOUND_BY = new Map(
+  SYNONYMS.flatMap((row) =>
+    row.map((form) => [form, row.filter((other) => other !== form && !(isLong(form) && isLong(other)))]),
+  ),
+)
+
+/** The forms in a text, the longest first; a long one may go on: 'software engineering'. */
+const FORMS = new RegExp(
+  ` (?:${[...FOUND_BY.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => (isLong(form) ? form : `${form}(?= )`))
+    .join('|')})`,
+  'g',
+)
+
+const FIELDS = ['companyName', 'roleTitle', 'location'] as const
+type SearchedField = (typeof FIELDS)[number]
+type Searched = Pick<EntrySummary, SearchedField>
+
+/** A part of a text, from and to a place in it, that is found by other words too. */
+interface Alias {
+  readonly start: number
+  readonly end: number
+  readonly words: string
+}
+
+const ASCII = /^[\0-\x7f]*$/
+
+/** Lower case and without accents. */
+function plain(text: string): string {
+  return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** A blank for each sign that belongs to no word: 'c++' is a word, 'at&t' are two. */
+function wordsOf(plainText: string): string {
+  if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
+  return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
+}
+
+/** The words of a text between blanks, each at its place in the plain text plus one, and what parts of it are found by besides. */
+function read(
+  field: SearchedField,
+  text: string,
+): { readonly words: string; readonly aliases: readonly Alias[] } {
+  const plainText = plain(text)
+  const words = ` ${wordsOf(plainText)} `
+  const aliases: Alias[] = []
+  // 'AT&T' as 'att', 'Full-Stack' as 'fullstack'.
+  for (const { 0: chunk, index } of plainText.matchAll(/\S+/g)) {
+    const end = index + chunk.length
+    const parts = words.slice(index + 1, end + 1).trim()
+    if (parts.includes(' ')) aliases.push({ start: index, end, words: parts.replaceAll(' ', '') })
+  }
+  if (field === 'companyName') {
+    const name = findCompany(text)?.name
+    if (name !== undefined) aliases.push({ start: 0, end: plainText.length, words: plain(name) })
+    return { words, aliases }
+  }
+  for (const { 0: found, index: start } of words.matchAll(FORMS)) {
+    const form = found.slice(1)
+    const end = words.indexOf(' ', start + found.length) - 1
+    aliases.push({ start, end, words: FOUND_BY.get(form)?.join(' ') ?? '' })
+  }
+  const place = field === 'location' ? findLocation(text) : undefined
+  if (place !== undefined) {
+    const names = wordsOf(plain(`${place.label} ${place.region}`))
+    aliases.push({ start: 0, end: plainText.length, words: names })
+  }
+  return { words, aliases }
+}
+
+/** There are few companies and places, however many entries there are. */
+const indexOfText = new Map<string, string>()
+const indexOfEntry = new WeakMap<Searched, string>()
+
+function indexOf(entry: Searched): string {
+  let index = indexOfEntry.get(entry)
+  if (index === undefined) {
+    index = FIELDS.map((field) => {
+      const key = `${field} ${entry[field]}`
+      let ofText = indexOfText.get(key)
+      if (ofText === undefined) {
+        const { words, aliases } = read(field, entry[field])
+        ofText = `${words}${aliases.map((alias) => `${alias.words} `).join('')}`
+        indexOfText.set(key, ofText)
+      }
+      return ofText
+    }).join('')
+    indexOfEntry.set(entry, index)
+  }
+  return index
+}
+
+/** Letters of a word up to which it must end where it ends, and from which on it may begin anywhere. */
+const [SHORT, LONG] = [2, 4]
+
+/** For each word that was typed what it may stand as, with a blank where a word must begin or end. */
+export type Search = readonly (readonly string[])[]
+
+/** Empty where nothing was typed that could be a word. */
+export function readSearch(typed: string): Search {
+  const chunks = typed.split(/[\s,;/|]+/).filter((chunk) => wordsOf(plain(chunk)).trim() !== '')
+  return chunks.map((chunk, index) => {
+    const parts = wordsOf(plain(chunk)).trim()
+    const isLast = index === chunks.length - 1
+    const standing = (word: string) => (isLast || word.length > SHORT ? ` ${word}` : ` ${word} `)
+    const forms = parts.includes(' ')
+      ? [standing(parts), standing(parts.replaceAll(' ', ''))]
+      : [parts.length >= LONG ? parts : standing(parts)]
+    const names = [findCompany(chunk)?.name, findLocation(chunk)?.label]
+    return [...forms, ...names.filter((name) => name !== undefined).map((name) => ` ${plain(name)} `)]
+  })
+}
+
+export function searchEntries<T extends Searched>(entries: readonly T[], search: Search): readonly T[] {
+  if (search.length === 0) return entries
+  return entries.filter((entry) => {
+    const index = indexOf(entry)
+    return search.every((forms) => forms.some((form) => index.includes(form)))
+  })
+}
+
+/** A text in parts: every second one was found. */
+export type Marked = readonly string[]
+/** The fields in which something was found. */
+export type Marks = { readonly [Field in SearchedField]?: Marked }
+
+const NO_MARKS: Marks = {}
+const lastMarks = new WeakMap<Searched, Marks>()
+
+/** What to mark on a card. The same object as last time where it is the same, so that the card is not rendered again. */
+export function marksOf(entry: Searched, search: Search): Marks {
+  if (search.length === 0) return NO_MARKS
+  const found = FIELDS.map((field) => [field, markedText(field, entry[field], search)] as const)
+  const marks: Marks = Object.fromEntries(found.filter(([, marked]) => marked.length > 1))
+  const last = lastMarks.get(entry)
+  if (last !== undefined && JSON.stringify(last) === JSON.stringify(marks)) return last
+  lastMarks.set(entry, marks)
+  return marks
+}
+
+/** What searches, loaded later. */
+export interface SearchModule {
+  readonly readSearch: typeof readSearch
+  readonly searchEntries: typeof searchEntries
+  readonly marksOf: typeof marksOf
+}
+
+function markedText(field: SearchedField, text: string, search: Search): Marked {
+  const { words, aliases } = read(field, text)
+  const isFound = Array.from(words, () => false)
+  for (const forms of search) {
+    const direct = forms.flatMap((form) => placesOf(form, words))
+    const other = aliases.filter((alias) => forms.some((form) => ` ${alias.words} `.includes(form)))
+    for (const { start, end } of direct.length > 0 ? direct : other) isFound.fill(true, start, end)
+  }
+  return split(text, isFound)
+}
+
+/** Where the words of a form stand, in the plain text. */
+function placesOf(form: string, words: string): { start: number; end: number }[] {
+  const places = []
+  const word = form.trim()
+  for (let at = words.indexOf(form); at !== -1; at = words.indexOf(form, at + 1)) {
+    const start = at + form.indexOf(word) - 1
+    places.push({ start, end: start + word.length })
+  }
+  return places
+}
+
+/** By its characters as they were typed: each makes one, several or no characters of the plain text. */
+function split(text: string, isFound: readonly boolean[]): Marked {
+  const parts = ['']
+  let at = 0
+  for (const character of text) {
+    const length = ASCII.test(character) ? 1 : plain(character).length
+    const isMarked = parts.length % 2 === 0
+    // An accent stays with its letter.
+    if (length > 0 && isMarked !== (isFound[at] ?? false)) parts.push('')
+    parts[parts.length - 1] += character
+    at += length
+  }
+  return parts
+}

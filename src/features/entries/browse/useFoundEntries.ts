@@ -1,0 +1,45 @@
+/** The cards that the page's view leaves, in its order. What finds them by words is a chunk of its own. */
+
+import { useMemo } from 'react'
+import { DataError } from '../../../data'
+import type { EntrySummary } from '../../../domain/entry'
+import { filterEntries } from '../../../domain/entryFilters'
+import { orderEntries } from '../../../domain/entryOrder'
+import type { Marks, SearchModule } from '../../../domain/entrySearch'
+import type { EntryView } from '../../../domain/entryView'
+import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
+import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+
+export const searchModule: SharedWatch<SearchModule> = createSharedWatch((watcher) => {
+  import('../../../domain/entrySearch').then(
+    (module) => watcher.onValue(module),
+    (error: unknown) => watcher.onError(new DataError('network', String(error), error)),
+  )
+  return () => undefined
+})
+
+const NOT_WANTED: typeof searchModule = { ...searchModule, subscribe: () => () => undefined }
+
+export interface FoundEntries {
+  readonly entries: readonly EntrySummary[]
+  /** What was found in an entry; undefined while nothing is searched for. */
+  readonly marksOf: ((entry: EntrySummary) => Marks) | undefined
+}
+
+export function useFoundEntries(
+  summaries: readonly EntrySummary[],
+  { filters, search, order }: EntryView,
+): WatchedWithRetry<FoundEntries> {
+  const module = useWatch(search === '' ? NOT_WANTED : searchModule)
+  const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
+  const filtered = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
+  return useMemo(() => {
+    if (search === '') return ready({ entries: filtered, marksOf: undefined })
+    if (module.status !== 'ready') return module
+    const { readSearch, searchEntries, marksOf } = module.value
+    const words = readSearch(search)
+    return ready({ entries: searchEntries(filtered, words), marksOf: (entry) => marksOf(entry, words) })
+  }, [filtered, search, module])
+}
+
+const ready = (value: FoundEntries) => ({ status: 'ready', value, retry: () => undefined }) as const

@@ -1,0 +1,125 @@
+/** Which cards are found by what is typed, and what of them is marked. */
+
+import { describe, expect, it } from 'vitest'
+import { marksOf, readSearch, searchEntries } from '../../src/domain/entrySearch'
+import { summary } from '../helpers/builders'
+
+const card = (companyName: string, roleTitle: string, location: string) =>
+  summary({ companyName, roleTitle, location })
+
+function isFound(typed: string, [company, role, location]: readonly [string, string, string]): boolean {
+  return searchEntries([card(company, role, location)], readSearch(typed)).length === 1
+}
+
+const STEP = ['Google', 'Software Engineer Intern', 'NYC'] as const
+
+describe('a search', () => {
+  it.each([
+    ['google', STEP],
+    ['  NYC   Goog ', STEP],
+    ['intern, google', STEP],
+    ['sde intern nyc', STEP],
+    ['swe new york', STEP],
+    ['software engineer', ['BofA', 'SWE Intern', 'Remote']],
+    ['sde', ['BofA', 'SWE Intern', 'Remote']],
+    ['bank of america', ['BofA', 'SWE Intern', 'Remote']],
+    ['aws', ['Amazon', 'TPM', 'Seattle']],
+    ['technical program manager', ['Amazon', 'TPM', 'Seattle']],
+    ['tpm washington', ['Amazon', 'Technical Program Manager', 'Seattle']],
+    ['data scientist', ['Meta', 'DS Internship', 'LA']],
+    ['intern los angeles', ['Meta', 'DS Internship', 'LA']],
+    ['california', ['Meta', 'DS', 'LA']],
+    ['la', ['Meta', 'DS', 'Los Angeles']],
+    ['sf', ['Meta', 'DS', 'NYC or SF']],
+    ['philly', ['Meta', 'DS', 'Philadelphia']],
+    ['morgan', ['JPMorgan Chase', 'QA', 'Tampa']],
+    ['quality assurance', ['JPMorgan Chase', 'QA', 'Tampa']],
+    ['c++', ['Snap', 'C/C++ Developer', 'Tampa']],
+    ['at&t', ['AT&T', 'Analyst', 'Dallas']],
+    ['att', ['AT&T', 'Analyst', 'Dallas']],
+    ['fullstack', ['Snap', 'Full-Stack Developer', 'Tampa']],
+    ['full-stack', ['Snap', 'Full Stack Developer', 'Tampa']],
+    ['st louis', ['Snap', 'Analyst', 'St. Louis']],
+    ['st. louis', ['Snap', 'Analyst', 'St Louis']],
+    ['us', ['Snap', 'Analyst', 'U.S.']],
+    ['u.s.', ['Snap', 'Analyst', 'US']],
+    ['ecully sao', ['Écully', 'Analyst', 'São Paulo']],
+    ['İSTANBUL', ['Snap', 'Analyst', 'istanbul']],
+    ['istanbul', ['Snap', 'Analyst', 'İstanbul']],
+    ['برمجيات', ['Snap', 'مهندس برمجيات', 'Dubai']],
+    ['&', STEP],
+  ] as const)('for %s finds %o', (typed, texts) => {
+    expect(isFound(typed, texts)).toBe(true)
+  })
+
+  it.each([
+    ['google boston', STEP],
+    ['product', STEP],
+    ['c++', ['Snap', 'C Developer', 'Tampa']],
+    ['att', ['Snap', 'Analyst', 'Seattle']],
+    ['product manager', ['Snap', 'Program Manager', 'Tampa']],
+    ['los angeles', ['La Quinta', 'Analyst', 'Tampa']],
+    ['software', ['Snap', 'it', 'Sweden']],
+  ] as const)('for %s does not find %o', (typed, texts) => {
+    expect(isFound(typed, texts)).toBe(false)
+  })
+
+  it('takes one or two letters for the beginning of a word until another word follows', () => {
+    const airbnb = ['Airbnb', 'Intern', 'Remote'] as const
+
+    expect(isFound('ai', airbnb)).toBe(true)
+    expect(isFound('ai intern', airbnb)).toBe(false)
+    expect(isFound('ai intern', ['Meta', 'AI Intern', 'Remote'])).toBe(true)
+  })
+
+  it('without a word finds everything, in its order', () => {
+    const cards = [card(...STEP), card('Snap', 'QA', 'Tampa')]
+
+    expect(searchEntries(cards, readSearch(' - '))).toBe(cards)
+  })
+})
+
+function marked(typed: string, [company, role, location]: readonly [string, string, string]): string {
+  const entry = card(company, role, location)
+  const marks = marksOf(entry, readSearch(typed))
+  return (['companyName', 'roleTitle', 'location'] as const)
+    .map((field) =>
+      (marks[field] ?? [entry[field]]).map((part, index) => (index % 2 ? `[${part}]` : part)).join(''),
+    )
+    .join(' | ')
+}
+
+describe('the marks', () => {
+  it.each([
+    ['goog int', STEP, '[Goog]le | Software Engineer [Int]ern | NYC'],
+    ['swe new york', STEP, 'Google | [Software Engineer] Intern | [NYC]'],
+    ['engineer', ['Snap', 'SWE Intern', 'Tampa'], 'Snap | [SWE] Intern | Tampa'],
+    ['att', ['AT&T', 'Analyst', 'Tampa'], '[AT&T] | Analyst | Tampa'],
+    ['amazon', ['AWS', 'Analyst', 'Tampa'], '[AWS] | Analyst | Tampa'],
+    ['ete', ['Snap', 'Un e\u0301te\u0301', 'Tampa'], 'Snap | Un [e\u0301te\u0301] | Tampa'],
+    ['istanbul', ['Snap', 'ﬁ İİ', 'İstanbul!'], 'Snap | ﬁ İİ | [İstanbul]!'],
+    ['b', ['<b>x</b>', 'b', 'Tampa'], '<[b]>x</[b]> | [b] | Tampa'],
+    ['acme', ['\ud800 Acme \udc00', '🚀', 'Tampa'], '\ud800 [Acme] \udc00 | 🚀 | Tampa'],
+    ['مهندس', ['Snap', 'مهندس برمجيات', 'Tampa'], 'Snap | [مهندس] برمجيات | Tampa'],
+  ] as const)('of %s in %o', (typed, texts, expected) => {
+    expect(marked(typed, texts)).toBe(expected)
+  })
+
+  it('keep every letter of a long text', () => {
+    const long = 'Ⅷé'.repeat(3_000)
+
+    expect(marked('viii', [long, 'Intern', 'Remote']).replaceAll(/[[\]]/g, '')).toBe(
+      `${long} | Intern | Remote`,
+    )
+  })
+
+  it('are the same object while the same is marked', () => {
+    const entry = card(...STEP)
+
+    const before = marksOf(entry, readSearch('google'))
+
+    expect(marksOf(entry, readSearch('google '))).toBe(before)
+    expect(marksOf(entry, readSearch('google x'))).toBe(before)
+    expect(marksOf(entry, readSearch('googl'))).not.toBe(before)
+  })
+})
