@@ -51,7 +51,8 @@ const NOTHING: SharedWatch<never> = {
   stop: () => undefined,
 }
 
-function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
+/** Of the verified user; loading for everybody else. */
+export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
   const session = useSession()
   return useWatch(session.status === 'verified' ? pick(session.own) : NOTHING)
 }
@@ -64,11 +65,6 @@ export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
 /** The verified user's record, null when it does not exist yet; loading for everybody else. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
-}
-
-/** The ids of the entries that the verified user has marked; loading for everybody else. */
-export function useBookmarks(): WatchedWithRetry<ReadonlySet<string>> {
-  return useOwn((own) => own.bookmarks)
 }
 
 /** Every card of the experiences page. */

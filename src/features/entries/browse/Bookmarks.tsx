@@ -5,11 +5,12 @@ import { useSyncExternalStore } from 'react'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
-import { useBookmarks, useSession } from '../../../session/useSession'
+import { useBookmarks } from '../../../session/useBookmarks'
+import { useSession } from '../../../session/useSession'
 import type { Session } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
 import { CardTool, CardToolRoom } from '../card'
-import { ToolNote } from '../card/ToolNote'
+import { ToolNote } from './ToolNote'
 
 interface BookmarkStarProps {
   entryId: string

@@ -1,7 +1,7 @@
 /** What there is to say of a `CardTool`, below it and over the card, so that nothing moves. */
 
 import type { ReactNode } from 'react'
-import styles from './EntryCard.module.css'
+import styles from './ToolNote.module.css'
 
 export interface ToolNoteProps {
   /** A failure interrupts a screen reader. */
