@@ -1,6 +1,8 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
 import { DETAILS, ENTRY_FIELDS, labelOf, showField, type Entry, type EntryField } from '../../../domain/entry'
+import { NO_FILTERS } from '../../../domain/entryFilters'
+import { NOTHING_HIDDEN, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -9,6 +11,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { EntryTexts, EntryTextsSkeleton } from '../card'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './ExperienceDetail.module.css'
+import { PrepareLink } from './PrepareLink'
 
 export function ExperienceDetail({ details, id }: { details: EntryDetails; id: string }) {
   const detail = useEntryDetail(details, id)
@@ -38,8 +41,17 @@ function Article({ entry }: { entry: Entry }) {
             </Fact>
           ))}
       </dl>
+      {entry.companyName.trim() !== '' && (
+        <p className={styles.onward}>
+          <PrepareLink view={ofCompany(entry.companyName)} company={entry.companyName} />
+        </p>
+      )}
     </article>
   )
+}
+
+function ofCompany(companyName: string): EntryView {
+  return { ...NOTHING_HIDDEN, order: 'newest', filters: { ...NO_FILTERS, company: companyName.trim() } }
 }
 
 function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[number] }) {

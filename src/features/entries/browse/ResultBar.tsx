@@ -8,6 +8,7 @@ import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
+import { PrepareLink } from './PrepareLink'
 import styles from './ResultBar.module.css'
 
 interface ResultBarProps {
@@ -23,6 +24,7 @@ interface ResultBarProps {
 
 export function ResultBar({ view, choices, onChange, onWiden, lineRef, children }: ResultBarProps) {
   const { filters } = view
+  const company = spellingOf(filters.company, choices.company)
   return (
     <div className={styles.bar}>
       {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
@@ -36,6 +38,7 @@ export function ResultBar({ view, choices, onChange, onWiden, lineRef, children 
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
+      {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
       <OrderSelect view={view} onChange={onChange} />
     </div>
   )
