@@ -26,7 +26,10 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     license: { fileName: 'licences.md' },
     // A file of its own, which a deployment of the app alone leaves in the browsers' caches.
-    rolldownOptions: { output: { codeSplitting: { groups: [REACT, START] } } },
+    rolldownOptions: {
+      optimization: { inlineConst: true },
+      output: { codeSplitting: { groups: [REACT, START] } },
+    },
   },
   test: {
     reporters: ['default', './tests/helpers/summaryReporter.ts'],
