@@ -76,6 +76,10 @@ export function dataOver({ auth, database, oldAccounts }: Backend): Data {
     watchEntry: (entryId, watcher) =>
       database.watch(watcher, (stored) => stored.watchEntry(entryId, watcher)),
 
+    watchBookmarks: (uid, watcher) =>
+      database.watch(watcher, (stored) => stored.watchBookmarks(uid, watcher)),
+    setBookmark: (...args) => database.call((stored) => stored.setBookmark(...args)),
+
     appendFeedback: (...args) => database.call((stored) => stored.appendFeedback(...args)),
 
     requestTransfer: (...args) => database.call((stored) => stored.requestTransfer(...args)),
