@@ -36,7 +36,10 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     license: { fileName: 'licences.md' },
     // A file of its own, which a deployment of the app alone leaves in the browsers' caches.
-    rolldownOptions: { output: { codeSplitting: { groups: [REACT, START, PIECES, SCREENS] } } },
+    rolldownOptions: {
+      optimization: { inlineConst: true },
+      output: { codeSplitting: { groups: [REACT, START, PIECES, SCREENS] } },
+    },
   },
   test: {
     reporters: ['default', './tests/helpers/summaryReporter.ts'],

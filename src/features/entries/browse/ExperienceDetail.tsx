@@ -2,7 +2,6 @@
 
 import { DETAILS, ENTRY_FIELDS, labelOf, showField, type Entry, type EntryField } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
-import { NOTHING_HIDDEN, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -24,34 +23,33 @@ export function ExperienceDetail({ details, id }: { details: EntryDetails; id: s
 }
 
 function Article({ entry }: { entry: Entry }) {
+  const company = entry.companyName.trim()
   return (
-    <article className={styles.article}>
-      <EntryTexts entry={entry} heading="h3" />
-      <dl className={styles.facts}>
-        {DETAILS.facts.map((name) => (
-          <Fact key={name} name={labelOf(name)}>
-            <Value entry={entry} name={name} />
-          </Fact>
-        ))}
-        {DETAILS.factsIfGiven
-          .filter((name) => showField(entry, name) !== '')
-          .map((name) => (
+    <>
+      <article className={styles.article}>
+        <EntryTexts entry={entry} heading="h3" />
+        <dl className={styles.facts}>
+          {DETAILS.facts.map((name) => (
             <Fact key={name} name={labelOf(name)}>
-              <span>{showField(entry, name)}</span>
+              <Value entry={entry} name={name} />
             </Fact>
           ))}
-      </dl>
-      {entry.companyName.trim() !== '' && (
+          {DETAILS.factsIfGiven
+            .filter((name) => showField(entry, name) !== '')
+            .map((name) => (
+              <Fact key={name} name={labelOf(name)}>
+                <span>{showField(entry, name)}</span>
+              </Fact>
+            ))}
+        </dl>
+      </article>
+      {company !== '' && (
         <p className={styles.onward}>
-          <PrepareLink view={ofCompany(entry.companyName)} company={entry.companyName} />
+          <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
         </p>
       )}
-    </article>
+    </>
   )
-}
-
-function ofCompany(companyName: string): EntryView {
-  return { ...NOTHING_HIDDEN, order: 'newest', filters: { ...NO_FILTERS, company: companyName.trim() } }
 }
 
 function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[number] }) {

@@ -2,20 +2,20 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
-import { toViewParams, type EntryView } from '../../../domain/entryView'
+import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { useRole } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 
 export interface PrepareLinkProps {
   /** With a company among its filters. */
-  view: EntryView
+  view: Pick<EntryView, 'filters' | 'search'>
   /** Its name as the entries write it. */
   company: string
 }
 
-export function PrepareLink({ view, company }: PrepareLinkProps) {
+export function PrepareLink({ view: { filters, search }, company }: PrepareLinkProps) {
   if (useRole() !== 'contributor') return null
-  const params = toViewParams({ ...view, order: 'newest' })
+  const params = toViewParams({ ...NOTHING_HIDDEN, order: 'newest', filters, search })
   return (
     <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
       <span>
