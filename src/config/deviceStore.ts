@@ -15,6 +15,8 @@ export const LAST_ROLE_KEY = 'wic.lastRole'
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`
 /** The new email that a user has asked for and not confirmed yet. */
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}`
+/** The visit of the experiences page: when that was used last, and when the visit before it ended. */
+export const VISIT_KEY = 'wic.visit'
 /** What a user typed of an entry that the server does not have yet. */
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 /** What a user typed over an entry that the server has, until it is saved or given up. */

@@ -1,6 +1,7 @@
 /** Everything that is stored, over one client. Loads when the database is first used. */
 
 import type { BackendSettings } from '../config/env'
+import { bookmarksData } from './bookmarks'
 import type { DatabaseClient } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
@@ -16,6 +17,7 @@ export function databaseData(client: DatabaseClient) {
   return {
     ...usersData(client),
     ...entriesData(client),
+    ...bookmarksData(client),
     ...feedbackData(client),
     ...transfersData(client),
     watchConnected: (onValue: (connected: boolean) => void) => client.watchConnected(onValue),

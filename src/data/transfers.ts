@@ -88,20 +88,27 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
         database.read(pathOf.user(account.uid)).then(parseUser),
       ])
       if (old === null) throw new DataError('notFound', 'The old account has no record.')
-      const entries = await database.read(pathOf.entries(oldUid))
+      const [entries, oldMarks, ownMarks] = await Promise.all(
+        [pathOf.entries(oldUid), pathOf.bookmarks(oldUid), pathOf.bookmarks(account.uid)].map((path) =>
+          database.read(path),
+        ),
+      )
       const fields = own === null ? [] : missingFields(own, old)
       const profile = Object.fromEntries(
         fields.map((field) => [`${pathOf.user(account.uid)}/${field}`, old[field]]),
       )
-      const entryPaths = newPaths(entries, account.uid)
+      const entryPaths = pathsOfEntries(entries, account.uid)
+      const bookmarks = movedBookmarks(oldMarks, ownMarks, account.uid)
       await writeOnce(
         database.update({
           ...profile,
           ...(await movedEntries(entries, oldUid, account.uid)),
+          ...bookmarks,
+          [pathOf.bookmarks(oldUid)]: null,
           [pathOf.transferTo(oldUid)]: null,
           [pathOf.transferRequest(oldEmail)]: null,
         }),
-        () => isMoved(database, oldEmail, profile, entryPaths),
+        () => isMoved(database, oldEmail, profile, [...entryPaths, ...Object.keys(bookmarks)]),
       )
       return { entries: entryPaths.length, fields }
     },
@@ -167,12 +174,12 @@ async function isMoved(
   database: DatabaseClient,
   oldEmail: string,
   profile: Changes,
-  entryPaths: readonly string[],
+  newPaths: readonly string[],
 ): Promise<boolean> {
   const checks = [
     isUsedUp(database, oldEmail),
     ...Object.entries(profile).map(async ([path, value]) => (await database.read(path)) === value),
-    ...entryPaths.map(async (path) => (await database.read(path)) !== null),
+    ...newPaths.map(async (path) => (await database.read(path)) !== null),
   ]
   return (await Promise.all(checks)).every(Boolean)
 }
@@ -202,6 +209,14 @@ async function movedEntries(entries: unknown, oldUid: string, newUid: string): P
   return changes
 }
 
+/** With the times that they have; what has none stays behind. Of two for one entry the own one is kept. */
+function movedBookmarks(old: unknown, own: unknown, newUid: string): Changes {
+  const marks = Object.entries(Object(old)).filter(
+    ([id, time]) => typeof time === 'number' && Object(own)[id] === undefined,
+  )
+  return Object.fromEntries(marks.map(([id, time]) => [pathOf.bookmark(newUid, id), time]))
+}
+
 function isSameCard(a: unknown, b: unknown): boolean {
   return isRecord(a) && isRecord(b) && SUMMARY_FIELDS.every((field) => a[field] === b[field])
 }
@@ -210,6 +225,6 @@ function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {
   return content
 }
 
-function newPaths(entries: unknown, newUid: string): readonly string[] {
+function pathsOfEntries(entries: unknown, newUid: string): readonly string[] {
   return Object.keys(isRecord(entries) ? entries : {}).map((id) => pathOf.entry(newUid, id))
 }

@@ -71,6 +71,7 @@ export interface StoredData {
   /** How much was posted and sent lately. */
   readonly postingLimit: unknown
   readonly feedbackLimit: unknown
+  readonly bookmarks: unknown
 }
 
 export interface UsersData {
@@ -78,12 +79,12 @@ export interface UsersData {
   watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
   /** An empty text and a missing average are stored as absent. */
   updateProfile(uid: string, profile: Profile): Promise<void>
-  /** The record and the entries as they are stored, for their owner to keep. */
+  /** The record, the entries and the bookmarks as they are stored, for their owner to keep. */
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries and owners, feedback, what was counted more than 24 hours ago, its transfer request for `oldEmail` and that of somebody else for its own data, if
-   * any. Does nothing the second time. Fails with
+   * summaries and owners, bookmarks, feedback, what was counted more than 24 hours ago, its transfer request for `oldEmail`
+   * and that of somebody else for its own data, if any. Does nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
@@ -115,6 +116,15 @@ export interface EntriesData {
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
   /** One entry with its details, live; null when it is gone. Contributors only. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
+  /** The same once, for many in a row. */
+  readEntry(entryId: string): Promise<Entry | null>
+}
+
+export interface BookmarksData {
+  /** The ids of the entries that the user has marked, also of those that are gone since. */
+  watchBookmarks(uid: string, watcher: Watcher<ReadonlySet<string>>): Unsubscribe
+  /** Fails with `permissionDenied` for an entry that is gone, unless it is to be marked no more. */
+  setBookmark(uid: string, entryId: string, isSet: boolean): Promise<void>
 }
 
 export interface FeedbackData {
@@ -161,9 +171,9 @@ export interface TransfersData {
   /** Fails as signing in does, and with `permissionDenied` when the proof is for another account. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves the entries to the signed-in account, and of the profile what is blank or at its default there, all or nothing.
-   * Resolves with what came. Fails with `permissionDenied` before
-   * the approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks what is required.
+   * Moves the entries and bookmarks to the signed-in account, and of the profile what is blank or at its default there, all
+   * or nothing. Resolves with what came. Fails with `permissionDenied` before the approval and after
+   * the move, `notFound` without an old record, `unknown` for an entry that lacks what is required.
    */
   moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
 }
@@ -173,4 +183,10 @@ export interface ConnectionData {
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
 }
 
-export type Data = AccountsData & UsersData & EntriesData & FeedbackData & TransfersData & ConnectionData
+export type Data = AccountsData &
+  UsersData &
+  EntriesData &
+  BookmarksData &
+  FeedbackData &
+  TransfersData &
+  ConnectionData

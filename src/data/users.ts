@@ -24,12 +24,16 @@ const loadProfileSchema = async () => (await import('../domain/userSchemas')).pr
 
 export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
-    const [user, entries, postingLimit, feedbackLimit] = await Promise.all(
-      [pathOf.user(uid), pathOf.entries(uid), pathOf.postingLimit(uid), pathOf.feedbackLimit(uid)].map(
-        (path) => database.read(path),
-      ),
+    const [user, entries, postingLimit, feedbackLimit, bookmarks] = await Promise.all(
+      [
+        pathOf.user(uid),
+        pathOf.entries(uid),
+        pathOf.postingLimit(uid),
+        pathOf.feedbackLimit(uid),
+        pathOf.bookmarks(uid),
+      ].map((path) => database.read(path)),
     )
-    return { user, entries, postingLimit, feedbackLimit }
+    return { user, entries, postingLimit, feedbackLimit, bookmarks }
   }
 
   return {
@@ -75,7 +79,8 @@ export function usersData(database: DatabaseClient): UserRecords {
       // Without what goes with the record.
       const requests = [...asked, ...standing].filter((path) => path !== pathOf.transferTo(account.uid))
       const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
-      const paths = [pathOf.user(account.uid), pathOf.feedback(account.uid), ...index, ...requests]
+      const { uid } = account
+      const paths = [pathOf.user(uid), pathOf.feedback(uid), pathOf.bookmarks(uid), ...index, ...requests]
       await writeOnce(database.update({ ...removal(paths), ...entries }), async () => {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null

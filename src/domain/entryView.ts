@@ -1,4 +1,4 @@
-/** What the experiences page shows, as its address holds it: filters, search and order. */
+/** What the experiences page shows, as its address holds it: filters, search, order, and whether all or what is new. */
 
 import { NO_FILTERS, readFilters, toFilterParams, type EntryFilters } from './entryFilters'
 import { ORDER_NAMES, type EntryOrder } from './entryOrder'
@@ -9,10 +9,16 @@ export interface EntryView {
   /** As typed; '' for none. */
   readonly search: string
   readonly order: EntryOrder
+  /** Only what came since the last visit. */
+  readonly onlyNew: boolean
 }
 
 /** The order is no part of it: whoever clears what hides cards keeps theirs. */
-export const NOTHING_HIDDEN = { filters: NO_FILTERS, search: '' } as const satisfies Partial<EntryView>
+export const NOTHING_HIDDEN = {
+  filters: NO_FILTERS,
+  search: '',
+  onlyNew: false,
+} as const satisfies Partial<EntryView>
 
 /** The view of an address. What it does not know, it does not read. */
 export function readView(params: URLSearchParams): EntryView {
@@ -20,6 +26,7 @@ export function readView(params: URLSearchParams): EntryView {
     filters: readFilters(params),
     search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
     order: ORDER_NAMES.find((name) => name === params.get('order')) ?? 'newest',
+    onlyNew: params.get('new') === '1',
   }
 }
 
@@ -29,5 +36,6 @@ export function toViewParams(view: EntryView): URLSearchParams {
   const search = view.search.trim()
   if (search !== '') params.set('q', search)
   if (view.order !== 'newest') params.set('order', view.order)
+  if (view.onlyNew) params.set('new', '1')
   return params
 }

@@ -37,6 +37,9 @@ export const MAX_LENGTH = {
   elaborateSuggestion: 4_000,
 } as const
 
+/** A visit of the experiences page ends when nobody has used it for so long. */
+export const VISIT_SILENCE_MS = 30 * 60_000
+
 /** Longest text that is searched for: what the address can carry without growing out of sight. */
 export const SEARCH_MAX_LENGTH = 100
 

@@ -29,6 +29,8 @@ export interface SessionEnd {
 export interface OwnData {
   readonly entries: SharedWatch<readonly Entry[]>
   readonly user: SharedWatch<User | null>
+  /** The ids of the entries that the user has marked. */
+  readonly bookmarks: SharedWatch<ReadonlySet<string>>
 }
 
 export interface SessionStore {
@@ -53,6 +55,7 @@ function createOwnData(data: Data, uid: string): OwnData {
   return {
     entries: createSharedWatch((watcher) => data.watchOwnEntries(uid, watcher)),
     user: createSharedWatch((watcher) => data.watchUser(uid, watcher)),
+    bookmarks: createSharedWatch((watcher) => data.watchBookmarks(uid, watcher)),
   }
 }
 
@@ -114,6 +117,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     if (had !== null && had !== has) {
       had.entries.stop()
       had.user.stop()
+      had.bookmarks.stop()
     }
     if (session.status !== 'verified') return
     const known =

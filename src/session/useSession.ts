@@ -51,7 +51,8 @@ const NOTHING: SharedWatch<never> = {
   stop: () => undefined,
 }
 
-function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
+/** Of the verified user; loading for everybody else. */
+export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
   const session = useSession()
   return useWatch(session.status === 'verified' ? pick(session.own) : NOTHING)
 }

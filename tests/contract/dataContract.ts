@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { describeAccounts } from './accounts'
 import type { ContractBackend } from './backend'
+import { describeBookmarks } from './bookmarks'
 import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
 import { describeOwnData } from './ownData'
@@ -25,6 +26,7 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeUsers(current)
     describeEntries(current)
     describeSummaries(current)
+    describeBookmarks(current)
     describeFeedback(current)
     describeOwnData(current)
     describeTransfers(current)

@@ -20,6 +20,8 @@ async function fullAccount(backend: ContractBackend) {
     suggestion: true,
     elaborateSuggestion: 'A dark theme, please.',
   })
+  const marked = await client.appendEntry(EVE.uid, entryContent({ companyName: 'NASA' }))
+  await client.setBookmark(EVE.uid, marked, true)
   await client.requestTransfer(BOB.email, account)
   return { client, account }
 }
@@ -29,7 +31,10 @@ export function describeOwnData(backend: () => ContractBackend): void {
     it('is read as it is stored, also what no screen understands', async () => {
       await settle(backend(), ANN)
       const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' }
-      await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
+      await backend().write({
+        [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old,
+        [`bookmarks/${ANN.uid}/-Oabcdefghijklmnop01`]: 'x',
+      })
       const { client } = await browserOf(backend(), ANN)
 
       expect(await client.readOwnData(ANN.uid)).toEqual({
@@ -37,6 +42,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
         entries: { '-Oabcdefghijklmnop01': old },
         postingLimit: null,
         feedbackLimit: null,
+        bookmarks: { '-Oabcdefghijklmnop01': 'x' },
       })
     })
 
@@ -49,6 +55,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
         entries: null,
         postingLimit: null,
         feedbackLimit: null,
+        bookmarks: null,
       })
     })
 
@@ -74,6 +81,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
         bugLocation: 'a',
         reproduceSteps: 'b',
       })
+      await client.setBookmark(EVE.uid, id, true)
       await client.requestTransfer(BOB.email, account)
 
       await client.deleteOwnData(account, BOB.email)

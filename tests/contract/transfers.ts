@@ -334,6 +334,29 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
+    it('moves bookmarks with their times, also of entries that are gone, and of two for one entry keeps the own one', async () => {
+      const { client, account, ids, old } = await approved()
+      const [kept = '', gone = ''] = ids
+      const both = await client.appendEntry(NEW.uid, entryContent())
+      await client.setBookmark(NEW.uid, both, true)
+      const own = await backend().read(`bookmarks/${NEW.uid}/${both}`)
+      await backend().write({
+        [`bookmarks/${OLD.uid}`]: {
+          [kept]: 1_700_000_000_001,
+          [gone]: 1_700_000_000_002,
+          [both]: 3,
+          odd: 'x',
+        },
+      })
+      await old.client.deleteEntry(OLD.uid, gone)
+
+      await client.moveAccountData(OLD.email, account)
+
+      expect(await backend().read('bookmarks')).toEqual({
+        [NEW.uid]: { [kept]: 1_700_000_000_001, [gone]: 1_700_000_000_002, [both]: own },
+      })
+    })
+
     it('moves nothing before the approval', async () => {
       const { client, account } = await requested()
       const before = await backend().read('')

@@ -15,6 +15,9 @@ export const followUser = (client: Data, uid: string) =>
 export const followOwnEntries = (client: Data, uid: string) =>
   follow<readonly Entry[]>((watcher) => client.watchOwnEntries(uid, watcher))
 
+export const followBookmarks = (client: Data, uid: string) =>
+  follow<ReadonlySet<string>>((watcher) => client.watchBookmarks(uid, watcher))
+
 export const followEntry = (client: Data, entryId: string) =>
   follow<Entry | null>((watcher) => client.watchEntry(entryId, watcher))
 

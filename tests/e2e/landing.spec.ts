@@ -56,6 +56,20 @@ test('the landing page is there before the app, and stays as it is', async ({ pa
   expect(problems).toEqual([])
 })
 
+test('all the code behind a link is asked for at once', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url()))
+  // What it imports is not known from itself while this one does not come.
+  await page.route('**/assets/ExperiencesScreen-*.js', () => {})
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const before = asked.size
+
+  await page.getByRole('link', { name: 'Browse all experiences' }).hover()
+
+  await expect.poll(() => asked.size - before).toBeGreaterThan(5)
+})
+
 test(
   'a visitor loads no authentication, and a sign-in in another tab shows here at once',
   { tag: '@desktop' },

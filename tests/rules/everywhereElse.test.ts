@@ -21,6 +21,7 @@ import {
 import {
   OWNER_ENTRY,
   permissionFor,
+  POSTED_AT,
   posted,
   posting,
   REQUEST,
@@ -47,6 +48,7 @@ const NODES = [
   'entryOwners',
   'postingLimits',
   'feedbackLimits',
+  'bookmarks',
   'feedback',
   'emailToUid',
   'transferRequests',
@@ -106,6 +108,7 @@ describe('a record of any kind', () => {
         [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY),
       },
     ],
+    ['a bookmark', newcomer, { [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT }],
     ['an email', owner, { [`emailToUid/${keyOf(owner)}`]: owner.uid }],
     ['a transfer request', newcomer, { [REQUEST]: newRequest(newcomer) }],
     ['an approval', oldOwner, approval(), asked()],

@@ -38,6 +38,18 @@ export function entriesOf(tree: Tree): readonly StoredEntry[] {
   )
 }
 
+export interface StoredBookmark {
+  readonly uid: string
+  readonly id: string
+  readonly time: unknown
+}
+
+export function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
+  return childrenAt(tree, 'bookmarks').flatMap(([uid, folder]) =>
+    Object.entries(isTree(folder) ? folder : {}).map(([id, time]) => ({ uid, id, time })),
+  )
+}
+
 function isValidEntry({ timestamp: _timestamp, revision: _revision, ...content }: Tree): boolean {
   return v.is(entryContentSchema, content)
 }
@@ -79,6 +91,9 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
         .filter(([, record]) => !v.is(feedbackSchema, record))
         .map(([id]) => `feedback ${id} of ${uid} is not valid`),
     ),
+    ...bookmarksOf(tree)
+      .filter(({ id, time }) => !summaries.has(id) || typeof time !== 'number')
+      .map(({ uid, id }) => `bookmark ${id} of ${uid} is not valid`),
     ...childrenAt(tree, 'emailToUid')
       .filter(([key, uid]) => !actors.some((actor) => actor.uid === uid && keyOf(actor) === key))
       .map(([key]) => `the index gives ${key} to somebody else`),
@@ -96,6 +111,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     ...entryTrespasses(before, after, actor, now, hasMoved),
     ...summaryTrespasses(before, after, now),
     ...countTrespasses(before, after, actor, now),
+    ...bookmarkTrespasses(before, after, actor, now, hasMoved),
     ...recordTrespasses(before, after, actor, now),
     ...requestTrespasses(before, after, actor, now),
   ]
@@ -189,6 +205,30 @@ function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): 
     return added.length === 1 && count <= most && isDeepStrictEqual(is, counted)
       ? []
       : [`miscounted in ${node}`]
+  })
+}
+
+/** One's own are added while one has a record, and nobody else's are touched but taken away as a whole with a move. */
+function bookmarkTrespasses(
+  before: Tree,
+  after: Tree,
+  actor: Actor,
+  now: number,
+  hasMoved: (uid: string) => boolean,
+): readonly string[] {
+  const uids = new Set([...bookmarksOf(before), ...bookmarksOf(after)].map(({ uid }) => uid))
+  return [...uids].flatMap((uid) => {
+    const [was, is] = [before, after].map((tree) => valueAt(tree, `bookmarks/${uid}`))
+    if (isDeepStrictEqual(was, is)) return []
+    if (uid !== actor.uid) return hasMoved(uid) && is === undefined ? [] : [`touched the bookmarks of ${uid}`]
+    const isAdded = bookmarksOf(after).some(
+      ({ id, time, ...mark }) => mark.uid === uid && valueAt(was, id) !== time,
+    )
+    const isLate = bookmarksOf(after).some(({ time }) => Number(time) > now)
+    return [
+      ...(isAdded && valueAt(after, `users/${uid}`) === undefined ? ['marked without a record'] : []),
+      ...(isLate ? ['marked in the future'] : []),
+    ]
   })
 }
 

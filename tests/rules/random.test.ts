@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { Memory, START } from './memory'
-import { entriesOf, flawsOf, trespasses, valueAt } from './model'
+import { bookmarksOf, entriesOf, flawsOf, trespasses, valueAt } from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
 import {
@@ -119,6 +119,19 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     const mine = pickOf(own, pick)
     return mine === undefined ? null : deletion(me.uid, mine.id)
   },
+  bookmark: (situation) => {
+    const { me, tree, pick, now } = situation
+    const marked = pickOf(entriesOf(tree), pick)
+    if (!me.verified || marked === undefined || !hasRecord(situation)) return null
+    return { [`bookmarks/${me.uid}/${marked.id}`]: now }
+  },
+  unmark: ({ me, tree, pick }) => {
+    const mark = pickOf(
+      bookmarksOf(tree).filter(({ uid }) => uid === me.uid),
+      pick,
+    )
+    return mark === undefined ? null : { [`bookmarks/${me.uid}/${mark.id}`]: null }
+  },
   feedback: (situation) => {
     const { me, now, newId } = situation
     const count = nextCount(situation, `feedbackLimits/${me.uid}`, FEEDBACK_A_DAY)
@@ -189,7 +202,15 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       }))
     const isMine = valueAt(tree, `${requestOf(old)}/toUid`) === me.uid
     const request = isMine ? { [requestOf(old)]: null } : {}
-    return Object.assign({ [`users/${old.uid}/transferTo`]: null }, request, ...moved)
+    const bookmarks = bookmarksOf(tree)
+      .filter(({ uid }) => uid === old.uid)
+      .map(({ id, time }) => ({ [`bookmarks/${me.uid}/${id}`]: time }))
+    return Object.assign(
+      { [`users/${old.uid}/transferTo`]: null, [`bookmarks/${old.uid}`]: null },
+      request,
+      ...moved,
+      ...bookmarks,
+    )
   },
 }
 
@@ -206,6 +227,8 @@ function pathsIn(tree: Tree): readonly string[] {
       ...['', '/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
       ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
       `interviews/${actor.uid}`,
+      `bookmarks/${actor.uid}`,
+      ...entriesOf(tree).map(({ id }) => `bookmarks/${actor.uid}/${id}`),
       ...['postingLimits', 'feedbackLimits'].flatMap((node) =>
         ['', '/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
       ),
@@ -243,7 +266,8 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
     const uid = pickOf(actors, pick)?.uid ?? ''
     return {
       ...rest,
-      [path.replace(/(interviews|users|feedback|postingLimits|feedbackLimits)\/\w+/, `$1/${uid}`)]: value,
+      [path.replace(/(interviews|users|bookmarks|feedback|postingLimits|feedbackLimits)\/\w+/, `$1/${uid}`)]:
+        value,
     }
   },
   time: ({ rest, path, value, now, where, pick }) =>

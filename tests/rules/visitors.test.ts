@@ -16,6 +16,7 @@ import { read, rulesSuite } from './harness'
 import { contributor, newcomer, oldOwner, owner, visitor } from './people'
 import {
   approved,
+  CONTRIBUTOR_ENTRY,
   deletion,
   feedback,
   firstCount,
@@ -23,18 +24,20 @@ import {
   keyOf,
   NEW_ENTRY,
   OWNER_ENTRY,
+  POSTED_AT,
   REQUEST,
 } from './records'
 import { withValues } from './records'
 import type { Tree } from './records'
 
 const people = [owner, contributor, newcomer, oldOwner]
-/** Something at every node: entries and what one has left, a transfer, feedback, counts. */
+/** Something at every node: entries and what one has left, a transfer, feedback, counts, a bookmark. */
 const world = withValues(approved(), {
   ...deletion(owner.uid, OWNER_ENTRY),
   [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(),
   [`feedbackLimits/${owner.uid}`]: firstCount(NEW_ENTRY),
   [`postingLimits/${owner.uid}`]: firstCount(OWNER_ENTRY),
+  [`bookmarks/${newcomer.uid}/${CONTRIBUTOR_ENTRY}`]: POSTED_AT,
 })
 const { seed, stored, verdict } = rulesSuite('visitors', world)
 

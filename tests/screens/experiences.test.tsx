@@ -5,8 +5,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../../src/data'
+import { VISIT_KEY } from '../../src/config/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'
+import { readVisit, writeVisit } from '../../src/domain/visits'
 import { entryContent, user as userRecord, words } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -202,7 +204,7 @@ describe('filters', () => {
     const { user } = renderScreen({ data: dataFor('visitor', THREE), at: '/saved?location=Tampa' })
     expect(await screen.findByText('No entries found...')).toHaveRole('status')
 
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(window.location.hash).toBe('#/saved')
@@ -281,7 +283,7 @@ describe('the search', () => {
     expect(
       await screen.findByRole('heading', { name: /^Nothing matches “.google boston.” and these filters$/ }),
     ).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveValue('')
@@ -301,6 +303,75 @@ describe('the search', () => {
   })
 })
 
+describe('what is new', () => {
+  const MINUTE_MS = 60_000
+  const NEWS = /new since your last visit$/
+
+  /** One entry of before the last visit; two, and one's own, of after it. */
+  function dataAfter(lastVisitMs: number) {
+    const data = dataFor('contributor', [])
+    const older = { timestamp: lastVisitMs - MINUTE_MS }
+    const newer = { timestamp: lastVisitMs + MINUTE_MS }
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Publix' }), older)
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Google' }), newer)
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Adobe', location: 'Tampa' }), newer)
+    return data
+  }
+
+  it('is counted without one’s own, shown alone by a press, and by another one with the rest', async () => {
+    const lastVisit = Date.now() - 60 * MINUTE_MS
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    const { user } = renderScreen({ data: dataAfter(lastVisit), at: '/saved' })
+    const toggle = await screen.findByRole('button', { name: '2 new since your last visit' })
+
+    await user.click(toggle)
+
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    expect(window.location.hash).toBe('#/saved?new=1')
+
+    await user.selectOptions(screen.getByLabelText('Location'), 'Tampa')
+    expect(await screen.findByRole('button', { name: '1 new since your last visit' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Tampa' }))
+    await user.click(screen.getByRole('button', { name: NEWS, pressed: true }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
+    expect(window.location.hash).toBe('#/saved')
+  })
+
+  it('is the same after a reload within the visit', async () => {
+    const lastVisit = Date.now() - 60 * MINUTE_MS
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    const data = dataAfter(lastVisit)
+    const before = renderScreen({ data, at: '/saved?new=1' })
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    before.unmount()
+
+    const { user } = renderScreen({ data, at: '/saved?new=1' })
+
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    await user.click(screen.getByRole('button', { name: 'Remove Only new' }))
+    await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
+  })
+
+  it('is nothing to speak of on a first visit', async () => {
+    localStorage.removeItem(VISIT_KEY)
+    renderScreen({ data: dataAfter(Date.now() - 60 * MINUTE_MS), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
+
+    await waitFor(() => expect(readVisit(localStorage.getItem(VISIT_KEY))).toMatchObject({ since: null }))
+    expect(screen.queryByText(/last visit/)).not.toBeInTheDocument()
+  })
+
+  it('cannot be told apart where no visit is remembered, which the page says', async () => {
+    localStorage.removeItem(VISIT_KEY)
+    renderScreen({ data: dataAfter(Date.now()), at: '/saved?new=1' })
+
+    expect(await screen.findByText(/^No earlier visit is known on this device/)).toBeInTheDocument()
+    await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
+  })
+})
+
 describe('the order', () => {
   const PAID = [
     { companyName: 'Publix', hourlyRate: null },
@@ -317,7 +388,7 @@ describe('the order', () => {
     expect(await screen.findByText('No entries found...')).toBeInTheDocument()
 
     await user.selectOptions(screen.getByLabelText('Order'), 'Highest hourly rate')
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(companies()).toEqual(['Google', 'Adobe', 'Publix'])

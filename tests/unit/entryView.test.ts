@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../src/domain/entryView'
 
-const PLAIN: EntryView = { filters: NO_FILTERS, search: '', order: 'newest' }
+const PLAIN: EntryView = { filters: NO_FILTERS, search: '', order: 'newest', onlyNew: false }
 const read = (query: string) => readView(new URLSearchParams(query))
 
 describe('the view of an address', () => {
@@ -15,13 +15,13 @@ describe('the view of an address', () => {
       { filters: { ...NO_FILTERS, company: 'Google' }, search: 'sde intern', order: 'hourly' },
     ],
     ['q=C%2B%2B+%26+Rust', { search: 'C++ & Rust' }],
-    ['order=difficulty', { order: 'difficulty' }],
+    ['order=difficulty&new=1', { order: 'difficulty', onlyNew: true }],
   ] as const)('is read and written as %s', (query, view) => {
     expect(read(query)).toEqual({ ...PLAIN, ...view })
     expect(toViewParams({ ...PLAIN, ...view }).toString()).toBe(query)
   })
 
-  it.each([['order=cheapest'], ['order=toString'], ['order='], ['q=++'], ['utm_source=mail']])(
+  it.each([['order=cheapest'], ['order=toString'], ['order='], ['q=++'], ['new=yes'], ['utm_source=mail']])(
     'does not know %s',
     (query) => {
       expect(read(query)).toEqual(PLAIN)

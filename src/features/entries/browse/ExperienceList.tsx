@@ -9,12 +9,16 @@ import type { EntrySummary } from '../../../domain/entry'
 import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
+import { routeErrorMessages } from '../../../domain/messagesEverywhere'
 import { remember, remembered } from '../../../hooks/historyEntry'
+import { useAction } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
+import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
-import { EntryCard, EntryGrid } from '../card'
+import { CardToolRoom, EntryCard, EntryGrid } from '../card'
+import type { BookmarkStar } from './Bookmarks'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
 import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
@@ -39,6 +43,11 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
     (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
     [],
   )
+  const { state, error, run: loadBookmarks } = useAction(() => import('./Bookmarks'))
+  useEffect(() => {
+    if (readerUid !== null) loadBookmarks()
+  }, [readerUid, loadBookmarks])
+  const bookmarks = readerUid !== null && state.status === 'success' ? state.value : null
   const expandedId = expanded?.id ?? null
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
@@ -50,6 +59,10 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
       {role === 'contributor' && expanded !== null && !isListed && (
         <EntryGone details={details} id={expanded.id} onDismiss={() => setExpanded(null)} />
       )}
+      {error !== null && (
+        <LoadError onRetry={loadBookmarks}>{routeErrorMessages.partMissingAdvice}</LoadError>
+      )}
+      {bookmarks && <bookmarks.BookmarksNotice />}
       <EntryGrid label="Interview experiences">
         {summaries.slice(0, shown).map((summary) => (
           <ExperienceCard
@@ -57,6 +70,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
             summary={summary}
             marks={marksOf?.(summary)}
             role={role}
+            Star={bookmarks?.BookmarkStar}
             expanded={role === 'contributor' && summary.id === expandedId}
             details={details}
             onToggle={toggle}
@@ -78,6 +92,8 @@ interface ExperienceCardProps {
   summary: EntrySummary
   marks: Marks | undefined
   role: Role | 'loading'
+  /** Undefined where nobody is signed in, and until its code is there. */
+  Star: typeof BookmarkStar | undefined
   expanded: boolean
   details: EntryDetails
   onToggle: (summary: EntrySummary) => void
@@ -85,7 +101,7 @@ interface ExperienceCardProps {
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, marks, role, expanded, details, onToggle } = props
+  const { summary, marks, role, Star, expanded, details, onToggle } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -98,6 +114,9 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       marks={marks}
       heading="h2"
       figures
+      renderTools={(titleId) =>
+        Star ? <Star entryId={summary.id} titleId={titleId} /> : role !== 'visitor' && <CardToolRoom />
+      }
       renderActions={(titleId) =>
         isLocked && (
           <Link

@@ -1,31 +1,40 @@
 /** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
-import { NotebookPen, SearchX } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
-import { Link } from 'react-router-dom'
-import { paths } from '../../../config/paths'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import type { SummaryList } from '../../../data'
-import { filterChoices, hasFilters } from '../../../domain/entryFilters'
+import { filterChoices } from '../../../domain/entryFilters'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useWatch'
-import { Button } from '../../../ui/Button'
-import { buttonProps } from '../../../ui/buttonProps'
-import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
+import type { EmptyResultsProps } from './EmptyResults'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
 import { Glance } from './Glance'
+import { lazyModule, useModule } from './lazyModule'
+import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
 import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
 import { searchModule, useFoundEntries, type FoundEntries } from './useFoundEntries'
+
+const newEntries = lazyModule(() => import('./NewEntries'))
+const emptyResults = lazyModule(() => import('./EmptyResults'))
 
 const NONE: SummaryList = { summaries: [], complete: false }
 const NONE_FOUND: FoundEntries = { entries: [], marksOf: undefined }
@@ -47,9 +56,16 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const found = useFoundEntries(summaries, shown)
-  const results = list.status === 'ready' ? found : list
-  const { entries, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
+  const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
+  const news = useModule(newEntries, list.status === 'ready')
+  const [isNew, setIsNew] = useState<IsNew>()
+  const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
+  const entries = useMemo(() => (shown.onlyNew && isNew ? all.filter(isNew) : all), [all, shown, isNew])
+
+  const isReady =
+    list.status === 'ready' && found.status === 'ready' && !(shown.onlyNew && isNew === undefined)
+  const failed = [list, found, shown.onlyNew ? news : found].find(({ status }) => status === 'failed')
   const listKey = toViewParams(shown).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
@@ -85,24 +101,43 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {results.status === 'failed' ? (
-          <LoadError onRetry={results.retry}>{errorMessage(results.error, 'entries')}</LoadError>
+        {failed?.status === 'failed' ? (
+          <LoadError onRetry={failed.retry}>{errorMessage(failed.error, 'entries')}</LoadError>
         ) : (
-          <ResultBar view={view} choices={choices} onChange={setView} onWiden={widen} lineRef={lineRef}>
-            {results.status === 'loading' ? 'Loading entries…' : resultLine(entries.length, complete)}
+          <ResultBar
+            view={view}
+            choices={choices}
+            onChange={setView}
+            onWiden={widen}
+            lineRef={lineRef}
+            news={
+              news.status === 'ready' && (
+                <news.value.NewEntries
+                  entries={all}
+                  readFrom={complete ? null : (summaries.at(-1)?.timestamp ?? null)}
+                  onlyNew={view.onlyNew}
+                  onChange={(onlyNew) => setView({ ...view, onlyNew })}
+                  onKnown={onKnown}
+                />
+              )
+            }
+          >
+            {isReady ? resultLine(entries.length, complete) : 'Loading entries…'}
           </ResultBar>
         )}
       </div>
-      {results.status !== 'failed' && (
-        <Glance summaries={entries} complete={complete && results.status === 'ready'} />
+      {failed === undefined && <Glance summaries={entries} complete={complete && isReady} />}
+      {failed === undefined && (!isReady || (entries.length === 0 && !complete)) && (
+        <CardSkeletons count={6} />
       )}
-      {(results.status === 'loading' ||
-        (results.status === 'ready' && entries.length === 0 && !complete)) && <CardSkeletons count={6} />}
-      {complete && summaries.length === 0 && <NothingShared />}
-      {complete && summaries.length > 0 && results.status === 'ready' && entries.length === 0 && (
-        <NothingFound view={shown} onClear={() => widen({ ...view, ...NOTHING_HIDDEN })} />
+      {isReady && complete && entries.length === 0 && (
+        <EmptyResults
+          view={shown}
+          total={summaries.length}
+          onClear={() => widen({ ...view, ...NOTHING_HIDDEN })}
+        />
       )}
-      {entries.length > 0 && (
+      {isReady && entries.length > 0 && (
         <ExperienceList
           summaries={entries}
           marksOf={marksOf}
@@ -135,48 +170,9 @@ function useResultsInView<T extends HTMLElement>(listKey: string): RefObject<T |
   return startRef
 }
 
-function NothingShared() {
-  return (
-    <EmptyState
-      icon={<NotebookPen />}
-      title="Nobody has shared an interview yet"
-      action={
-        <Link to={paths.contribute} {...buttonProps('secondary')}>
-          Be the first
-        </Link>
-      }
-    >
-      The first experience opens the door for everybody after you.
-    </EmptyState>
-  )
-}
-
-function NothingFound({ view, onClear }: { view: EntryView; onClear: () => void }) {
-  const search = view.search.trim()
-  const isFiltered = hasFilters(view.filters)
-  // Between signs that keep the direction of what was typed to itself.
-  const typed = `“\u2068${search}\u2069”`
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={
-        search === ''
-          ? 'Nothing matches these filters'
-          : `Nothing matches ${typed}${isFiltered ? ' and these filters' : ''}`
-      }
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {isFiltered ? 'Clear filters' : 'Clear search'}
-        </Button>
-      }
-    >
-      {advice(search !== '', isFiltered)}
-    </EmptyState>
-  )
-}
-
-function advice(isSearch: boolean, isFiltered: boolean): string {
-  const filters = 'another company, position type, location or outcome'
-  if (!isSearch) return `Try ${filters}.`
-  return `Every word must be in the company, the role or the location. Try fewer words${isFiltered ? `, or ${filters}` : ''}.`
+function EmptyResults(props: EmptyResultsProps) {
+  const module = useModule(emptyResults, true)
+  if (module.status === 'ready') return <module.value.EmptyResults {...props} />
+  if (module.status === 'loading') return null
+  return <LoadError onRetry={module.retry}>{errorMessage(module.error, 'entries')}</LoadError>
 }

@@ -1,6 +1,6 @@
 /** What is chosen, each to be taken away, what that leaves, and in which order. */
 
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { ENTRY_FILTERS, FILTER_NAMES, spellingOf, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
@@ -8,7 +8,11 @@ import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
+import { PrepareLink } from './PrepareLink'
+import { presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
+
+const ONLY_NEW = 'Only new'
 
 interface ResultBarProps {
   view: EntryView
@@ -17,12 +21,17 @@ interface ResultBarProps {
   /** For what goes away by its own press. */
   onWiden: (view: EntryView) => void
   lineRef: RefObject<HTMLOutputElement | null>
+  /** What is new among them. */
+  news: ReactNode
   /** The result line. */
   children: ReactNode
 }
 
-export function ResultBar({ view, choices, onChange, onWiden, lineRef, children }: ResultBarProps) {
+export function ResultBar({ view, choices, onChange, onWiden, lineRef, news, children }: ResultBarProps) {
   const { filters } = view
+  const company = spellingOf(filters.company, choices.company)
+  // Its space is kept from the start, so that the cards do not move.
+  const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
     <div className={styles.bar}>
       {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
@@ -33,10 +42,17 @@ export function ResultBar({ view, choices, onChange, onWiden, lineRef, children 
           onRemove={() => onWiden({ ...view, filters: { ...filters, [name]: '' } })}
         />
       ))}
+      {view.onlyNew && (
+        <Tag label={ONLY_NEW} tone="marigold" onRemove={() => onWiden({ ...view, onlyNew: false })} />
+      )}
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
+      {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
       <OrderSelect view={view} onChange={onChange} />
+      <div className={styles.news} data-reserved={hasEarlierVisit || undefined}>
+        {news}
+      </div>
     </div>
   )
 }

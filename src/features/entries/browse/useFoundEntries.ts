@@ -1,24 +1,15 @@
 /** The cards that the page's view leaves, in its order. What finds them by words is a chunk of its own. */
 
 import { useMemo } from 'react'
-import { DataError } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
 import type { Marks, SearchModule } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
-import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+import type { WatchedWithRetry } from '../../../session/useWatch'
+import { lazyModule, useModule } from './lazyModule'
 
-export const searchModule: SharedWatch<SearchModule> = createSharedWatch((watcher) => {
-  import('../../../domain/entrySearch').then(
-    (module) => watcher.onValue(module),
-    (error: unknown) => watcher.onError(new DataError('network', String(error), error)),
-  )
-  return () => undefined
-})
-
-const NOT_WANTED: typeof searchModule = { ...searchModule, subscribe: () => () => undefined }
+export const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]
@@ -30,7 +21,7 @@ export function useFoundEntries(
   summaries: readonly EntrySummary[],
   { filters, search, order }: EntryView,
 ): WatchedWithRetry<FoundEntries> {
-  const module = useWatch(search === '' ? NOT_WANTED : searchModule)
+  const module = useModule(searchModule, search !== '')
   const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
   const filtered = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
   return useMemo(() => {

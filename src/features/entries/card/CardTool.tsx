@@ -8,6 +8,7 @@ export interface CardToolProps {
   /** Of the card, which completes the name. */
   titleId: string
   onClick: () => void
+  onBlur?: () => void
   /** For what is switched on and off: the label stays the same. */
   pressed?: boolean
   /** What a press does, where the label alone does not say it. */
@@ -16,10 +17,11 @@ export interface CardToolProps {
   children: ReactNode
 }
 
-export function CardTool({ label, titleId, onClick, pressed, hint = label, children }: CardToolProps) {
+export function CardTool({ label, titleId, pressed, hint = label, ...props }: CardToolProps) {
   const id = useId()
   return (
     <button
+      {...props}
       type="button"
       id={id}
       className={styles.tool}
@@ -27,9 +29,6 @@ export function CardTool({ label, titleId, onClick, pressed, hint = label, child
       aria-labelledby={`${id} ${titleId}`}
       aria-pressed={pressed}
       title={hint}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    />
   )
 }

@@ -90,6 +90,11 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
   )
 }
 
+/** As wide as a tool that is not there yet. */
+export function CardToolRoom() {
+  return <span className={styles.tool} />
+}
+
 /** The text itself, or an element for each of its parts. */
 function markedText(text: string, marked: Marked | undefined): ReactNode {
   // Parts have no identity but their position.

@@ -1,0 +1,84 @@
+/** The entries that somebody has marked for themselves. */
+
+import { describe, expect, it } from 'vitest'
+import { entryContent } from '../helpers/builders'
+import type { ContractBackend } from './backend'
+import { ANN, arrive, BOB, browserOf, failureOf } from './people'
+import { followBookmarks, followConnection } from './watching'
+
+export function describeBookmarks(backend: () => ContractBackend): void {
+  /** Bob, who reads, and two entries of Ann’s. */
+  async function reading() {
+    const ann = await arrive(backend(), ANN)
+    const first = await ann.client.appendEntry(ANN.uid, entryContent())
+    const second = await ann.client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
+    const { client } = await arrive(backend(), BOB)
+    return { ann: ann.client, client, first, second }
+  }
+
+  describe('bookmarks', () => {
+    it('are set and taken away in every browser of the account, with the server’s time', async () => {
+      const { client, first, second } = await reading()
+      const watched = followBookmarks((await browserOf(backend(), BOB)).client, BOB.uid)
+      expect([...(await watched.until(() => true))]).toEqual([])
+
+      await client.setBookmark(BOB.uid, first, true)
+      await client.setBookmark(BOB.uid, second, true)
+      expect([...(await watched.until(({ size }) => size === 2))]).toEqual([first, second])
+      expect(await backend().read(`bookmarks/${BOB.uid}/${first}`)).toBeGreaterThan(1_700_000_000_000)
+
+      await client.setBookmark(BOB.uid, first, false)
+      expect([...(await watched.until(({ size }) => size === 1))]).toEqual([second])
+    })
+
+    it('of an entry that is gone stay until they are taken away, and are not set again', async () => {
+      const { ann, client, first } = await reading()
+      await client.setBookmark(BOB.uid, first, true)
+      await ann.deleteEntry(ANN.uid, first)
+      const watched = followBookmarks(client, BOB.uid)
+      expect([...(await watched.until(() => true))]).toEqual([first])
+
+      await client.setBookmark(BOB.uid, first, false)
+
+      expect(await failureOf(client.setBookmark(BOB.uid, first, true))).toBe('permissionDenied')
+      expect(await backend().read('bookmarks')).toBeNull()
+      expect([...(await watched.until(({ size }) => size === 0))]).toEqual([])
+    })
+
+    it('are nobody else’s to read or to set, nor an unverified account’s', async () => {
+      const { ann, first } = await reading()
+
+      expect(await followBookmarks(ann, BOB.uid).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+      expect(await failureOf(ann.setBookmark(BOB.uid, first, true))).toBe('permissionDenied')
+      expect(await followBookmarks(backend().newClient(), BOB.uid).untilFailed()).toMatchObject({
+        kind: 'permissionDenied',
+      })
+    })
+
+    it('wait for a connection', async () => {
+      const { client, first } = await reading()
+      const connection = followConnection(client)
+      const watched = followBookmarks(client, BOB.uid)
+      await watched.until(() => true)
+      backend().cutOff(client)
+      await connection.until((connected) => !connected)
+
+      const write = client.setBookmark(BOB.uid, first, true)
+      backend().reconnect(client)
+      await write
+
+      expect([...(await watched.until(({ size }) => size === 1))]).toEqual([first])
+    })
+
+    it('are read whatever is stored there', async () => {
+      const { client, first } = await reading()
+      await backend().write({ [`bookmarks/${BOB.uid}`]: { 1: 'x', [first]: { odd: true } } })
+
+      const ids = await followBookmarks(client, BOB.uid).until(() => true)
+
+      expect([...ids].toSorted()).toEqual([first, '1'].toSorted())
+      await backend().write({ [`bookmarks/${BOB.uid}`]: 'nothing of the kind' })
+      expect([...(await followBookmarks(client, BOB.uid).until(({ size }) => size === 0))]).toEqual([])
+    })
+  })
+}
