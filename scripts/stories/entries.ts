@@ -46,6 +46,12 @@ async function cancelTypedForm(context: StoryContext) {
   await expect(context.page.getByRole('alertdialog')).toBeVisible()
 }
 
+const openGlance = (query: string) => async (context: StoryContext) => {
+  await opens(`/#/saved${query}`, (page) => page.getByText(/\d+ entries found$/))(context)
+  await button(context.page, 'At a glance').click()
+  await expect(heading(context.page, 'How to read this')).toBeVisible()
+}
+
 /** The second card: the first may be the contributor's own, whose details are there already. */
 async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
@@ -90,6 +96,8 @@ export const ENTRY_STORIES = [
       await expect(button(context.page, 'Hide details')).toBeVisible()
       await expect(button(context.page, 'Try again')).toBeVisible()
     },
+    'experiences-glance': openGlance(''),
+    'experiences-glance-few': openGlance('?type=Full-Time'),
     'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
     ),
