@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { useRole } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
+import styles from './PrepareLink.module.css'
 
 export interface PrepareLinkProps {
   /** With a company among its filters. */
@@ -18,7 +19,7 @@ export function PrepareLink({ view: { filters, search }, company }: PrepareLinkP
   const params = toViewParams({ ...NOTHING_HIDDEN, order: 'newest', filters, search })
   return (
     <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
-      <span>
+      <span className={styles.text}>
         <span>Prepare for</span> <bdi>{company}</bdi>
       </span>
     </Link>

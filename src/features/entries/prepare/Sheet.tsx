@@ -10,6 +10,7 @@ import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/en
 import { groupThousands } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { EntryTexts } from '../card'
 import { FigurePanel } from './FigurePanel'
@@ -81,6 +82,7 @@ export function Sheet({ company, view, found }: SheetProps) {
         </Notice>
       )}
       {readCount > 0 && <FigurePanel figures={figures} />}
+      {readCount === 0 && sheet.reading.status === 'reading' && <SheetSkeleton />}
       {groups.map(({ heading, entries }) => (
         <section key={heading} className={styles.role} aria-label={heading}>
           <h2 className={styles.roleTitle} dir="auto">
@@ -94,6 +96,16 @@ export function Sheet({ company, view, found }: SheetProps) {
       <Link className={styles.back} to={addressOf(paths.experiences, view)}>
         Back to the list
       </Link>
+    </>
+  )
+}
+
+/** Until there is something to read. Higher than the window, so that nothing in sight moves when that comes. */
+export function SheetSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" height="16rem" />
+      <Skeleton shape="block" height="100vh" />
     </>
   )
 }
