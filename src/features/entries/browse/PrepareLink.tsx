@@ -16,10 +16,15 @@ export interface PrepareLinkProps {
 
 export function PrepareLink({ view: { filters, search }, company }: PrepareLinkProps) {
   if (useRole() !== 'contributor') return null
+  const look = buttonProps('quiet')
   const params = toViewParams({ ...NOTHING_HIDDEN, order: 'newest', filters, search })
   return (
-    <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
-      <span className={styles.text}>
+    <Link
+      to={`${paths.prepare}?${params.toString()}`}
+      {...look}
+      className={`${look.className} ${styles.link}`}
+    >
+      <span>
         <span>Prepare for</span> <bdi>{company}</bdi>
       </span>
     </Link>

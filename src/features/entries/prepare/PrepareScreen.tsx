@@ -40,7 +40,7 @@ function OneCompany({ view }: { view: EntryView }) {
   useDocumentTitle(`Prepare for ${company}`)
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>
+      <h1>
         <span>Prepare for</span> <bdi>{company}</bdi>
       </h1>
       {list.status === 'failed' ? (
