@@ -22,6 +22,9 @@ export const NOTHING_HIDDEN = {
   onlyNew: false,
 } as const satisfies Partial<EntryView>
 
+/** That of an address that chooses nothing. */
+export const PLAIN_VIEW: EntryView = { ...NOTHING_HIDDEN, order: 'newest', bookmarked: false }
+
 /** The view of an address. What it does not know, it does not read. */
 export function readView(params: URLSearchParams): EntryView {
   return {

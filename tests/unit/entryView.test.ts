@@ -2,15 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
-import { readView, toViewParams, type EntryView } from '../../src/domain/entryView'
+import { PLAIN_VIEW as PLAIN, readView, toViewParams } from '../../src/domain/entryView'
 
-const PLAIN: EntryView = {
-  filters: NO_FILTERS,
-  search: '',
-  order: 'newest',
-  onlyNew: false,
-  bookmarked: false,
-}
 const read = (query: string) => readView(new URLSearchParams(query))
 
 describe('the view of an address', () => {

@@ -8,6 +8,7 @@ import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
+import { PrepareLink } from './PrepareLink'
 import { presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
@@ -39,6 +40,7 @@ export function ResultBar({
   children,
 }: ResultBarProps) {
   const { filters } = view
+  const company = spellingOf(filters.company, choices.company)
   // Its space is kept from the start, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
@@ -57,6 +59,7 @@ export function ResultBar({
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
+      {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
       <div className={styles.choices}>
         {bookmarked ?? <span className={styles.marked} />}
         <OrderSelect view={view} onChange={onChange} />
