@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'data/firebase': ['data', 'domain', 'config', 'firebase'],
   ui: ['hooks', 'react', 'react-dom', 'lucide-react'],
   hooks: ['config', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],
-  domain: ['valibot'],
+  domain: ['valibot', 'd3-array'],
   config: [],
   styles: ['@fontsource-variable/figtree', '@fontsource/fraunces'],
 }

@@ -25,6 +25,7 @@ import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
+import { Glance } from './Glance'
 import { lazyModule, useModule } from './lazyModule'
 import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
@@ -147,6 +148,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       {bookmarks.status === 'failed' && (
         <LoadError onRetry={bookmarks.retry}>{errorMessage(bookmarks.error)}</LoadError>
       )}
+      {failed === undefined && !isClosed && <Glance summaries={entries} complete={complete && isReady} />}
       {failed === undefined && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}
