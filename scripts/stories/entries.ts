@@ -15,6 +15,7 @@ import {
   emptyDatabase,
   failing,
   loading,
+  shareAboutGoogle,
 } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
@@ -23,6 +24,8 @@ const PROCESS =
 
 const openOwnEntries = opens('/#/list', (page) => button(page, 'Edit'))
 const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries found$/))
+
+const openSheet = opens('/#/prepare?company=Google', (page) => page.getByRole('article').first())
 
 async function openForm({ page }: StoryContext) {
   await page.goto('/#/list')
@@ -58,6 +61,9 @@ export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
     'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
+    'prepare-visitor': opens('/#/prepare?company=Google', (page) =>
+      page.getByText(experiencesMessages.signedOut),
+    ),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
     async 'experiences-empty'(context) {
       await emptyDatabase(context)
@@ -99,8 +105,33 @@ export const ENTRY_STORIES = [
       page.getByText(experiencesMessages.noneFound),
     ),
     'experiences-failed': failing('/#/saved'),
+    async prepare(context) {
+      await shareAboutGoogle(context)
+      await openSheet(context)
+    },
+    'prepare-few': openSheet,
+    'prepare-narrowed': opens('/#/prepare?company=Google&type=Internship', (page) =>
+      page.getByText('Show all of'),
+    ),
+    'prepare-none': opens('/#/prepare?company=Nowhere', (page) =>
+      heading(page, 'Nobody has shared this yet'),
+    ),
+    'prepare-no-company': opens('/#/prepare', (page) => heading(page, 'Which company is it?')),
+    async 'prepare-failed'(context) {
+      await openExperiences(context)
+      await denyDetails(context)
+      await opens('/#/prepare?company=Google', (page) => button(page, 'Try again'))(context)
+    },
   }),
   ...storiesOf('contributor', 'window', {
+    async 'prepare-copy-refused'(context) {
+      await openSheet(context)
+      await context.page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
+      })
+      await button(context.page, 'Copy as text').click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
+    },
     async 'contribute-delete'(context) {
       await openOwnEntries(context)
       await button(context.page, 'Delete').click()

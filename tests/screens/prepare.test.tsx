@@ -101,7 +101,7 @@ describe('a preparation sheet', () => {
     expect(women).toHaveTextContent('Yes5 of 5No0 of 5Not sure0 of 5From 5 entries.')
     expect(figures.getByText('6 weeks')).toBeInTheDocument()
     const respect = figures.getByRole('heading', { name: 'Felt respected' }).parentElement
-    expect(respect).toHaveTextContent('Fewer than five entries say.')
+    expect(respect).toHaveTextContent('Fewer than five answers so far.')
   })
 
   it('has no figures below that, and says so', async () => {

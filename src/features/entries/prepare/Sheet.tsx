@@ -8,7 +8,6 @@ import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { groupThousands } from '../../../domain/numbers'
-import { PRODUCT_NAME } from '../../../domain/organisation'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import { Tag } from '../../../ui/Tag'
@@ -42,7 +41,7 @@ export function Sheet({ company, view, found }: SheetProps) {
 
   return (
     <>
-      <p className={styles.onPaper}>{`${PRODUCT_NAME} · ${extent} · ${formatLongDate(madeAtMs)}`}</p>
+      <p className={styles.onPaper}>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
       <ReadingBar reading={sheet.reading} readCount={readCount} total={total}>
         {inRoles(total, sheet.roles)}
       </ReadingBar>

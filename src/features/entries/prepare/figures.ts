@@ -106,7 +106,7 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
-    note: [isEnough ? `From ${of} entries.` : 'Fewer than five entries say.', leftOut].join(' ').trim(),
+    note: [isEnough ? `From ${of} entries.` : 'Fewer than five answers so far.', leftOut].join(' ').trim(),
   }
 }
 
