@@ -160,7 +160,7 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   }
 }
 
-/** Of ten thousand values five times as fast as with a comparison of our own. */
+/** As an array of numbers only: sorted without a function that compares. */
 const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()]
 
 /** Of at least one value. */
