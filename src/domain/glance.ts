@@ -160,7 +160,8 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   }
 }
 
-const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
+/** As an array of numbers only: sorted without a function that compares. */
+const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()]
 
 /** Of at least one value. */
 const quantile = (sorted: number[], part: number) => quantileSorted(sorted, part) ?? 0
