@@ -30,7 +30,7 @@ import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
 import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
-import { searchModule, useFoundEntries, type FoundEntries } from './useFoundEntries'
+import { useFoundEntries, type FoundEntries } from './useFoundEntries'
 
 const newEntries = lazyModule(() => import('./NewEntries'))
 const emptyResults = lazyModule(() => import('./EmptyResults'))
@@ -50,22 +50,21 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
   const role = useRole()
   const expectedRole = useExpectedRole()
   const { view, setView, typeView, settle } = useEntryView()
-  // No key waits for the cards.
-  const shown = useDeferredValue(view)
+  const [isAboutToSearch, setAboutToSearch] = useState(false)
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const found = useFoundEntries(summaries, shown)
+  const found = useFoundEntries(summaries, view, isAboutToSearch)
   const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
   const news = useModule(newEntries, list.status === 'ready')
   const [isNew, setIsNew] = useState<IsNew>()
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
-  const entries = useMemo(() => (shown.onlyNew && isNew ? all.filter(isNew) : all), [all, shown, isNew])
+  const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
   const isReady =
-    list.status === 'ready' && found.status === 'ready' && !(shown.onlyNew && isNew === undefined)
-  const failed = [list, found, shown.onlyNew ? news : found].find(({ status }) => status === 'failed')
-  const listKey = toViewParams(shown).toString()
+    list.status === 'ready' && found.status === 'ready' && !(view.onlyNew && isNew === undefined)
+  const failed = [list, found, view.onlyNew ? news : found].find(({ status }) => status === 'failed')
+  const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
@@ -96,7 +95,7 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           onType={(search) => typeView({ ...view, search })}
           onClear={() => setView({ ...view, search: '' })}
           onSettle={settle}
-          onIntent={searchModule.start}
+          onIntent={() => setAboutToSearch(true)}
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
@@ -130,7 +129,7 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
       )}
       {isReady && complete && entries.length === 0 && (
         <EmptyResults
-          view={shown}
+          view={view}
           total={summaries.length}
           onClear={() => widen({ ...view, ...NOTHING_HIDDEN })}
         />
