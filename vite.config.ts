@@ -11,6 +11,16 @@ const REACT = {
 /** Whatever every page needs at once, as one file: as several small ones it is 2 kB larger. */
 const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
 
+/** Small pieces that most screens share, likewise; those of the landing page's lower half by themselves. */
+const PIECES = {
+  name: 'pieces',
+  test: /src[\\/]ui[\\/](Card|ExternalLink|LogoImage|VisuallyHidden)\.tsx$/,
+}
+const SCREENS = {
+  name: 'screens',
+  test: /src[\\/](ui[\\/](EmptyState|Fact|LoadError|Notice|Tag)|domain[\\/](emails|errorMessages|gpa|messages|text|user))\.tsx?$/,
+}
+
 // From Node 25 on a global localStorage of Node's own stands before jsdom's in the tests.
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
@@ -28,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     // A file of its own, which a deployment of the app alone leaves in the browsers' caches.
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: [REACT, START] } },
+      output: { codeSplitting: { groups: [REACT, START, PIECES, SCREENS] } },
     },
   },
   test: {

@@ -15,6 +15,7 @@ import {
   emptyDatabase,
   failing,
   loading,
+  shareAboutGoogle,
 } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
@@ -23,6 +24,8 @@ const PROCESS =
 
 const openOwnEntries = opens('/#/list', (page) => button(page, 'Edit'))
 const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries found$/))
+
+const openSheet = opens('/#/prepare?company=Google', (page) => page.getByRole('article').first())
 
 async function openForm({ page }: StoryContext) {
   await page.goto('/#/list')
@@ -43,6 +46,12 @@ async function cancelTypedForm(context: StoryContext) {
   await expect(context.page.getByRole('alertdialog')).toBeVisible()
 }
 
+const openGlance = (query: string) => async (context: StoryContext) => {
+  await opens(`/#/saved${query}`, (page) => page.getByText(/\d+ entries found$/))(context)
+  await button(context.page, 'At a glance').click()
+  await expect(heading(context.page, 'How to read this')).toBeVisible()
+}
+
 /** The second card: the first may be the contributor's own, whose details are there already. */
 async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
@@ -52,6 +61,9 @@ export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
     'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
+    'prepare-visitor': opens('/#/prepare?company=Google', (page) =>
+      page.getByText(experiencesMessages.signedOut),
+    ),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
     async 'experiences-empty'(context) {
       await emptyDatabase(context)
@@ -84,6 +96,8 @@ export const ENTRY_STORIES = [
       await expect(button(context.page, 'Hide details')).toBeVisible()
       await expect(button(context.page, 'Try again')).toBeVisible()
     },
+    'experiences-glance': openGlance(''),
+    'experiences-glance-few': openGlance('?type=Full-Time'),
     'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
     ),
@@ -91,8 +105,33 @@ export const ENTRY_STORIES = [
       page.getByText(experiencesMessages.noneFound),
     ),
     'experiences-failed': failing('/#/saved'),
+    async prepare(context) {
+      await shareAboutGoogle(context)
+      await openSheet(context)
+    },
+    'prepare-few': openSheet,
+    'prepare-narrowed': opens('/#/prepare?company=Google&type=Internship', (page) =>
+      page.getByText('Show all of'),
+    ),
+    'prepare-none': opens('/#/prepare?company=Nowhere', (page) =>
+      heading(page, 'Nobody has shared this yet'),
+    ),
+    'prepare-no-company': opens('/#/prepare', (page) => heading(page, 'Which company is it?')),
+    async 'prepare-failed'(context) {
+      await openExperiences(context)
+      await denyDetails(context)
+      await opens('/#/prepare?company=Google', (page) => button(page, 'Try again'))(context)
+    },
   }),
   ...storiesOf('contributor', 'window', {
+    async 'prepare-copy-refused'(context) {
+      await openSheet(context)
+      await context.page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
+      })
+      await button(context.page, 'Copy as text').click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
+    },
     async 'contribute-delete'(context) {
       await openOwnEntries(context)
       await button(context.page, 'Delete').click()

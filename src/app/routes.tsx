@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, ComponentType & Partial<Pick<LazyComponen
     () => import('../features/entries/browse/ExperiencesScreen'),
     'ExperiencesScreen',
   ),
+  [paths.prepare]: lazyComponent(() => import('../features/entries/prepare/PrepareScreen'), 'PrepareScreen'),
   [paths.profile]: lazyComponent(loadProfile, 'Profile'),
   [paths.about]: lazyComponent(() => import('../features/about/AboutScreen'), 'AboutScreen'),
   [paths.privacy]: lazyComponent(() => import('../features/privacy/PrivacyScreen'), 'PrivacyScreen'),

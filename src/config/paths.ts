@@ -11,6 +11,7 @@ export const paths = {
   forgotPassword: '/ForgotPassword',
   approveTransfer: '/approve-transfer',
   privacy: '/privacy',
+  prepare: '/prepare',
 } as const
 
 /** The experiences page with one entry open. */

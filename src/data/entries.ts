@@ -59,7 +59,21 @@ export function entriesData(database: DatabaseClient): EntriesData {
     watchSummaries: (watcher) => watchSummaries(database, watcher),
 
     watchEntry: (entryId, watcher) => watchEntry(database, entryId, watcher),
+
+    readEntry: (entryId) => readEntry(database, entryId, null),
   }
+}
+
+/** `left` is the account under which it was not found: it has been deleted, or moved to another one between the two reads. */
+async function readEntry(
+  database: DatabaseClient,
+  entryId: string,
+  left: string | null,
+): Promise<Entry | null> {
+  const uid = parseOwner(await database.read(pathOf.entryOwner(entryId)))
+  if (uid === null || uid === left) return null
+  const stored = await database.read(pathOf.entry(uid, entryId))
+  return stored === null ? readEntry(database, entryId, uid) : parseEntry(entryId, stored)
 }
 
 /** The owner says where the entry is, also after it has moved to another account. */

@@ -75,6 +75,7 @@ export function dataOver({ auth, database, oldAccounts }: Backend): Data {
     watchSummaries: (watcher) => database.watch(watcher, (stored) => stored.watchSummaries(watcher)),
     watchEntry: (entryId, watcher) =>
       database.watch(watcher, (stored) => stored.watchEntry(entryId, watcher)),
+    readEntry: (entryId) => database.call((stored) => stored.readEntry(entryId)),
 
     watchBookmarks: (uid, watcher) =>
       database.watch(watcher, (stored) => stored.watchBookmarks(uid, watcher)),

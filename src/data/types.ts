@@ -116,6 +116,8 @@ export interface EntriesData {
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
   /** One entry with its details, live; null when it is gone. Contributors only. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
+  /** The same once, for many in a row. */
+  readEntry(entryId: string): Promise<Entry | null>
 }
 
 export interface BookmarksData {

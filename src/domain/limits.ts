@@ -63,6 +63,8 @@ export const FIRST_PAGE_SIZE = 24
 export const NEXT_PAGE_SIZE = 200
 /** Cards added to the list each time its end comes into view. */
 export const CARDS_PER_STEP = 24
+/** A figure over several entries is made of so many values at least: fewer say little, and much about single people. */
+export const MIN_FIGURE_VALUES = 5
 
 /** After this many days a transfer request can no longer be approved and anybody may replace it; an approval lasts as long. */
 export const TRANSFER_REQUEST_DAYS = 7

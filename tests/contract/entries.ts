@@ -462,6 +462,26 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await followEntry(client, '-Oabcdefghijklmnop01').until(() => true)).toBeNull()
     })
 
+    it('reads an entry once, where it has moved to, and null when it is gone', async () => {
+      const bob = await arrive(backend(), BOB)
+      const id = await bob.client.appendEntry(BOB.uid, entryContent())
+      const { client } = await arrive(backend(), ANN)
+      expect(await failureOf(client.readEntry(id))).toBe('permissionDenied')
+      await client.appendEntry(ANN.uid, entryContent())
+      expect(await client.readEntry(id)).toEqual({ ...entryContent(), id, timestamp: expect.any(Number) })
+
+      await backend().write({
+        [`interviews/${BOB.uid}/${id}`]: null,
+        [`interviews/${EVE.uid}/${id}`]: storedContent(entryContent({ location: 'Miami' })),
+        [`entryOwners/${id}`]: EVE.uid,
+      })
+      expect(await client.readEntry(id)).toMatchObject({ id, location: 'Miami' })
+
+      await backend().write({ [`interviews/${EVE.uid}/${id}`]: null, [`entryOwners/${id}`]: null })
+      expect(await client.readEntry(id)).toBeNull()
+      expect(await client.readEntry('-Oabcdefghijklmnop01')).toBeNull()
+    })
+
     it('ends the watch when the reader signs out', async () => {
       const bob = await arrive(backend(), BOB)
       const id = await bob.client.appendEntry(BOB.uid, entryContent())

@@ -311,3 +311,21 @@ test('a part that a deployment has replaced is fetched by one reload; if that do
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await expect(page).toHaveURL(at(paths.profile))
 })
+
+test('figures that do not load are missed in words, and come with another try', async ({ page }) => {
+  const entry = experience({ hourlyRate: 45 })
+  await createPerson('Ada', { entries: Array.from({ length: 5 }, () => entry) })
+  let missing = true
+  await page.route(/\/assets\/GlanceFigures-[^/]*\.js/, (route) =>
+    missing ? route.abort() : route.continue(),
+  )
+  await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(entry.companyName)}`))
+
+  await page.getByRole('button', { name: 'At a glance' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(generalMessages.network)
+  await expect(page.getByRole('heading', { name: entry.companyName })).toHaveCount(5)
+
+  missing = false
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('figure', { name: 'Hourly rate' })).toContainText('$45')
+})

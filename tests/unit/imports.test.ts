@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'data/firebase': ['data', 'domain', 'config', 'firebase'],
   ui: ['hooks', 'react', 'react-dom', 'lucide-react'],
   hooks: ['config', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],
-  domain: ['valibot'],
+  domain: ['valibot', 'd3-array'],
   config: [],
   styles: ['@fontsource-variable/figtree', '@fontsource/fraunces'],
 }
@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The rooms of features/entries, and which of the others each may enter, by its first file only. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'features/entries/browse': ['features/entries/card'],
+  'features/entries/prepare': ['features/entries/card', 'features/entries/browse/GateMessage'],
   'features/entries/contribute': [
     'features/entries/card',
     'features/entries/form/EntryDialog',

@@ -1,6 +1,7 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
 import { DETAILS, ENTRY_FIELDS, labelOf, showField, type Entry, type EntryField } from '../../../domain/entry'
+import { NO_FILTERS } from '../../../domain/entryFilters'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -9,6 +10,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { EntryTexts, EntryTextsSkeleton } from '../card'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './ExperienceDetail.module.css'
+import { PrepareLink } from './PrepareLink'
 
 export function ExperienceDetail({ details, id }: { details: EntryDetails; id: string }) {
   const detail = useEntryDetail(details, id)
@@ -21,24 +23,32 @@ export function ExperienceDetail({ details, id }: { details: EntryDetails; id: s
 }
 
 function Article({ entry }: { entry: Entry }) {
+  const company = entry.companyName.trim()
   return (
-    <article className={styles.article}>
-      <EntryTexts entry={entry} heading="h3" />
-      <dl className={styles.facts}>
-        {DETAILS.facts.map((name) => (
-          <Fact key={name} name={labelOf(name)}>
-            <Value entry={entry} name={name} />
-          </Fact>
-        ))}
-        {DETAILS.factsIfGiven
-          .filter((name) => showField(entry, name) !== '')
-          .map((name) => (
+    <>
+      <article className={styles.article}>
+        <EntryTexts entry={entry} heading="h3" />
+        <dl className={styles.facts}>
+          {DETAILS.facts.map((name) => (
             <Fact key={name} name={labelOf(name)}>
-              <span>{showField(entry, name)}</span>
+              <Value entry={entry} name={name} />
             </Fact>
           ))}
-      </dl>
-    </article>
+          {DETAILS.factsIfGiven
+            .filter((name) => showField(entry, name) !== '')
+            .map((name) => (
+              <Fact key={name} name={labelOf(name)}>
+                <span>{showField(entry, name)}</span>
+              </Fact>
+            ))}
+        </dl>
+      </article>
+      {company !== '' && (
+        <p className={styles.onward}>
+          <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
+        </p>
+      )}
+    </>
   )
 }
 

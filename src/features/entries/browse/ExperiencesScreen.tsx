@@ -25,6 +25,7 @@ import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from './GateMessage'
+import { Glance } from './Glance'
 import { lazyModule, useModule } from './lazyModule'
 import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
@@ -124,6 +125,7 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           </ResultBar>
         )}
       </div>
+      {failed === undefined && <Glance summaries={entries} complete={complete && isReady} />}
       {failed === undefined && (!isReady || (entries.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}

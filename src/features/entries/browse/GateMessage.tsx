@@ -16,9 +16,11 @@ export interface GateMessageProps {
   pending: boolean
   /** How many entries there are to open; null while they are still being counted. */
   count: number | null
+  /** What is behind it, as it stands after 'Continue to'. */
+  opens?: string
 }
 
-export function GateMessage({ role, pending, count }: GateMessageProps) {
+export function GateMessage({ role, pending, count, opens = 'all experiences' }: GateMessageProps) {
   const { pathname, search } = useLocation()
   if (role === 'contributor') return null
   const visitor = role === 'visitor'
@@ -38,7 +40,7 @@ export function GateMessage({ role, pending, count }: GateMessageProps) {
       </div>
       <Link
         to={visitor ? paths.signIn : paths.contribute}
-        onClick={() => rememberDestination(pathname + search, 'all experiences')}
+        onClick={() => rememberDestination(pathname + search, opens)}
         {...buttonProps('primary')}
       >
         {visitor ? 'Continue to sign in' : 'Share your experience'}

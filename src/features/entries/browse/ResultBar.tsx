@@ -8,6 +8,7 @@ import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
+import { PrepareLink } from './PrepareLink'
 import { presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
@@ -28,6 +29,7 @@ interface ResultBarProps {
 
 export function ResultBar({ view, choices, onChange, onWiden, lineRef, news, children }: ResultBarProps) {
   const { filters } = view
+  const company = spellingOf(filters.company, choices.company)
   // Its space is kept from the start, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
@@ -46,6 +48,7 @@ export function ResultBar({ view, choices, onChange, onWiden, lineRef, news, chi
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
+      {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
       <OrderSelect view={view} onChange={onChange} />
       <div className={styles.news} data-reserved={hasEarlierVisit || undefined}>
         {news}

@@ -1,0 +1,167 @@
+/**
+ * The figures of the panel At a glance, made of what cards hold; none of fewer than five values. It brings d3-array, so
+ * only what loads with the panel may import it.
+ */
+
+import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
+import { DIFFICULTIES, ENTRY_FIELDS, OUTCOMES, type EntrySummary } from './entry'
+import { MIN_FIGURE_VALUES } from './limits'
+
+/** How many entries say something, and the figure made of what they say; null where they are too few for one. */
+export interface Figure<T> {
+  readonly entries: number
+  readonly figure: T | null
+}
+
+export interface Count {
+  readonly name: string
+  readonly entries: number
+}
+
+/** US dollars. Quartiles by linear interpolation between the two values next to them (R-7). */
+export interface PaySpread {
+  readonly lowest: number
+  readonly lowerQuartile: number
+  readonly median: number
+  readonly upperQuartile: number
+  readonly highest: number
+  readonly plot: PayHistogram
+}
+
+/** An axis that begins and ends at round amounts. Amounts far from all others are not on it, and counted instead. */
+export interface PayHistogram {
+  readonly from: number
+  readonly to: number
+  /** Round amounts to name on the axis. */
+  readonly ticks: readonly number[]
+  readonly bins: readonly { readonly from: number; readonly to: number; readonly entries: number }[]
+  readonly entriesBelow: number
+  readonly entriesAbove: number
+}
+
+export interface DifficultyFigure {
+  /** Of every word, in the order of the scale. */
+  readonly counts: readonly Count[]
+  /** From 1 to 5; half a step between two words for an even number of entries. */
+  readonly median: number
+}
+
+export interface Glance {
+  readonly entries: number
+  readonly hourlyRate: Figure<PaySpread>
+  readonly baseSalary: Figure<PaySpread>
+  /** Of every outcome, in the order of the form. */
+  readonly outcome: Figure<readonly Count[]>
+  readonly difficulty: Figure<DifficultyFigure>
+  /** The years that somebody names, the latest first. All other entries say something else, or nothing. */
+  readonly yearApplied: Figure<readonly Count[]>
+}
+
+type Glanced = Pick<EntrySummary, 'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied'>
+
+/** `thisYear` as in the reader's calendar: a year later than the next one is none. */
+export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance {
+  return {
+    entries: entries.length,
+    hourlyRate: payFigure(entries, 'hourlyRate'),
+    baseSalary: payFigure(entries, 'baseSalary'),
+    outcome: figureOf(given(entries.map(({ outcome }) => outcome)).filter(isOutcome), (outcomes) =>
+      countsOf(OUTCOMES, outcomes),
+    ),
+    difficulty: figureOf(given(entries.map(({ difficulty }) => difficulty)), difficultyFigure),
+    yearApplied: figureOf(given(entries.map(({ yearApplied }) => yearIn(yearApplied, thisYear))), yearCounts),
+  }
+}
+
+function figureOf<Value, T>(values: readonly Value[], make: (values: readonly Value[]) => T): Figure<T> {
+  return { entries: values.length, figure: values.length < MIN_FIGURE_VALUES ? null : make(values) }
+}
+
+function given<Value>(values: readonly (Value | null)[]): readonly Value[] {
+  return values.filter((value): value is Value => value !== null)
+}
+
+const isOutcome = (text: string) => OUTCOMES.some((outcome) => outcome === text)
+
+function countsOf(names: readonly string[], values: readonly string[]): readonly Count[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return names.map((name) => ({ name, entries: counts.get(name) ?? 0 }))
+}
+
+function difficultyFigure(values: readonly number[]): DifficultyFigure {
+  const words = values.map((value) => DIFFICULTIES[value - 1] ?? '')
+  return { counts: countsOf(DIFFICULTIES, words), median: quantile(ascending(values), 0.5) }
+}
+
+const FIRST_YEAR = 2000
+/** Four digits that no other digit touches. */
+const FOUR_DIGITS = /(?<!\d)\d{4}(?!\d)/g
+
+/** The first year from 2000 to the next one in a text such as 'Fall 2024'; null for none. */
+function yearIn(text: string, thisYear: number): string | null {
+  const years = text.match(FOUR_DIGITS) ?? []
+  return years.find((year) => Number(year) >= FIRST_YEAR && Number(year) <= thisYear + 1) ?? null
+}
+
+function yearCounts(years: readonly string[]): readonly Count[] {
+  return countsOf(
+    [...new Set(years)].sort((a, b) => Number(b) - Number(a)),
+    years,
+  )
+}
+
+/** More than the form takes can only come from an old record, and is no amount to draw an axis by. */
+function payFigure(entries: readonly Glanced[], name: 'hourlyRate' | 'baseSalary'): Figure<PaySpread> {
+  const { max } = ENTRY_FIELDS[name]
+  return figureOf(
+    given(entries.map((entry) => entry[name])).filter((amount) => amount <= max),
+    spreadOf,
+  )
+}
+
+function spreadOf(amounts: readonly number[]): PaySpread {
+  const sorted = ascending(amounts)
+  const spread = {
+    lowest: quantile(sorted, 0),
+    lowerQuartile: quantile(sorted, 0.25),
+    median: quantile(sorted, 0.5),
+    upperQuartile: quantile(sorted, 0.75),
+    highest: quantile(sorted, 1),
+  }
+  return { ...spread, plot: histogramOf(sorted, spread) }
+}
+
+/** Beyond so many times the distance of the quartiles from each other an amount would press all others together. */
+const FAR_OUT = 3
+/** About as many as fit below the narrowest plot. */
+const TICKS = 3
+
+function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHistogram {
+  const { lowerQuartile, median, upperQuartile } = spread
+  // Where half of the amounts are the same, the quartiles have no distance: half of the median is near enough.
+  const reach = Math.max(FAR_OUT * (upperQuartile - lowerQuartile), median / 2)
+  const near = sorted.filter((amount) => amount >= lowerQuartile - reach && amount <= upperQuartile + reach)
+  const first = Math.min(quantile(near, 0), lowerQuartile)
+  const last = Math.max(quantile(near, 1), upperQuartile)
+  // Amounts that hardly differ stand close together, not at the two ends of an axis of cents.
+  const [middle, span] = [(first + last) / 2, Math.max(last - first, median / 5, 1)]
+  const steps = thresholdSturges(near)
+  const [from, to] = nice(Math.max(0, middle - span / 2), middle + span / 2, steps)
+  const edges = ticks(from, to, steps).filter((amount) => amount > from && amount < to)
+  const bins = bin().domain([from, to]).thresholds(edges)(sorted)
+  return {
+    from,
+    to,
+    ticks: ticks(from, to, TICKS),
+    bins: bins.map(({ x0 = from, x1 = to, length }) => ({ from: x0, to: x1, entries: length })),
+    entriesBelow: sorted.filter((amount) => amount < from).length,
+    entriesAbove: sorted.filter((amount) => amount > to).length,
+  }
+}
+
+/** As an array of numbers only: sorted without a function that compares. */
+const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()]
+
+/** Of at least one value. */
+const quantile = (sorted: number[], part: number) => quantileSorted(sorted, part) ?? 0

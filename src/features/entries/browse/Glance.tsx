@@ -1,0 +1,68 @@
+/** The panel At a glance above the cards: closed at first, then as it was left on this device. Its figures are a chunk of their own. */
+
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { deviceStore } from '../../../config/deviceStore'
+import type { SummaryList } from '../../../data'
+import { errorMessage } from '../../../domain/errorMessages'
+import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { LoadError } from '../../../ui/LoadError'
+import { Skeleton } from '../../../ui/Skeleton'
+import styles from './Glance.module.css'
+import { lazyModule, useModule } from './lazyModule'
+
+/** 'open' where the panel is. Not in deviceStore.ts, whose names the landing page loads. */
+const GLANCE_KEY = 'wic.glance'
+
+const figures = lazyModule(() => import('./GlanceFigures'))
+
+/** For what filters and search leave; nothing where that is too little for any figure. */
+export function Glance({ summaries, complete }: SummaryList) {
+  const [open, setOpen] = useState(() => deviceStore.read(GLANCE_KEY) === 'open')
+  const code = useModule(figures, open)
+  const isEnough = summaries.length >= MIN_FIGURE_VALUES
+
+  function toggle() {
+    // What failed when the pointer came near is tried again.
+    figures.retry()
+    setOpen(!open)
+    deviceStore.write(GLANCE_KEY, open ? '' : 'open')
+  }
+
+  // While entries are still coming in there may be enough of them in a moment.
+  if (complete && !isEnough) return null
+  return (
+    <section className={styles.glance}>
+      <h2>
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls="glance"
+          onClick={toggle}
+          onPointerEnter={figures.start}
+          onFocus={figures.start}
+        >
+          <span>At a glance</span>
+          <ChevronDown aria-hidden />
+        </Button>
+      </h2>
+      {open && (
+        <div id="glance">
+          {code.status === 'failed' ? (
+            <LoadError onRetry={code.retry}>{errorMessage(code.error)}</LoadError>
+          ) : (
+            <Card className={styles.figures}>
+              {isEnough && code.status === 'ready' ? (
+                <code.value.GlanceFigures summaries={summaries} complete={complete} />
+              ) : (
+                [1, 2, 3, 4, 5, 6].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
+              )}
+            </Card>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

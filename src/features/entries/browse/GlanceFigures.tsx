@@ -1,0 +1,180 @@
+/** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. A chunk of its own. */
+
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import type { SummaryList } from '../../../data'
+import { DIFFICULTIES, ENTRY_FIELDS } from '../../../domain/entry'
+import { glanceOf, type Count, type Figure } from '../../../domain/glance'
+import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { groupThousands } from '../../../domain/numbers'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import styles from './GlanceFigures.module.css'
+import { PayPlot, showAmount, showEntries } from './PayPlot'
+
+export function GlanceFigures({ summaries, complete }: SummaryList) {
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
+  const { outcome, difficulty, yearApplied } = glance
+  return (
+    <>
+      {(['hourlyRate', 'baseSalary'] as const).map((name) => (
+        <Cell key={name} title={ENTRY_FIELDS[name].label} of={glance[name]} complete={complete}>
+          {(spread) => (
+            <>
+              <Headline value={showAmount(spread.median)}>median</Headline>
+              <PayPlot title={ENTRY_FIELDS[name].label} spread={spread} />
+            </>
+          )}
+        </Cell>
+      ))}
+      <Cell title="Outcome" of={outcome} complete={complete}>
+        {(counts) => (
+          <>
+            <Headline value={showShare(offersIn(counts), outcome.entries)}>got an offer</Headline>
+            <Bars heading="Outcome" counts={counts} of={outcome.entries} />
+          </>
+        )}
+      </Cell>
+      <Cell title="Difficulty" of={difficulty} complete={complete}>
+        {({ counts, median }) => (
+          <>
+            <Headline value={showDifficulty(median)}>median</Headline>
+            <Bars heading="Difficulty" counts={counts} of={difficulty.entries} />
+          </>
+        )}
+      </Cell>
+      <Cell title="Year applied" of={yearApplied} complete={complete}>
+        {(counts) => (
+          <>
+            <Headline value={groupThousands(yearApplied.entries)}>
+              {`of ${showKnown(glance.entries, complete)} name a year`}
+            </Headline>
+            <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />
+          </>
+        )}
+      </Cell>
+      <div className={styles.help}>
+        <h3 className={styles.title}>How to read this</h3>
+        <p>{`Made of ${showKnown(glance.entries, complete)}; each figure counts those that say something about it.`}</p>
+        <p>
+          The median stands in the middle: half of the entries say less, half say more. The middle half lies
+          around it, without the lowest and the highest quarter.
+        </p>
+        <p>{`No figure is made of fewer than ${MIN_FIGURE_VALUES} entries. A school year such as “Junior” is no year here.`}</p>
+      </div>
+    </>
+  )
+}
+
+interface CellProps<T> {
+  title: string
+  of: Figure<T>
+  complete: boolean
+  children: (figure: T) => ReactNode
+}
+
+function Cell<T>({ title, of: { entries, figure }, complete, children }: CellProps<T>) {
+  const id = useId()
+  return (
+    <figure className={styles.cell} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        {figure !== null && <p className={styles.note}>{showKnown(entries, complete)}</p>}
+      </div>
+      {figure === null ? (
+        <p className={styles.tooFew}>{showTooFew(entries, title, complete)}</p>
+      ) : (
+        children(figure)
+      )}
+    </figure>
+  )
+}
+
+function Headline({ value, children }: { value: string; children: string }) {
+  return (
+    <p className={styles.headline}>
+      <strong className={styles.value}>{value}</strong>
+      <span className={styles.note}>{children}</span>
+    </p>
+  )
+}
+
+interface BarsProps {
+  /** Of the names. */
+  heading: string
+  counts: readonly Count[]
+  of: number
+}
+
+/** The row says what its bar shows. */
+function Bars({ heading, counts, of }: BarsProps) {
+  const longest = Math.max(...counts.map(({ entries }) => entries))
+  return (
+    <table className={styles.bars}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{heading}</VisuallyHidden>
+          </th>
+          <th scope="col">Entries</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ name, entries }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <svg className={styles.bar} aria-hidden>
+                <rect className={styles.track} width="100%" height="100%" rx="3" />
+                <rect width={`${(100 * entries) / longest}%`} height="100%" rx="3" />
+              </svg>
+              <span className={styles.entries}>{groupThousands(entries)}</span>
+            </td>
+            <td>{showShare(entries, of)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Entries that are still on their way may change the number. */
+function showKnown(entries: number, complete: boolean): string {
+  return complete ? showEntries(entries) : `${showEntries(entries)} so far`
+}
+
+function showTooFew(entries: number, title: string, complete: boolean): string {
+  const what = title.toLowerCase().replace(' applied', '')
+  if (entries === 0) return `${complete ? 'No' : 'So far no'} entry says its ${what}.`
+  const say = entries === 1 ? '1 entry says its' : `${entries} entries say their`
+  return `${complete ? 'Only' : 'So far only'} ${say} ${what}: too few for a figure.`
+}
+
+function showShare(entries: number, of: number): string {
+  const percent = (100 * entries) / of
+  return entries > 0 && percent < 0.5 ? '<1%' : `${Math.round(percent)}%`
+}
+
+/** Two words where the middle lies between them. */
+function showDifficulty(median: number): string {
+  const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
+    (step) => DIFFICULTIES[step - 1],
+  )
+  return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
+}
+
+function offersIn(counts: readonly Count[]): number {
+  return sumOf(counts.filter(({ name }) => name.startsWith('Offer')))
+}
+
+const YEARS_SHOWN = 5
+
+function latestYears(counts: readonly Count[]): readonly Count[] {
+  if (counts.length <= YEARS_SHOWN) return counts
+  const [latest, earlier] = [counts.slice(0, YEARS_SHOWN - 1), counts.slice(YEARS_SHOWN - 1)]
+  return [...latest, { name: `${earlier[0]?.name ?? ''} or earlier`, entries: sumOf(earlier) }]
+}
+
+const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { entries }) => sum + entries, 0)

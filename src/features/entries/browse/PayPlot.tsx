@@ -1,0 +1,117 @@
+/** The spread of pay: a histogram over its quartiles on one axis, and the same in numbers. */
+
+import type { PaySpread } from '../../../domain/glance'
+import { groupThousands } from '../../../domain/numbers'
+import { formatPay } from '../../../domain/pay'
+import { Fact } from '../../../ui/Fact'
+import styles from './GlanceFigures.module.css'
+
+/** Cents only of small amounts. */
+export function showAmount(amount: number): string {
+  return formatPay(amount < 1_000 ? amount : Math.round(amount))
+}
+
+const showSpan = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
+
+export function showEntries(entries: number): string {
+  return entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+}
+
+/** '$45', '$120k', '$1.5M': for round amounts. */
+function showBriefly(amount: number): string {
+  if (amount >= 1e6) return `$${amount / 1e6}M`
+  return amount >= 1e3 ? `$${amount / 1e3}k` : formatPay(amount)
+}
+
+export function PayPlot({ title, spread }: { title: string; spread: PaySpread }) {
+  const { lowest, lowerQuartile, median, upperQuartile, highest, plot } = spread
+  const tallest = plot.bins.reduce((most, bin) => (bin.entries > most.entries ? bin : most))
+  const middleHalf = showSpan(showAmount(lowerQuartile), showAmount(upperQuartile))
+  return (
+    <>
+      <svg
+        className={styles.plot}
+        // Drawn here: there is no file for an `img`.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={`${title}: a histogram, with the median at ${showAmount(median)} and the middle half at ${middleHalf}`}
+      >
+        <Marks spread={spread} highest={tallest.entries} />
+      </svg>
+      <dl className={styles.facts}>
+        <Fact name="Middle half">{middleHalf}</Fact>
+        <Fact name="Lowest to highest">{showSpan(showAmount(lowest), showAmount(highest))}</Fact>
+        <Fact name="Tallest bar">
+          {`${showEntries(tallest.entries)}, ${showSpan(showBriefly(tallest.from), showBriefly(tallest.to))}`}
+        </Fact>
+      </dl>
+      {plot.entriesBelow + plot.entriesAbove > 0 && <p className={styles.note}>{showBeyond(plot)}</p>}
+    </>
+  )
+}
+
+/** In parts of the plot's height: how low the bars stand, and where below them what else is. */
+const BARS = 62
+const QUARTILES = { top: 68, height: 8 }
+const TICKS = { top: 78, bottom: 83 }
+
+interface MarksProps {
+  spread: PaySpread
+  /** The entries of the tallest bar. */
+  highest: number
+}
+
+function Marks({ spread, highest }: MarksProps) {
+  const { lowerQuartile, median, upperQuartile, plot } = spread
+  const part = (amount: number) => (100 * (amount - plot.from)) / (plot.to - plot.from)
+  return (
+    <>
+      {plot.bins.map(({ from, to, entries }) => (
+        <rect
+          key={from}
+          className={styles.bin}
+          x={`${part(from)}%`}
+          width={`${part(to) - part(from)}%`}
+          y={`${BARS * (1 - entries / highest)}%`}
+          height={`${(BARS * entries) / highest}%`}
+        />
+      ))}
+      <line className={styles.axis} x1="0" x2="100%" y1={`${BARS}%`} y2={`${BARS}%`} />
+      <rect
+        x={`${part(lowerQuartile)}%`}
+        width={`${part(upperQuartile) - part(lowerQuartile)}%`}
+        y={`${QUARTILES.top}%`}
+        height={`${QUARTILES.height}%`}
+        rx="3"
+      />
+      <line
+        className={styles.median}
+        x1={`${part(median)}%`}
+        x2={`${part(median)}%`}
+        y1="0"
+        y2={`${QUARTILES.top + QUARTILES.height}%`}
+      />
+      {plot.ticks.map((amount) => (
+        <g key={amount}>
+          <line
+            className={styles.axis}
+            x1={`${part(amount)}%`}
+            x2={`${part(amount)}%`}
+            y1={`${TICKS.top}%`}
+            y2={`${TICKS.bottom}%`}
+          />
+          <text x={`${part(amount)}%`} y="100%" dy="-0.2em">
+            {showBriefly(amount)}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** Amounts far from all others would press those together. */
+function showBeyond({ from, to, entriesBelow, entriesAbove }: PaySpread['plot']): string {
+  const below = entriesBelow === 0 ? [] : [`${showEntries(entriesBelow)} below ${showBriefly(from)}`]
+  const above = entriesAbove === 0 ? [] : [`${showEntries(entriesAbove)} above ${showBriefly(to)}`]
+  return `Not drawn: ${[...below, ...above].join(', ')}.`
+}

@@ -1,0 +1,26 @@
+/** Leads contributors from the entries of a company to its preparation sheet, which is narrowed as they are. */
+
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { useRole } from '../../../session/useSession'
+import { buttonProps } from '../../../ui/buttonProps'
+
+export interface PrepareLinkProps {
+  /** With a company among its filters. */
+  view: Pick<EntryView, 'filters' | 'search'>
+  /** Its name as the entries write it. */
+  company: string
+}
+
+export function PrepareLink({ view: { filters, search }, company }: PrepareLinkProps) {
+  if (useRole() !== 'contributor') return null
+  const params = toViewParams({ ...NOTHING_HIDDEN, order: 'newest', filters, search })
+  return (
+    <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
+      <span>
+        <span>Prepare for</span> <bdi>{company}</bdi>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+/** What the details say together, each figure with the number of entries behind it. */
+
+import { Fact } from '../../../ui/Fact'
+import type { Figure } from './figures'
+import styles from './FigurePanel.module.css'
+
+/** No figures: there are too few entries for any. */
+export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) {
+    return <p className={styles.tooFew}>Figures about the process start at five entries.</p>
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="process-figures">
+      <h2 id="process-figures" className={styles.title}>
+        The process in figures
+      </h2>
+      <div className={styles.figures}>
+        {figures.map((figure) => (
+          <OneFigure key={figure.name} figure={figure} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function OneFigure({ figure: { name, median, shares, note, of } }: { figure: Figure }) {
+  return (
+    <div className={styles.figure}>
+      <h3 className={styles.name}>{name}</h3>
+      {median !== '' && (
+        <p>
+          <span>Median: </span>
+          <strong>{median}</strong>
+        </p>
+      )}
+      {shares.length > 0 && (
+        <dl className={styles.shares}>
+          {shares.map(({ label, count }) => (
+            <Fact key={label} name={label}>
+              <span className={styles.bar} aria-hidden>
+                <span style={{ inlineSize: `${(count / of) * 100}%` }} />
+              </span>
+              <span>{`${count} of ${of}`}</span>
+            </Fact>
+          ))}
+        </dl>
+      )}
+      <p className={styles.note}>{note}</p>
+    </div>
+  )
+}

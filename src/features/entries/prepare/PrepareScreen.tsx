@@ -1,0 +1,143 @@
+/** All that contributors have told of interviews with one company, to read through before one's own. */
+
+import { Building2, SearchX } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import type { EntrySummary } from '../../../domain/entry'
+import { filterEntries } from '../../../domain/entryFilters'
+import { readSearch, searchEntries } from '../../../domain/entrySearch'
+import { readView, type EntryView } from '../../../domain/entryView'
+import { errorMessage } from '../../../domain/errorMessages'
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
+import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
+import { buttonProps } from '../../../ui/buttonProps'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LoadError } from '../../../ui/LoadError'
+import { Skeleton } from '../../../ui/Skeleton'
+import { GateMessage } from '../browse/GateMessage'
+import styles from './Prepare.module.css'
+import { Sheet } from './Sheet'
+import { narrowedTo } from './sheetParts'
+
+export function PrepareScreen() {
+  const [params] = useSearchParams()
+  const view = useMemo(() => readView(params), [params])
+  return view.filters.company === '' ? <NoCompany /> : <OneCompany view={view} />
+}
+
+const NONE: readonly EntrySummary[] = []
+
+function OneCompany({ view }: { view: EntryView }) {
+  const { filters, search } = view
+  const list = useDeferredValue(useSummaries())
+  const summaries = list.status === 'ready' ? list.value.summaries : NONE
+  const found = useMemo(
+    () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
+    [summaries, filters, search],
+  )
+  // As its newest entry writes it.
+  const company = found[0]?.companyName.trim() ?? filters.company
+  useDocumentTitle(`Prepare for ${company}`)
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>
+        <span>Prepare for</span> <bdi>{company}</bdi>
+      </h1>
+      {list.status === 'failed' ? (
+        <LoadError onRetry={list.retry}>{errorMessage(list.error, 'entries')}</LoadError>
+      ) : (
+        <Content
+          company={company}
+          view={view}
+          found={found}
+          complete={list.status === 'ready' && list.value.complete}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ContentProps {
+  company: string
+  view: EntryView
+  found: readonly EntrySummary[]
+  /** No more of them are on their way. */
+  complete: boolean
+}
+
+/** What is open to contributors is gone with the component that shows it, once the reader is none any more. */
+function Content({ company, view, found, complete }: ContentProps) {
+  const session = useSession()
+  const role = useRole()
+  const expectedRole = useExpectedRole()
+  if (complete && found.length === 0) return <NoEntries company={company} view={view} />
+  if (expectedRole !== 'contributor') {
+    return (
+      <GateMessage
+        role={expectedRole}
+        pending={role === 'loading' && expectedRole !== 'visitor'}
+        count={complete ? found.length : null}
+        opens={`the sheet for ${company}`}
+      />
+    )
+  }
+  if (!complete || role === 'loading' || session.status !== 'verified') return <Looking />
+  return (
+    <Sheet
+      key={`${session.account.uid} ${JSON.stringify(view)}`}
+      company={company}
+      view={view}
+      found={found}
+    />
+  )
+}
+
+function Looking() {
+  return (
+    <>
+      <output>Looking for entries…</output>
+      <Skeleton shape="block" height="12rem" />
+      <Skeleton shape="block" height="16rem" />
+    </>
+  )
+}
+
+function NoCompany() {
+  useDocumentTitle('Prepare for a company')
+  return (
+    <div className={styles.screen}>
+      <h1>Prepare for a company</h1>
+      <EmptyState
+        icon={<Building2 />}
+        title="Which company is it?"
+        action={
+          <Link to={paths.experiences} {...buttonProps('secondary')}>
+            View all experiences
+          </Link>
+        }
+      >
+        Choose one in the list of all experiences: the link beside its name leads back here.
+      </EmptyState>
+    </div>
+  )
+}
+
+function NoEntries({ company, view }: { company: string; view: EntryView }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nobody has shared this yet"
+      action={
+        <Link to={paths.experiences} {...buttonProps('secondary')}>
+          View all experiences
+        </Link>
+      }
+    >
+      <span>There is no entry for</span> <bdi>{company}</bdi>
+      <span>
+        {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
+      </span>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+/** How much is here, and while it comes: how far that is, and the button that stops it, goes on, or tries again. */
+
+import { useCallback, useId, useRef } from 'react'
+import { errorMessage } from '../../../domain/errorMessages'
+import { groupThousands } from '../../../domain/numbers'
+import { Button } from '../../../ui/Button'
+import { LoadError } from '../../../ui/LoadError'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import styles from './ReadingBar.module.css'
+import type { Reading } from './useReading'
+
+export interface ReadingBarProps {
+  reading: Reading
+  readCount: number
+  total: number
+  /** Said once all is here. */
+  children: string
+}
+
+/** What screen readers hear: not each step. */
+const LINES: Readonly<Record<Reading['status'], string>> = {
+  reading: 'Reading…',
+  stopped: 'Stopped.',
+  failed: 'Not all entries could be read.',
+  done: 'All entries are here.',
+}
+
+export function ReadingBar({ reading, readCount, total, children }: ReadingBarProps) {
+  const { status } = reading
+  const countId = useId()
+  const countRef = useRef<HTMLParagraphElement>(null)
+  // When the button goes because all is here, its focus waits at the line that says so.
+  const buttonRef = useCallback((button: HTMLButtonElement | null) => {
+    return () => {
+      if (button !== null && button === document.activeElement) countRef.current?.focus()
+    }
+  }, [])
+
+  return (
+    <div className={styles.bar} data-status={status}>
+      <div className={styles.row}>
+        <p ref={countRef} id={countId} className={styles.count} tabIndex={-1}>
+          {status === 'done' ? children : `${groupThousands(readCount)} of ${groupThousands(total)}`}
+        </p>
+        {status !== 'done' && <progress value={readCount} max={total} aria-labelledby={countId} />}
+        {(status === 'reading' || status === 'stopped') && (
+          <Button
+            ref={buttonRef}
+            variant="secondary"
+            onClick={status === 'reading' ? reading.stop : reading.goOn}
+          >
+            {status === 'reading' ? 'Stop' : 'Go on'}
+          </Button>
+        )}
+        <VisuallyHidden>
+          <output>{LINES[status]}</output>
+        </VisuallyHidden>
+      </div>
+      {status === 'failed' && (
+        <LoadError onRetry={reading.goOn}>{errorMessage(reading.error, 'entries')}</LoadError>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+/** The sheet of one company: figures at its head, then every question and process by role. */
+
+import { memo, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { entryPath, paths } from '../../../config/paths'
+import { formatLongDate } from '../../../domain/dates'
+import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
+import { NO_FILTERS } from '../../../domain/entryFilters'
+import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { groupThousands } from '../../../domain/numbers'
+import { Button } from '../../../ui/Button'
+import { Notice } from '../../../ui/Notice'
+import { Tag } from '../../../ui/Tag'
+import { EntryTexts } from '../card'
+import { FigurePanel } from './FigurePanel'
+import styles from './Prepare.module.css'
+import { ReadingBar } from './ReadingBar'
+import { SheetActions } from './SheetActions'
+import { factsOf, narrowedTo } from './sheetParts'
+import { useSheet } from './useSheet'
+
+export interface SheetProps {
+  company: string
+  view: EntryView
+  /** All matching cards, newest first. */
+  found: readonly EntrySummary[]
+}
+
+export function Sheet({ company, view, found }: SheetProps) {
+  const [madeAtMs] = useState(Date.now)
+  const sheet = useSheet(found)
+  const { total, readCount, groups, figures, newCount } = sheet
+  const narrowed = narrowedTo(view)
+  const all = {
+    ...NOTHING_HIDDEN,
+    order: 'newest',
+    filters: { ...NO_FILTERS, company: view.filters.company },
+  } as const
+  const extent =
+    readCount === total ? entryCount(total) : `${groupThousands(readCount)} of ${entryCount(total)}`
+
+  return (
+    <>
+      <p className={styles.onPaper}>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
+      <ReadingBar reading={sheet.reading} readCount={readCount} total={total}>
+        {inRoles(total, sheet.roles)}
+      </ReadingBar>
+      {narrowed.length > 0 && (
+        <p className={styles.narrowed}>
+          <span>Only</span>
+          {narrowed.map((choice) => (
+            <Tag key={choice} label={choice} tone="plain" />
+          ))}
+          <Link to={addressOf(paths.prepare, all)}>
+            <span>
+              <span>Show all of</span> <bdi>{company}</bdi>
+            </span>
+          </Link>
+        </p>
+      )}
+      <SheetActions
+        disabled={readCount === 0}
+        content={() => ({
+          title: `Prepare for ${company}`,
+          extent,
+          narrowedTo: narrowed,
+          madeAtMs,
+          figures,
+          groups,
+        })}
+      />
+      {newCount > 0 && (
+        <Notice
+          action={
+            <Button variant="quiet" onClick={sheet.showNew}>
+              Show
+            </Button>
+          }
+        >
+          {`${entryCount(newCount)} shared since you opened this page.`}
+        </Notice>
+      )}
+      {readCount > 0 && <FigurePanel figures={figures} />}
+      {groups.map(({ heading, entries }) => (
+        <section key={heading} className={styles.role} aria-label={heading}>
+          <h2 className={styles.roleTitle} dir="auto">
+            {heading}
+          </h2>
+          {entries.map((entry) => (
+            <SheetEntry key={entry.id} entry={entry} />
+          ))}
+        </section>
+      ))}
+      <Link className={styles.back} to={addressOf(paths.experiences, view)}>
+        Back to the list
+      </Link>
+    </>
+  )
+}
+
+function addressOf(path: string, view: EntryView): string {
+  return `${path}?${toViewParams(view).toString()}`
+}
+
+function entryCount(count: number): string {
+  return count === 1 ? '1 entry' : `${groupThousands(count)} entries`
+}
+
+function inRoles(total: number, roles: number): string {
+  return roles < 2 ? entryCount(total) : `${entryCount(total)} in ${roles} roles`
+}
+
+/** Short ones are not torn apart on paper. */
+const SHORT_TEXT_LENGTH = 1_500
+
+/** Nothing of it changes once it is there. */
+const SheetEntry = memo(function SheetEntry({ entry }: { entry: Entry }) {
+  const factsId = useId()
+  const length = DETAILS.texts.reduce((sum, name) => sum + entry[name].length, 0)
+  return (
+    <article
+      className={styles.entry}
+      data-anchor={entry.id}
+      data-short={length < SHORT_TEXT_LENGTH || undefined}
+      aria-labelledby={factsId}
+    >
+      <h3 id={factsId} className={styles.facts}>
+        {factsOf(entry).map((fact, index) => (
+          <span key={fact}>
+            {index > 0 && <span> · </span>}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </h3>
+      <EntryTexts entry={entry} heading="h4" />
+      <Link className={styles.open} to={entryPath(entry.id)} aria-describedby={factsId}>
+        Open this entry
+      </Link>
+    </article>
+  )
+})

@@ -1,0 +1,33 @@
+/** Groups of what was written in different ways and means the same. */
+
+export interface Grouped<T> {
+  /** The spelling that most of them have; '' where nothing is given. */
+  readonly name: string
+  readonly items: readonly T[]
+}
+
+/** The largest first, then in the order in which they come. */
+export function groupBy<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  keyOf: (text: string) => string,
+): readonly Grouped<T>[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    // Of punctuation alone: its own spelling.
+    const key = keyOf(textOf(item)) || textOf(item).trim()
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+    .map((group) => ({ name: commonest(group.map((item) => textOf(item).trim())), items: group }))
+    .sort((a, b) => b.items.length - a.items.length)
+}
+
+function commonest(texts: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const [first] = [...counts].sort(([, a], [, b]) => b - a)
+  return first?.[0] ?? ''
+}

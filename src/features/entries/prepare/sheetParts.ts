@@ -1,0 +1,62 @@
+/** What a preparation sheet is made of: the entries of one company by role, and the facts of each in one line. */
+
+import { formatLongDate } from '../../../domain/dates'
+import { labelOf, showField, type Entry, type EntrySummary, type FieldName } from '../../../domain/entry'
+import { FILTER_NAMES } from '../../../domain/entryFilters'
+import type { EntryView } from '../../../domain/entryView'
+import { experiencesMessages } from '../../../domain/messages'
+import { groupBy, type Grouped } from './groupBy'
+
+export type RoleGroup = Grouped<EntrySummary>
+
+/** The role with most entries first; each role's entries in the order in which they come. */
+export function groupByRole(summaries: readonly EntrySummary[]): readonly RoleGroup[] {
+  return groupBy(summaries, ({ roleTitle }) => roleTitle, roleKey)
+}
+
+/** Case, blanks and punctuation make no other role: 'Software-Engineer, Intern' is 'software engineer intern'. */
+function roleKey(role: string): string {
+  return role
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}]+/gu, '')
+}
+
+/** What else than the company its entries were chosen by. */
+export function narrowedTo({ filters, search }: EntryView): readonly string[] {
+  const chosen = FILTER_NAMES.filter((name) => name !== 'company').map((name) => filters[name])
+  return [...chosen, search === '' ? '' : `“${oneLine(search)}”`].filter((choice) => choice !== '')
+}
+
+/** What is given of position type, location, year, outcome, difficulty, pay, and when it was shared. */
+export function factsOf(entry: Entry): readonly string[] {
+  const given = (name: FieldName, before = '', after = '') => {
+    const value = oneLine(showField(entry, name))
+    return value === '' ? [] : [before + value + after]
+  }
+  const facts = [
+    ...given('positionType'),
+    ...given('location'),
+    ...given('yearApplied', 'Applied '),
+    ...given('outcome'),
+    ...given('difficulty', `${labelOf('difficulty')}: `),
+    ...given('hourlyRate', '', ' an hour'),
+    ...given('baseSalary', '', ' a year'),
+    ...given('totalCompensation', '', ' in total'),
+    ...(entry.timestamp === null ? [] : [`Shared ${monthOf(entry.timestamp)}`]),
+  ]
+  return facts.length === 0 ? [experiencesMessages.notAvailable] : facts
+}
+
+/** 'October 2026' in the reader's time zone. */
+function monthOf(timestampMs: number): string {
+  return formatLongDate(timestampMs).replace(/ \d+,/, '')
+}
+
+/** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}

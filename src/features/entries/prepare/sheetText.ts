@@ -1,0 +1,122 @@
+/** A preparation sheet as text and as Markdown, to be pasted into one's own notes. What people wrote stays text there. */
+
+import { formatLongDate } from '../../../domain/dates'
+import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
+import { experiencesMessages } from '../../../domain/messages'
+import type { Figure } from './figures'
+import { factsOf, oneLine } from './sheetParts'
+
+export interface SheetContent {
+  readonly title: string
+  /** What of it is here, such as '23 entries' or '40 of 500 entries'. */
+  readonly extent: string
+  /** What else the entries were narrowed to. */
+  readonly narrowedTo: readonly string[]
+  readonly madeAtMs: number
+  readonly figures: readonly Figure[]
+  /** Only what has been read. */
+  readonly groups: readonly { readonly heading: string; readonly entries: readonly Entry[] }[]
+}
+
+/** How the parts are written. `text` is a line or several that people wrote. */
+interface Notation {
+  readonly title: (text: string) => string
+  readonly heading: (text: string) => string
+  readonly facts: (text: string) => string
+  readonly label: (text: string) => string
+  readonly item: (text: string) => string
+  readonly text: (text: string) => string
+  readonly link: (address: string) => string
+}
+
+const PLAIN: Notation = {
+  title: (text) => underlined(text, '='),
+  heading: (text) => `\n${underlined(text, '-')}`,
+  facts: (text) => text,
+  label: (text) => `${text}:`,
+  item: (text) => `- ${text}`,
+  text: (text) => text,
+  link: (address) => address,
+}
+
+const MARKDOWN: Notation = {
+  title: (text) => `# ${escapeMarkdown(text)}`,
+  heading: (text) => `## ${escapeMarkdown(text)}`,
+  facts: (text) => `### ${escapeMarkdown(text)}`,
+  label: (text) => `**${escapeMarkdown(text)}**`,
+  item: (text) => `- ${escapeMarkdown(text)}`,
+  text: (text) => text.split('\n\n').map(paragraph).join('\n\n'),
+  link: (address) => `[Open this entry](<${address}>)`,
+}
+
+/** `linkTo` makes the whole address of an entry. */
+export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): string {
+  return write(sheet, linkTo, PLAIN)
+}
+
+export function sheetMarkdown(sheet: SheetContent, linkTo: (id: string) => string): string {
+  return write(sheet, linkTo, MARKDOWN)
+}
+
+function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation): string {
+  const narrowed = sheet.narrowedTo.map(oneLine)
+  const blocks = [
+    as.title(oneLine(sheet.title)),
+    as.text([sheet.extent, ...narrowed, formatLongDate(sheet.madeAtMs)].join(' · ')),
+    ...(sheet.figures.length === 0 ? [] : [as.heading('The process in figures')]),
+    ...sheet.figures.flatMap((figure) => figureBlocks(figure, as)),
+    ...sheet.groups.flatMap(({ heading, entries }) => [
+      as.heading(oneLine(heading)),
+      ...entries.flatMap((entry) => [
+        as.facts(factsOf(entry).join(' · ')),
+        ...DETAILS.texts.flatMap((name) => [
+          as.label(labelOf(name)),
+          as.text(lines(entry[name]) || experiencesMessages.notAvailable),
+        ]),
+        as.link(linkTo(entry.id)),
+      ]),
+    ]),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation): readonly string[] {
+  return [
+    as.label(name),
+    ...(median === '' ? [] : [as.text(`Median: ${median}`)]),
+    ...(shares.length === 0
+      ? []
+      : [shares.map(({ label, count }) => as.item(`${label}: ${count} of ${of}`)).join('\n')]),
+    as.text(note),
+  ]
+}
+
+/** In Markdown, where a backslash at the end of a line keeps its break. */
+function paragraph(text: string): string {
+  return text.split('\n').map(escapeMarkdown).join('\\\n')
+}
+
+function underlined(text: string, line: string): string {
+  return `${text}\n${line.repeat(Math.min(text.length, 60))}`
+}
+
+/** With its line breaks, and without outer blanks. */
+function lines(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** One line that nothing in Markdown takes for more than text: no heading, list, link, picture, code, table, formula, HTML. */
+export function escapeMarkdown(line: string): string {
+  return line
+    .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')
+    .replaceAll(/:(?=\/\/)/g, '\\:')
+    .replaceAll(/www\./gi, (www) => `${www.slice(0, -1)}\\.`)
+    .replace(/^(\s*)([-+=:])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+}

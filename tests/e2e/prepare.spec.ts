@@ -1,0 +1,50 @@
+/** The preparation sheet, from the list of one company to what is copied and printed, under the headers of the real site. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { paths } from '../../src/config/paths'
+import { addressOf, signIn } from './pages'
+import { createPerson, experience, LONG_QUESTIONS, ownWord } from './people'
+
+test('a contributor goes from the list to a sheet, copies it, prints it, and returns to its place', async ({
+  page,
+  context,
+}) => {
+  const company = `Petal Labs ${ownWord()}`
+  const roles = ['Data Scientist', 'Software Engineering Intern', 'software-engineering intern']
+  const entries = [...roles, ...roles].map((roleTitle) => experience({ roleTitle, womenOnPanel: 'Yes' }))
+  await signIn(page, await createPerson('Ada', { entries }))
+  await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(company)}`))
+
+  await page.getByRole('link', { name: `Prepare for ${company}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Prepare for ${company}` })).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'The process in figures',
+    /^software.engineering intern \(4\)$/i,
+    'Data Scientist (2)',
+  ])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  await context.grantPermissions(['clipboard-read'])
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')[0]).toBe(`# Prepare for ${company}`)
+  expect(copied).toContain('- Yes: 6 of 6')
+  expect(copied.split(LONG_QUESTIONS)).toHaveLength(7)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/^6 entries · /)).toBeVisible()
+  await expect(page.getByText('They asked me to merge').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await page.emulateMedia({ media: 'screen' })
+
+  const third = page.getByRole('article').nth(2).getByRole('link', { name: 'Open this entry' })
+  await third.click()
+  await expect(page).toHaveURL(/#\/saved\?entry=/)
+  await page.goBack()
+  await expect(third).toBeInViewport()
+})

@@ -1,0 +1,154 @@
+/** The panel At a glance above the cards: what it says of those that the filters leave, and when it says nothing. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EntryContent } from '../../src/domain/entry'
+import { openBrowser, type Browser } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+
+const AUTHOR = 'uid-bea'
+
+function dataWith(entries: readonly Partial<EntryContent>[]) {
+  const data = openBrowser()
+  for (const entry of entries) data.controls.addEntry(AUTHOR, entryContent(entry))
+  return data
+}
+
+const google = (hourlyRate: number | null, rest: Partial<EntryContent> = {}) => ({
+  companyName: 'Google',
+  hourlyRate,
+  ...rest,
+})
+
+const FIVE_AND_ONE = [
+  ...[20, 30, 40, 50, 60].map((rate) => google(rate, { outcome: 'Rejected' })),
+  { companyName: 'Publix', hourlyRate: 1_000, outcome: 'Offer accepted' },
+] as const
+
+const toggle = () => screen.findByRole('button', { name: 'At a glance' })
+/** The text of a figure, without what separates its parts. */
+const textOf = async (title: string) => (await screen.findByRole('figure', { name: title })).textContent
+const rowsOf = async (title: string) =>
+  within(await screen.findByRole('figure', { name: title }))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+
+async function openPanel(entries: readonly Partial<EntryContent>[], at = '/saved') {
+  const data = dataWith(entries)
+  const view = renderScreen({ data, at })
+  await view.user.click(await toggle())
+  return { ...view, data }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('at a glance', () => {
+  it('is closed at first, and then as it was left', async () => {
+    const first = renderScreen({ data: dataWith(FIVE_AND_ONE), at: '/saved' })
+    expect(await toggle()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+    await first.user.click(await toggle())
+    expect(await toggle()).toHaveAttribute('aria-expanded', 'true')
+    expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
+    first.unmount()
+
+    const second = renderScreen({ data: dataWith(FIVE_AND_ONE), at: '/saved' })
+    expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
+    await second.user.click(await toggle())
+    second.unmount()
+
+    renderScreen({ data: dataWith(FIVE_AND_ONE), at: '/saved' })
+    expect(await toggle()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('says in words and numbers what its plots show', async () => {
+    await openPanel(
+      [20, 30, 40, 50, 10_000].map((rate, index) =>
+        google(rate, {
+          outcome: index < 3 ? 'Offer declined' : 'No reply',
+          difficulty: index + 1,
+          yearApplied: ['2025', 'Fall 2025', '2024', '2025', '2019'][index] ?? '',
+        }),
+      ),
+    )
+
+    const plot = await screen.findByRole('img', { name: /^Hourly rate: .* median at \$40 .* \$30 to \$50$/ })
+    expect(plot).toBeInTheDocument()
+    const hourly = await textOf('Hourly rate')
+    expect(hourly).toContain('$40median')
+    expect(hourly).toContain('Middle half$30 to $50')
+    expect(hourly).toContain('Lowest to highest$20 to $10,000')
+    expect(hourly).toContain('Not drawn: 1 entry above $50.')
+    expect(await rowsOf('Outcome')).toEqual([
+      'OutcomeEntriesShare',
+      'Offer accepted00%',
+      'Offer declined360%',
+      'Rejected00%',
+      'No reply240%',
+      'In progress00%',
+    ])
+    expect(await textOf('Outcome')).toContain('60%got an offer')
+    expect(await textOf('Difficulty')).toContain('Mediummedian')
+    expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
+  })
+
+  it('speaks of those that the filters leave, and stays open while they change', async () => {
+    const { user } = await openPanel(FIVE_AND_ONE)
+    expect(await textOf('Hourly rate')).toContain('6 entries$45median')
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Google')
+
+    await waitFor(async () => expect(await textOf('Hourly rate')).toContain('5 entries$40median'))
+  })
+
+  it('has no figure of fewer than five values, and says why', async () => {
+    await openPanel([
+      ...[20, 30, 40, 50].map((rate) => google(rate, { outcome: 'Rejected' })),
+      google(null, { outcome: 'No reply' }),
+    ])
+
+    expect(await textOf('Hourly rate')).toBe(
+      'Hourly rateOnly 4 entries say their hourly rate: too few for a figure.',
+    )
+    expect(await textOf('Base salary')).toBe('Base salaryNo entry says its base salary.')
+    expect(await textOf('Outcome')).toContain('5 entries')
+    expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
+  })
+
+  it('is not there for fewer than five entries, and comes back open', async () => {
+    const { user } = await openPanel(FIVE_AND_ONE)
+    await screen.findByRole('figure', { name: 'Outcome' })
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Publix')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'At a glance' })).not.toBeInTheDocument())
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+
+    await user.selectOptions(screen.getByLabelText('Company'), '')
+    expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
+  })
+
+  it('counts what has come so far while older entries are on their way', async () => {
+    const data = dataWith(FIVE_AND_ONE)
+    const watchSummaries: Browser['watchSummaries'] = (watcher) =>
+      data.watchSummaries({
+        ...watcher,
+        onValue: ({ summaries }) => watcher.onValue({ summaries, complete: false }),
+      })
+    const { user } = renderScreen({ data: { ...data, watchSummaries }, at: '/saved' })
+
+    await user.click(await toggle())
+
+    expect(await textOf('Hourly rate')).toContain('6 entries so far')
+    expect(await textOf('Base salary')).toContain('So far no entry says its base salary.')
+  })
+
+  it('takes in what somebody else has just shared', async () => {
+    const { data } = await openPanel(FIVE_AND_ONE)
+    expect(await textOf('Hourly rate')).toContain('6 entries$45median')
+
+    act(() => void data.controls.addEntry(AUTHOR, entryContent({ hourlyRate: 45.5 })))
+
+    await waitFor(async () => expect(await textOf('Hourly rate')).toContain('7 entries$45.50median'))
+  })
+})

@@ -1,0 +1,329 @@
+/** The preparation sheet: who sees it, what stands on it, how it is read in steps, and how it is taken along. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { EntryContent } from '../../src/domain/entry'
+import { experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { openBrowser, type Browser } from '../helpers/browser'
+import { entryContent, user as userRecord, words } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+
+const UID = 'uid-ann'
+const OTHER = 'uid-bea'
+const EMAIL = 'ann@ufl.edu'
+const GOOGLE = '/prepare?company=google'
+
+type Actor = 'visitor' | 'newcomer' | 'contributor'
+
+/** Entries of somebody else, oldest first, seen by the actor. A contributor has one of their own, of another company. */
+function dataFor(actor: Actor, entries: readonly Partial<EntryContent>[]): Browser {
+  const data = openBrowser({
+    accounts: [{ uid: UID, email: EMAIL }],
+    ...(actor === 'visitor' ? {} : { signedInAs: EMAIL }),
+    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
+  })
+  if (actor === 'contributor') data.controls.addEntry(UID, entryContent({ companyName: 'Own Company' }))
+  for (const entry of entries) data.controls.addEntry(OTHER, entryContent(entry))
+  return data
+}
+
+const THREE = [
+  { companyName: 'Google', roleTitle: 'Data Scientist', questionsAsked: `About tables ${words(20)}` },
+  { companyName: 'google ', roleTitle: 'STEP-intern', questionsAsked: `About lists ${words(20)}` },
+  { companyName: 'Google', roleTitle: 'STEP Intern', questionsAsked: `About trees ${words(20)}` },
+  { companyName: 'Meta', questionsAsked: `About likes ${words(20)}` },
+] as const
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ questionsAsked: `Question ${count - index} ${words(20)}` }))
+
+/** Reads wait, those that have begun and those that will, until they are let through. */
+function slow(data: Browser) {
+  const waiting: (() => void)[] = []
+  const readEntry: Browser['readEntry'] = async (id) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return data.readEntry(id)
+  }
+  const isWaitingFor = (count: number) => waitFor(() => expect(waiting).toHaveLength(count))
+  const answer = () => act(async () => waiting.splice(0).forEach((resolve) => resolve()))
+  return { data: { ...data, readEntry }, isWaitingFor, answer }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const questions = () =>
+  screen.getAllByRole('article').map((each) => /About \w+|Question \d+/.exec(each.textContent)?.[0])
+
+describe('a preparation sheet', () => {
+  it('has every question and process of the company by role, the newest first', async () => {
+    renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+
+    expect(await heading('STEP Intern (2)')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for Google')
+    expect(document.title).toBe('Prepare for Google · WiC Interviews')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+      'STEP Intern (2)',
+      'Data Scientist (1)',
+    ])
+    expect(questions()).toEqual(['About trees', 'About lists', 'About tables'])
+    expect(screen.getByText('3 entries in 2 roles')).toBeInTheDocument()
+  })
+
+  it('says of each entry its facts and where it is, and neither name nor contact', async () => {
+    const data = dataFor('contributor', [])
+    const id = data.controls.addEntry(
+      OTHER,
+      entryContent({ name: 'Bea Brown', contact: 'bea@ufl.edu', outcome: 'Rejected' }),
+      { timestamp: new Date(2026, 9, 3, 12).getTime() },
+    )
+    renderScreen({ data, at: GOOGLE })
+
+    const article = await screen.findByRole('article')
+    const facts = within(article).getByRole('heading', { level: 3 })
+    expect(facts).toHaveTextContent(
+      'Internship · Remote · Applied 2025 · Rejected · $45.50 an hour · Shared October 2026',
+    )
+    expect(within(article).getByRole('link', { name: 'Open this entry' })).toHaveAttribute(
+      'href',
+      `#/saved?entry=${id}`,
+    )
+    expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
+  })
+
+  it('has figures from five entries on', async () => {
+    const data = dataFor(
+      'contributor',
+      Array.from({ length: 5 }, () => ({ womenOnPanel: 'Yes' as const })),
+    )
+    renderScreen({ data, at: GOOGLE })
+
+    const figures = within(await screen.findByRole('region', { name: 'The process in figures' }))
+    const women = figures.getByRole('heading', { name: 'Women on the panel' }).parentElement
+    expect(women).toHaveTextContent('Yes5 of 5No0 of 5Not sure0 of 5From 5 entries.')
+    expect(figures.getByText('6 weeks')).toBeInTheDocument()
+    const respect = figures.getByRole('heading', { name: 'Felt respected' }).parentElement
+    expect(respect).toHaveTextContent('Fewer than five answers so far.')
+  })
+
+  it('has no figures below that, and says so', async () => {
+    renderScreen({ data: dataFor('contributor', many(4)), at: GOOGLE })
+
+    expect(await screen.findByText('Figures about the process start at five entries.')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'The process in figures' })).not.toBeInTheDocument()
+  })
+
+  it('is narrowed as its address says, tells so, and can be widened', async () => {
+    const data = dataFor('contributor', [
+      ...THREE,
+      { positionType: 'Co-Op', location: 'Seattle', questionsAsked: `About rain ${words(20)}` },
+    ])
+    const { user } = renderScreen({ data, at: `${GOOGLE}&type=co-op&location=Seattle&q=goog` })
+    expect(await screen.findByText('1 entry')).toBeInTheDocument()
+    expect(questions()).toEqual(['About rain'])
+    expect(screen.getByText('Only').parentElement).toHaveTextContent(
+      'OnlyCo-OpSeattle“goog”Show all of Google',
+    )
+
+    await user.click(screen.getByRole('link', { name: 'Show all of Google' }))
+
+    await waitFor(() => expect(questions()).toHaveLength(4))
+    expect(window.location.hash).toBe('#/prepare?company=google')
+  })
+
+  it.each([
+    { at: '/prepare', says: 'Which company is it?' },
+    { at: '/prepare?company=%20', says: 'Which company is it?' },
+    { at: '/prepare?company=Nowhere', says: 'Nobody has shared this yet' },
+    { at: `${GOOGLE}&outcome=Rejected`, says: 'Nobody has shared this yet' },
+  ])('at $at says "$says" and leads to the list', async ({ at, says }) => {
+    renderScreen({ data: dataFor('contributor', THREE), at })
+
+    expect(await heading(says)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')
+  })
+})
+
+describe('the gate of the sheet', () => {
+  it.each([
+    { actor: 'visitor', says: experiencesMessages.signedOut, to: '#/userAuth' },
+    { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
+  ] as const)('stops a $actor, counts the matching entries and reads none', async ({ actor, says, to }) => {
+    const data = dataFor(actor, THREE)
+    const readEntry = vi.fn<Browser['readEntry']>((id) => data.readEntry(id))
+    renderScreen({ data: { ...data, readEntry }, at: GOOGLE })
+
+    const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
+    expect(gate).toHaveTextContent(says)
+    expect(within(gate).getByRole('link')).toHaveAttribute('href', to)
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(readEntry).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    {
+      when: 'their last own entry goes',
+      act: (data: Browser) => data.controls.write({ [`interviews/${UID}`]: null }),
+    },
+    { when: 'they sign out', act: (data: Browser) => void data.signOut() },
+  ])('closes at once when $when, and nothing of what was read stays', async ({ act: lose }) => {
+    const data = dataFor('contributor', THREE)
+    renderScreen({ data, at: GOOGLE })
+    await heading('STEP Intern (2)')
+
+    act(() => lose(data))
+
+    expect(await screen.findByRole('region', { name: 'Share one to open all 3' })).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/About \w+|STEP Intern/)
+  })
+})
+
+describe('reading in steps', () => {
+  it('shows what has come, says how far it is, stops, and goes on', async () => {
+    const { data, isWaitingFor, answer } = slow(dataFor('contributor', many(45)))
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await isWaitingFor(20)
+    expect(screen.getByRole('progressbar', { name: '0 of 45' })).toBeInTheDocument()
+    await answer()
+    expect(await screen.findByRole('progressbar', { name: '20 of 45' })).toHaveAttribute('value', '20')
+    expect(questions()).toEqual(Array.from({ length: 20 }, (_, index) => `Question ${index + 1}`))
+
+    await isWaitingFor(20)
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await answer()
+    expect(await screen.findByRole('progressbar', { name: '40 of 45' })).toBeInTheDocument()
+    await isWaitingFor(0)
+
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await isWaitingFor(5)
+    await answer()
+    expect(await screen.findByText('45 entries')).toHaveFocus()
+    expect(questions()).toHaveLength(45)
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  it('keeps what is there when a read fails, says why, and tries again', async () => {
+    const data = dataFor('contributor', many(30))
+    data.controls.failNext('readEntry', 'network')
+    const { user } = renderScreen({ data, at: GOOGLE })
+    expect(await screen.findByText(generalMessages.network)).toHaveRole('alert')
+    await waitFor(() => expect(questions()).toHaveLength(19))
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText('30 entries')).toBeInTheDocument()
+    expect(questions()).toEqual(Array.from({ length: 30 }, (_, index) => `Question ${index + 1}`))
+    expect(screen.queryByText(generalMessages.network)).not.toBeInTheDocument()
+  })
+
+  it('leaves out quietly what is deleted, before it is read and after', async () => {
+    const browser = dataFor('contributor', many(3))
+    const early = browser.controls.addEntry(
+      OTHER,
+      entryContent({ questionsAsked: `About haste ${words(20)}` }),
+    )
+    const late = browser.controls.addEntry(OTHER, entryContent({ questionsAsked: `About rest ${words(20)}` }))
+    const { data, isWaitingFor, answer } = slow(browser)
+    renderScreen({ data, at: GOOGLE })
+    await isWaitingFor(5)
+
+    act(() => browser.controls.removeEntry(OTHER, early))
+    await answer()
+    expect(await screen.findByText('4 entries')).toBeInTheDocument()
+    act(() => browser.controls.removeEntry(OTHER, late))
+
+    expect(await screen.findByText('3 entries')).toBeInTheDocument()
+    expect(questions()).toEqual(['Question 1', 'Question 2', 'Question 3'])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('lets a new entry wait until it is wanted', async () => {
+    const data = dataFor('contributor', many(2))
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await screen.findByText('2 entries')
+
+    act(() => void data.controls.addEntry(OTHER, entryContent({ questionsAsked: `About news ${words(20)}` })))
+    await screen.findByText('1 entry shared since you opened this page.')
+    expect(questions()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+
+    await screen.findByText('3 entries')
+    expect(questions()[0]).toBe('About news')
+  })
+})
+
+describe('taking the sheet along', () => {
+  it.each([
+    { name: 'Copy as text', starts: 'Prepare for Google\n====' },
+    { name: 'Copy as Markdown', starts: '# Prepare for Google\n' },
+  ])('$name', async ({ name, starts }) => {
+    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    await heading('STEP Intern (2)')
+
+    await user.click(screen.getByRole('button', { name }))
+
+    expect(await screen.findByText('Copied.')).toHaveRole('status')
+    const copied = await navigator.clipboard.readText()
+    expect(copied.startsWith(starts)).toBe(true)
+    expect(copied).toContain('About trees')
+    expect(copied).toContain('3 entries')
+  })
+
+  it('shows the text, selected, where the browser refuses to copy', async () => {
+    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    await heading('STEP Intern (2)')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
+
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your preparation sheet' })
+    expect(area).toHaveFocus()
+    expect(area.value).toContain('About trees')
+    expect(area.selectionEnd).toBe(area.value.length)
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText('Copied.')).not.toBeInTheDocument()
+  })
+
+  it('prints', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    await heading('STEP Intern (2)')
+
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+
+    expect(print).toHaveBeenCalledTimes(1)
+    print.mockRestore()
+  })
+})
+
+describe('the way to the sheet', () => {
+  it('leads from a list of one company, narrowed as that is', async () => {
+    const { user } = renderScreen({
+      data: dataFor('contributor', THREE),
+      at: '/saved?company=google&type=Internship&order=hourly',
+    })
+
+    await user.click(await screen.findByRole('link', { name: 'Prepare for Google' }))
+
+    expect(await heading('STEP Intern (2)')).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/prepare?company=google&type=Internship')
+  })
+
+  it('leads from an open card', async () => {
+    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: '/saved' })
+    const card = (await heading('Meta')).closest('li')
+    if (card === null) throw new Error('A company is named on a card.')
+    await user.click(await within(card).findByRole('button', { name: 'See more details' }))
+
+    expect(await within(card).findByRole('link', { name: 'Prepare for Meta' })).toHaveAttribute(
+      'href',
+      '#/prepare?company=Meta',
+    )
+  })
+
+  it('is for contributors', async () => {
+    renderScreen({ data: dataFor('newcomer', THREE), at: '/saved?company=google' })
+    await screen.findByRole('region', { name: 'Share one to open all 4' })
+
+    expect(screen.queryByRole('link', { name: /^Prepare for/ })).not.toBeInTheDocument()
+  })
+})

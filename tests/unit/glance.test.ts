@@ -1,0 +1,264 @@
+/**
+ * The figures of At a glance: five sets worked out by hand, and a thousand entries against a second calculation that
+ * shares nothing with the first.
+ */
+
+import { describe, expect, it } from 'vitest'
+import { DIFFICULTIES, OUTCOMES, type EntrySummary } from '../../src/domain/entry'
+import { glanceOf, type Count, type Figure, type PayHistogram, type PaySpread } from '../../src/domain/glance'
+import { summary } from '../helpers/builders'
+
+const THIS_YEAR = 2026
+
+const glance = (entries: readonly EntrySummary[]) => glanceOf(entries, THIS_YEAR)
+const withValues = <Name extends keyof EntrySummary>(name: Name, values: readonly EntrySummary[Name][]) =>
+  values.map((value) => summary({ hourlyRate: null, [name]: value }))
+
+const hourly = (rates: readonly (number | null)[]) => glance(withValues('hourlyRate', rates)).hourlyRate
+const years = (texts: readonly string[]) => glance(withValues('yearApplied', texts)).yearApplied
+
+/** The figure, which must be there. */
+function figure<T>({ figure: made }: Figure<T>): T {
+  if (made === null) throw new Error('There are enough values for this figure.')
+  return made
+}
+
+/** [lowest, lower quartile, median, upper quartile, highest] */
+const fiveNumbers = (spread: PaySpread) => [
+  spread.lowest,
+  spread.lowerQuartile,
+  spread.median,
+  spread.upperQuartile,
+  spread.highest,
+]
+const counted = (counts: readonly Count[]) => counts.map(({ name, entries }) => [name, entries])
+const binned = ({ bins }: PayHistogram) => bins.map(({ from, to, entries }) => [from, to, entries])
+
+/** the quantile p of n ascending values lies at position p (n - 1), counted from 0, between its two neighbours. */
+describe('five sets worked out by hand', () => {
+  it('five values: the positions 1, 2 and 3 are values themselves', () => {
+    const spread = figure(hourly([60, 20, 50, 30, 40]))
+
+    expect(fiveNumbers(spread)).toEqual([20, 30, 40, 50, 60])
+    // A step of 10 makes the fewest round bins for five values; an amount at an inner edge belongs above it.
+    expect(binned(spread.plot)).toEqual([
+      [20, 30, 1],
+      [30, 40, 1],
+      [40, 50, 1],
+      [50, 60, 2],
+    ])
+    expect(spread.plot.ticks).toEqual([20, 30, 40, 50, 60])
+  })
+
+  it('six values with gaps: quartiles at 1.25 and 3.75, the median at 2.5', () => {
+    const rates = hourly([41, null, 18, 25.5, null, 46, 22, 30])
+
+    expect(rates.entries).toBe(6)
+    // 22 + 0.25 × (25.5 − 22); (25.5 + 30) / 2; 30 + 0.75 × (41 − 30)
+    expect(fiveNumbers(figure(rates))).toEqual([18, 22.875, 27.75, 38.25, 46])
+  })
+
+  it('eight equal values: every figure is that value, in a plot that is wider than nothing', () => {
+    const spread = figure(hourly(Array.from({ length: 8 }, () => 45)))
+
+    expect(fiveNumbers(spread)).toEqual([45, 45, 45, 45, 45])
+    // A fifth of the median is 9: from 40.5 to 49.5, of which 40 and 50 are the next round amounts.
+    expect([spread.plot.from, spread.plot.to]).toEqual([40, 50])
+    expect(binned(spread.plot).filter(([, , entries]) => entries !== 0)).toEqual([[44, 46, 8]])
+  })
+
+  it('one amount far from all others: it is in the figures and counted beside the plot', () => {
+    const spread = figure(hourly([20, 25, 30, 40, 10_000]))
+
+    expect(fiveNumbers(spread)).toEqual([20, 25, 30, 40, 10_000])
+    // The quartiles are 15 apart, so all above 40 + 3 × 15 is far out.
+    expect([spread.plot.from, spread.plot.to]).toEqual([20, 40])
+    expect([spread.plot.entriesBelow, spread.plot.entriesAbove]).toEqual([0, 1])
+  })
+
+  it('answers and years as people write them', () => {
+    const outcomes = ['Rejected', 'Offer accepted', 'Rejected', null, 'Ghosted', 'No reply', 'Offer accepted']
+    const difficulties = [5, 2, 2, 3, null, 4, 3]
+    const texts = ['2025', 'Fall 2024', 'Junior', 'Class of 2028', '2024/25', '', 'Spring 2027, not 2026']
+    const entries = outcomes.map((outcome, index) =>
+      summary({ outcome, difficulty: difficulties[index] ?? null, yearApplied: texts[index] ?? '' }),
+    )
+
+    const { outcome, difficulty, yearApplied } = glance(entries)
+
+    expect(outcome.entries).toBe(5)
+    expect(counted(figure(outcome))).toEqual([
+      ['Offer accepted', 2],
+      ['Offer declined', 0],
+      ['Rejected', 2],
+      ['No reply', 1],
+      ['In progress', 0],
+    ])
+    expect(difficulty.entries).toBe(6)
+    expect(counted(figure(difficulty).counts).map(([, count]) => count)).toEqual([0, 2, 2, 1, 1])
+    // 2 2 3 | 3 4 5
+    expect(figure(difficulty).median).toBe(3)
+    // 2028 is later than next year; 'Junior' and '' name none: four of seven are too few.
+    expect(yearApplied).toEqual({ entries: 4, figure: null })
+  })
+})
+
+describe('a figure', () => {
+  it('of fewer than five values is none, and tells nothing but how many there are', () => {
+    expect(hourly([20, 30, 40, 50])).toEqual({ entries: 4, figure: null })
+    expect(hourly([null, null, null, null, null, null])).toEqual({ entries: 0, figure: null })
+    expect(glance([])).toEqual({
+      entries: 0,
+      hourlyRate: { entries: 0, figure: null },
+      baseSalary: { entries: 0, figure: null },
+      outcome: { entries: 0, figure: null },
+      difficulty: { entries: 0, figure: null },
+      yearApplied: { entries: 0, figure: null },
+    })
+  })
+
+  it('of years takes the first one from 2000 to next year that stands alone', () => {
+    const hostile = [
+      '1999',
+      '2028',
+      '20255',
+      '02025',
+      '٢٠٢٥',
+      '-1',
+      '1e2024',
+      '2000',
+      '2027',
+      '2025x',
+      '9'.repeat(6_000),
+    ]
+
+    const applied = years([...hostile, '2025-2026', 'since 1998, 2027'])
+
+    expect(applied.entries).toBe(6)
+    expect(counted(figure(applied))).toEqual([
+      ['2027', 2],
+      ['2025', 2],
+      ['2024', 1],
+      ['2000', 1],
+    ])
+  })
+
+  it('of pay leaves out what only an old record can hold', () => {
+    expect(fiveNumbers(figure(hourly([1e300, 10, 20, 30, 10_001, 40, 50])))).toEqual([10, 20, 30, 40, 50])
+  })
+
+  it('of unpaid work is drawn, too', () => {
+    const { plot, ...spread } = figure(hourly([0, 0, 0, 0, 0, 0]))
+
+    expect(spread.median).toBe(0)
+    expect(plot.to).toBeGreaterThan(0)
+    expect(plot.bins[0]?.entries).toBe(6)
+  })
+})
+
+describe('the plot of pay', () => {
+  it('holds the quartiles and most amounts, whatever the amounts are', () => {
+    const random = generator(7)
+    const amounts = [0, 0.01, 15, 20, 20, 45.5, 9_999.99, 10_000]
+    const sets = Array.from({ length: 500 }, () =>
+      Array.from(
+        { length: 5 + Math.floor(8 * random()) },
+        () => amounts[Math.floor(amounts.length * random())] ?? 0,
+      ),
+    )
+
+    const wrong = sets.filter((set) => {
+      const { plot, lowerQuartile, upperQuartile } = figure(hourly(set))
+      const drawn = sum(plot.bins)
+      return (
+        plot.from > lowerQuartile ||
+        plot.to < upperQuartile ||
+        drawn < set.length / 2 ||
+        drawn + plot.entriesBelow + plot.entriesAbove !== set.length
+      )
+    })
+
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a thousand random entries', () => {
+  const random = generator(20_261_122)
+  const oneOf = <Value>(...values: readonly Value[]): Value | undefined =>
+    values[Math.floor(random() * values.length)]
+  const entries = Array.from({ length: 1_000 }, () =>
+    summary({
+      hourlyRate: random() < 0.4 ? null : Math.round(1_500 + 6_000 * random() ** 2) / 100,
+      baseSalary:
+        random() < 0.6 ? null : random() < 0.01 ? 9_000_000 : 40_000 + 250 * Math.floor(600 * random()),
+      outcome: oneOf(null, ...OUTCOMES) ?? null,
+      difficulty: oneOf(null, 1, 2, 3, 4, 5) ?? null,
+      yearApplied: oneOf('Junior', '', '2022', 'Fall 2023', '2024', '2026', '2031') ?? '',
+    }),
+  )
+  const figures = glance(entries)
+
+  it.each(['hourlyRate', 'baseSalary'] as const)('have the same %s in a second calculation', (name) => {
+    const values = entries.flatMap((entry) => entry[name] ?? []).toSorted((a, b) => a - b)
+    const { plot, ...spread } = figure(figures[name])
+
+    expect(figures[name].entries).toBe(values.length)
+    for (const [key, part] of Object.entries(PARTS)) {
+      expect(spread).toHaveProperty(key, expect.closeTo(secondQuantile(values, part), 6))
+    }
+    expect(plot.bins.map((bin) => bin.entries)).toEqual(
+      plot.bins.map(
+        ({ from, to }) =>
+          values.filter((value) => value >= from && (value < to || (to === plot.to && value === to))).length,
+      ),
+    )
+    expect(sum(plot.bins) + plot.entriesBelow + plot.entriesAbove).toBe(values.length)
+    expect(plot.entriesAbove).toBe(values.filter((value) => value > plot.to).length)
+    expect(plot.entriesAbove < values.length / 50).toBe(true)
+    expect(plot.ticks.length).toBeLessThanOrEqual(5)
+  })
+
+  it('have the same counts in a second calculation', () => {
+    expect(counted(figure(figures.outcome))).toEqual(
+      OUTCOMES.map((name) => [name, entries.filter(({ outcome }) => outcome === name).length]),
+    )
+    expect(counted(figure(figures.difficulty).counts)).toEqual(
+      DIFFICULTIES.map((name, index) => [
+        name,
+        entries.filter(({ difficulty }) => difficulty === index + 1).length,
+      ]),
+    )
+    const answers = entries.flatMap(({ difficulty }) => difficulty ?? []).toSorted((a, b) => a - b)
+    expect(figure(figures.difficulty).median).toBe(secondQuantile(answers, 0.5))
+    expect(counted(figure(figures.yearApplied))).toEqual(
+      ['2026', '2024', '2023', '2022'].map((year) => [
+        year,
+        entries.filter(({ yearApplied }) => yearApplied.endsWith(year)).length,
+      ]),
+    )
+  })
+})
+
+const PARTS = { lowest: 0, lowerQuartile: 0.25, median: 0.5, upperQuartile: 0.75, highest: 1 }
+
+/** Weighs the two neighbours of the position instead of walking from one to the other. */
+function secondQuantile(sorted: readonly number[], part: number): number {
+  const position = part * (sorted.length - 1)
+  const [below, above] = [Math.floor(position), Math.ceil(position)]
+  if (below === above) return sorted[below] ?? NaN
+  return (sorted[below] ?? NaN) * (above - position) + (sorted[above] ?? NaN) * (position - below)
+}
+
+const sum = (counts: readonly { readonly entries: number }[]) =>
+  counts.reduce((total, { entries }) => total + entries, 0)
+
+/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,127 @@
+/** The figures at the head of a preparation sheet, counted by hand. */
+
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '../../src/domain/entry'
+import { figuresOf } from '../../src/features/entries/prepare/figures'
+import { entry } from '../helpers/builders'
+
+function figure(name: string, entries: readonly Partial<Entry>[]) {
+  const found = figuresOf(entries.map((overrides) => entry(overrides))).find((each) => each.name === name)
+  if (found === undefined) throw new Error(`There is no figure ${name}.`)
+  return found
+}
+
+const shares = (of: ReturnType<typeof figure>) => of.shares.map(({ label, count }) => `${label} ${count}`)
+
+describe('figures of a sheet', () => {
+  it('say of each kind of round how many of those that name rounds had it', () => {
+    const rounds = figure('Rounds', [
+      { rounds: { Technical: true, Behavioral: true } },
+      { rounds: { Technical: true } },
+      { rounds: { Technical: true, 'Online assessment': true } },
+      { rounds: { 'Final panel': true } },
+      { rounds: { Technical: true, 'Final panel': true } },
+      { rounds: null },
+      { rounds: {} },
+    ])
+
+    expect(shares(rounds)).toEqual([
+      'Online assessment 1',
+      'Recruiter call 0',
+      'Technical 4',
+      'System design 0',
+      'Behavioral 1',
+      'Take-home 0',
+      'Final panel 2',
+    ])
+    expect(rounds).toMatchObject({ of: 5, note: 'From 5 entries.' })
+  })
+
+  it('take the middle length, and count those that cannot be read', () => {
+    const lengths = ['2 weeks', '45 days', '8 weeks', 'about 3 weeks', '6 weeks', 'quick', '2+ months', ' ']
+    const length = figure(
+      'Hiring process length',
+      lengths.map((hiringProcessLength) => ({ hiringProcessLength })),
+    )
+
+    // 14, 21, 42, 45, 56 days.
+    expect(length).toMatchObject({
+      of: 5,
+      median: '6 weeks',
+      note: 'From 5 entries. 2 could not be read and are left out.',
+    })
+  })
+
+  it('take the middle of the two lengths in the middle', () => {
+    const lengths = ['1 week', '2 weeks', '4 weeks', '5 weeks', '6 weeks', '20 weeks']
+
+    expect(
+      figure(
+        'Hiring process length',
+        lengths.map((hiringProcessLength) => ({ hiringProcessLength })),
+      ).median,
+    ).toBe('4.5 weeks')
+  })
+
+  it('name the five commonest application methods, however they are spelled', () => {
+    const methods = [
+      'Career fair',
+      'career fair ',
+      'CAREER FAIR',
+      'Referral',
+      'referral',
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      '',
+    ]
+    const method = figure(
+      'Application method',
+      methods.map((applicationMethod) => ({ applicationMethod })),
+    )
+
+    expect(shares(method)).toEqual(['Career fair 3', 'Referral 2', 'a 1', 'b 1', 'c 1'])
+    expect(method).toMatchObject({ of: 10, note: 'From 10 entries. 2 rarer ones not shown.' })
+  })
+
+  it('count the answers about women on the panel, and no text that is none of them', () => {
+    const answers = ['Yes', 'Yes', 'No', 'Not sure', 'Yes', 'maybe', null]
+    const women = figure(
+      'Women on the panel',
+      answers.map((womenOnPanel) => ({ womenOnPanel })),
+    )
+
+    expect(shares(women)).toEqual(['Yes 3', 'No 1', 'Not sure 1'])
+    expect(women.of).toBe(5)
+  })
+
+  it.each([
+    { felt: [5, 4, 4, 1, 3], median: 'Mostly' },
+    { felt: [5, 5, 4, 4, 5, 1], median: 'between Mostly and Completely' },
+    { felt: [5, 5, 5, 5, 5, 1], median: 'Completely' },
+  ])('say in a word how respected the one in the middle of $felt felt', ({ felt, median }) => {
+    const respect = figure(
+      'Felt respected',
+      felt.map((feltRespected) => ({ feltRespected })),
+    )
+
+    expect(respect).toMatchObject({ of: felt.length, median })
+    expect(respect.shares.reduce((sum, { count }) => sum + count, 0)).toBe(felt.length)
+  })
+
+  it('are never made of fewer than five values, and say so', () => {
+    const four = Array.from({ length: 4 }, () => ({
+      rounds: { Technical: true } as const,
+      hiringProcessLength: '6 weeks',
+      womenOnPanel: 'Yes',
+      feltRespected: 5,
+    }))
+    const silent = Array.from({ length: 20 }, () => ({ hiringProcessLength: 'quick', applicationMethod: '' }))
+
+    for (const each of figuresOf([...four, ...silent].map((overrides) => entry(overrides)))) {
+      expect(each).toMatchObject({ median: '', shares: [], note: expect.stringContaining('Fewer than five') })
+    }
+  })
+})

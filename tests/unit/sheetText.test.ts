@@ -1,0 +1,256 @@
+/** A preparation sheet as text and Markdown: its roles and facts, and that nothing somebody wrote becomes more than text. */
+
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from '../../src/domain/entryFilters'
+import { NOTHING_HIDDEN } from '../../src/domain/entryView'
+import { factsOf, groupByRole, narrowedTo } from '../../src/features/entries/prepare/sheetParts'
+import {
+  escapeMarkdown,
+  sheetMarkdown,
+  sheetText,
+  type SheetContent,
+} from '../../src/features/entries/prepare/sheetText'
+import { entry, summary } from '../helpers/builders'
+
+describe('roles of a sheet', () => {
+  it('are one however they are spelled, by the commonest spelling, with the most entries first', () => {
+    const roles = [
+      'Data Scientist',
+      'SWE-Intern',
+      'swe intern',
+      'data scientist',
+      'S.W.E. Intern',
+      'swe intern',
+      '??',
+      '',
+    ]
+
+    const groups = groupByRole(roles.map((roleTitle, index) => summary({ id: String(index), roleTitle })))
+
+    expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id).join()])).toEqual([
+      ['swe intern', '1,2,4,5'],
+      ['Data Scientist', '0,3'],
+      ['??', '6'],
+      ['', '7'],
+    ])
+  })
+})
+
+describe('the facts of an entry', () => {
+  it('stand in one line, without what is not given', () => {
+    const given = entry({
+      outcome: 'Rejected',
+      difficulty: 4,
+      baseSalary: 120_000,
+      totalCompensation: 150_000,
+    })
+
+    expect(factsOf(given).join(' · ')).toBe(
+      'Internship · Remote · Applied 2025 · Rejected · Difficulty: Hard · $45.50 an hour · $120,000 a year · $150,000 in total · Shared October 2026',
+    )
+    expect(factsOf(entry({ hourlyRate: null, location: '', timestamp: null }))).toEqual([
+      'Internship',
+      'Applied 2025',
+    ])
+  })
+
+  it('keep to their line, whatever somebody wrote', () => {
+    const [, location] = factsOf(entry({ location: '\u202eSeattle\n\n# Heading\u2066 \t here' }))
+
+    expect(location).toBe('Seattle # Heading here')
+  })
+
+  it('are narrowed as the list was', () => {
+    const filters = { ...NO_FILTERS, company: 'Google', positionType: 'Internship', outcome: 'Rejected' }
+
+    expect(narrowedTo({ ...NOTHING_HIDDEN, order: 'newest', filters, search: 'sde' })).toEqual([
+      'Internship',
+      'Rejected',
+      '“sde”',
+    ])
+  })
+})
+
+const SHEET: SheetContent = {
+  title: 'Prepare for Google',
+  extent: '2 entries',
+  narrowedTo: ['Internship'],
+  madeAtMs: new Date(2026, 10, 22, 12).getTime(),
+  figures: [
+    {
+      name: 'Women on the panel',
+      of: 5,
+      median: '',
+      shares: [{ label: 'Yes', count: 3 }],
+      note: 'From 5 entries.',
+    },
+    { name: 'Hiring process length', of: 6, median: '6 weeks', shares: [], note: 'From 6 entries.' },
+  ],
+  groups: [
+    {
+      heading: 'STEP Intern (1)',
+      entries: [
+        entry({
+          hourlyRate: null,
+          questionsAsked: ' First line.\r\nSecond line.\n\n\n\nAnother paragraph. ',
+          interviewProcess: 'Two calls.',
+        }),
+      ],
+    },
+  ],
+}
+const linkTo = (id: string) => `https://wic.example/#/saved?entry=${id}`
+
+describe('a sheet as text', () => {
+  it('has the figures, the roles and each entry, with its line breaks and the way back to it', () => {
+    expect(sheetText(SHEET, linkTo)).toBe(`Prepare for Google
+==================
+
+2 entries · Internship · November 22, 2026
+
+
+The process in figures
+----------------------
+
+Women on the panel:
+
+- Yes: 3 of 5
+
+From 5 entries.
+
+Hiring process length:
+
+Median: 6 weeks
+
+From 6 entries.
+
+
+STEP Intern (1)
+---------------
+
+Internship · Remote · Applied 2025 · Shared October 2026
+
+Questions asked:
+
+First line.
+Second line.
+
+Another paragraph.
+
+Interview process:
+
+Two calls.
+
+https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
+`)
+  })
+
+  it('says neither who shared an entry nor how to reach them', () => {
+    const shared = entry({ openToContact: true, name: 'Ann Lee', contact: 'ann@ufl.edu' })
+    const sheet = { ...SHEET, groups: [{ heading: 'Role', entries: [shared] }] }
+
+    for (const text of [sheetText(sheet, linkTo), sheetMarkdown(sheet, linkTo)]) {
+      expect(text).not.toMatch(/Ann Lee|ann.?@ufl/)
+    }
+  })
+})
+
+describe('a sheet as Markdown', () => {
+  it('has headings, lists and links of its own', () => {
+    expect(sheetMarkdown(SHEET, linkTo)).toBe(String.raw`# Prepare for Google
+
+2 entries · Internship · November 22, 2026
+
+## The process in figures
+
+**Women on the panel**
+
+- Yes: 3 of 5
+
+From 5 entries.
+
+**Hiring process length**
+
+Median: 6 weeks
+
+From 6 entries.
+
+## STEP Intern (1)
+
+### Internship · Remote · Applied 2025 · Shared October 2026
+
+**Questions asked**
+
+First line.\
+Second line.
+
+Another paragraph.
+
+**Interview process**
+
+Two calls.
+
+[Open this entry](<https://wic.example/#/saved?entry=-Oabcdefghijklmnop01>)
+`)
+  })
+
+  it.each([
+    ['# Heading', String.raw`\# Heading`],
+    ['[x](javascript:alert(1))', String.raw`\[x\](javascript:alert(1))`],
+    ['![x](http://e.example/p.png)', String.raw`\!\[x\](http\://e.example/p.png)`],
+    ['<img src=x onerror=alert(1)>', String.raw`\<img src=x onerror=alert(1)\>`],
+    ['<https://e.example>', String.raw`\<https\://e.example\>`],
+    ['&lt;b&gt;', String.raw`\&lt;b\&gt;`],
+    ['see WWW.e.example or a@e.example', String.raw`see WWW\.e.example or a\@e.example`],
+    ['- item', String.raw`\- item`],
+    ['+ item', String.raw`\+ item`],
+    ['12. item', String.raw`12\. item`],
+    ['3) item', String.raw`3\) item`],
+    ['> quote', String.raw`\> quote`],
+    ['---', String.raw`\---`],
+    ['===', String.raw`\===`],
+    [': definition', String.raw`\: definition`],
+    ['```js', '\\`\\`\\`js'],
+    ['~~~', String.raw`\~\~\~`],
+    ['*a* _b_ `c`', '\\*a\\* \\_b\\_ \\`c\\`'],
+    ['a | b', String.raw`a \| b`],
+    ['[^1]: note', String.raw`\[\^1\]: note`],
+    ['$45 to $50', String.raw`\$45 to \$50`],
+    ['C:\\temp\\', String.raw`C:\\temp\\`],
+    ['for (i = 0; i < n; i++)', String.raw`for (i = 0; i \< n; i++)`],
+  ])('takes %j for text', (typed, escaped) => {
+    expect(escapeMarkdown(typed)).toBe(escaped)
+  })
+
+  it('has no line that begins a part of its own, wherever somebody breaks theirs', () => {
+    const hostile = [
+      '# H',
+      '    code',
+      '\t# H',
+      '---',
+      '- a',
+      '1. a',
+      '> a',
+      '[a]: http://e.example',
+      '<b>',
+      '| a |',
+    ]
+    const text = hostile.join('\n')
+    const broken = entry({
+      questionsAsked: `Text\n${text}`,
+      interviewProcess: text.replaceAll('\n', '\r'),
+      location: text,
+    })
+    const sheet = {
+      ...SHEET,
+      narrowedTo: [text],
+      figures: [],
+      groups: [{ heading: text, entries: [broken] }],
+    }
+
+    const lines = sheetMarkdown(sheet, linkTo).split('\n')
+
+    const starts = lines.filter((line) => /^(\s*[#>|<`~+=-]|\s*\d+[.)]|\s{4}|\s*\[)/.test(line))
+    expect(starts.map((line) => line.split(' ')[0])).toEqual(['#', '##', '###', '[Open'])
+  })
+})
