@@ -105,6 +105,16 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(hide).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
 
+  // Bookmark it: it is there after a reload, and alone where one asks for bookmarks.
+  const star = page.getByRole('button', { name: /^Bookmark Google/ }).first()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Bookmarked', exact: true }).click()
+  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
+
   // Sign out: cards only again.
   await goTo(page, 'Sign Out')
   await expect(page).toHaveURL(at(paths.home))

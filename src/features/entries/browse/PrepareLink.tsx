@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
-import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { useRole } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 
@@ -15,7 +15,7 @@ export interface PrepareLinkProps {
 
 export function PrepareLink({ view: { filters, search }, company }: PrepareLinkProps) {
   if (useRole() !== 'contributor') return null
-  const params = toViewParams({ ...NOTHING_HIDDEN, order: 'newest', filters, search })
+  const params = toViewParams({ ...PLAIN_VIEW, filters, search })
   return (
     <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
       <span>

@@ -6,7 +6,7 @@ import { entryPath, paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
-import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { groupThousands } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
@@ -32,8 +32,7 @@ export function Sheet({ company, view, found }: SheetProps) {
   const { total, readCount, groups, figures, newCount } = sheet
   const narrowed = narrowedTo(view)
   const all = {
-    ...NOTHING_HIDDEN,
-    order: 'newest',
+    ...PLAIN_VIEW,
     filters: { ...NO_FILTERS, company: view.filters.company },
   } as const
   const extent =
