@@ -10,7 +10,15 @@ import {
   initializeAuth,
   signInWithEmailAndPassword,
 } from 'firebase/auth'
-import { connectDatabaseEmulator, get, getDatabase, ref, serverTimestamp, update } from 'firebase/database'
+import {
+  connectDatabaseEmulator,
+  get,
+  getDatabase,
+  ref,
+  serverTimestamp,
+  update,
+  type Database,
+} from 'firebase/database'
 import * as v from 'valibot'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { pushIds } from 'realtime-database-server'
@@ -55,7 +63,14 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
   )
   const entries = DEMO_EXPERIENCES.map((experience, index) => planEntry(experience, index, now))
   await Promise.all(
-    DEMO_PEOPLE.map((person) => writeAsPerson(ports, person, entriesOf(person, entries), now)),
+    DEMO_PEOPLE.map((person) =>
+      asPerson(ports, person, (database) => writeOwn(database, person, entriesOf(person, entries), now)),
+    ),
+  )
+  await Promise.all(
+    DEMO_PEOPLE.filter(({ bookmarks }) => bookmarks !== undefined).map((person) =>
+      asPerson(ports, person, (database) => update(ref(database), bookmarksOf(person, entries))),
+    ),
   )
   await dateBack(ports, entries)
   return { people: DEMO_PEOPLE.length, entries: entries.length }
@@ -83,40 +98,51 @@ function planEntry(experience: DemoExperience, index: number, now: number): Plan
   return { id, uid: uidOf(person), timestamp, content }
 }
 
-/** Signs the person in as the app does, in an app of their own, and writes record, index and entries. */
-async function writeAsPerson(
-  ports: Ports,
-  person: DemoPerson,
-  entries: readonly PlannedEntry[],
-  now: number,
-) {
+/** Signs the person in as the app does, in an app of their own, and lets them write. */
+async function asPerson(ports: Ports, person: DemoPerson, write: (database: Database) => Promise<void>) {
   const app = initializeApp(localSettings(ports).firebase, `demo-${person.key}`)
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })
     connectAuthEmulator(auth, `http://${LOCAL_HOST}:${ports.auth}`, { disableWarnings: true })
-    const { user } = await signInWithEmailAndPassword(auth, person.email, DEMO_PASSWORD)
+    await signInWithEmailAndPassword(auth, person.email, DEMO_PASSWORD)
     const database = getDatabase(app)
     connectDatabaseEmulator(database, LOCAL_HOST, ports.database)
-
-    await update(ref(database), {
-      [pathOf.user(user.uid)]: recordOf(person, entries, now),
-      [pathOf.uidOfEmail(person.email)]: user.uid,
-    })
-    // The rules accept no time but the server's, and one new entry for each update, counted; dateBack() undoes both.
-    const limit = pathOf.postingLimit(user.uid)
-    for (const [index, { uid, id, content }] of entries.entries()) {
-      const since: unknown =
-        index === 0 ? serverTimestamp() : (await get(ref(database, `${limit}/since`))).val()
-      await update(ref(database), {
-        ...entryChanges(uid, id, content, serverTimestamp()),
-        [limit]: { since, count: index + 1, last: id },
-      })
-    }
+    await write(database)
   } catch (cause) {
     throw new Error(`The demo data of ${person.email} was refused: ${String(cause)}`, { cause })
   } finally {
     await deleteApp(app)
   }
+}
+
+/** Record, index and entries. */
+async function writeOwn(
+  database: Database,
+  person: DemoPerson,
+  entries: readonly PlannedEntry[],
+  now: number,
+) {
+  const ownUid = uidOf(person.key)
+  await update(ref(database), {
+    [pathOf.user(ownUid)]: recordOf(person, entries, now),
+    [pathOf.uidOfEmail(person.email)]: ownUid,
+  })
+  // The rules accept no time but the server's, and one new entry for each update, counted; dateBack() undoes both.
+  const limit = pathOf.postingLimit(ownUid)
+  for (const [index, { uid, id, content }] of entries.entries()) {
+    const since: unknown =
+      index === 0 ? serverTimestamp() : (await get(ref(database, `${limit}/since`))).val()
+    await update(ref(database), {
+      ...entryChanges(uid, id, content, serverTimestamp()),
+      [limit]: { since, count: index + 1, last: id },
+    })
+  }
+}
+
+/** Everybody's entries about the companies that the person has bookmarked. */
+function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
+  const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
+  return Object.fromEntries(marked.map(({ id }) => [pathOf.bookmark(uidOf(key), id), serverTimestamp()]))
 }
 
 /** The user record: joined the day before the person's first entry, or yesterday. */

@@ -11,6 +11,8 @@ export interface DemoPerson {
   readonly gpa?: number
   /** The email is not confirmed yet. */
   readonly unverified?: true
+  /** What they have bookmarked: every entry about these companies. */
+  readonly bookmarks?: readonly string[]
 }
 
 /** Opens every demo account. It meets the sign-up rules (spec 5). */
@@ -34,6 +36,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'maya.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.71,
+    bookmarks: ['Google', 'Stripe'],
   },
   {
     key: 'priya',

@@ -21,6 +21,8 @@ export interface DatabaseExport {
   /** By uid. */
   readonly postingLimits: Tree
   readonly feedbackLimits: Tree
+  /** By uid, then by entry id. */
+  readonly bookmarks: Tree
 }
 
 /** The nodes that tell an export of the whole database from one of `interviews` alone. */
@@ -33,6 +35,7 @@ const NODES = [
   'feedback',
   'postingLimits',
   'feedbackLimits',
+  'bookmarks',
   'transferRequests',
 ]
 
@@ -56,6 +59,7 @@ export function parseExport(text: string, allow: { interviewsOnly: boolean }): D
     emailToUid: childrenOf(tree, 'emailToUid'),
     postingLimits: childrenOf(tree, 'postingLimits'),
     feedbackLimits: childrenOf(tree, 'feedbackLimits'),
+    bookmarks: childrenOf(tree, 'bookmarks'),
   }
 }
 

@@ -23,6 +23,7 @@ export const PROBLEM_KINDS = {
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails that lead to no account',
   leftCount: 'Counts of accounts that are gone',
+  lostBookmark: 'Bookmarks of accounts that are gone, or of entries that never were',
   noCard: 'Entries that can have no summary',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
@@ -38,6 +39,7 @@ export function findProblems(tree: DatabaseExport): readonly Problem[] {
     ...entryProblems(tree.interviews),
     ...emailProblems(tree),
     ...countProblems(tree),
+    ...bookmarkProblems(tree, cards),
   ]
 }
 
@@ -171,4 +173,22 @@ function countProblems({ users, postingLimits, feedbackLimits }: DatabaseExport)
     .map(
       ([, path]) => ({ kind: 'leftCount', path, text: 'has no account', changes: { [path]: null } }) as const,
     )
+}
+
+/** One of a deleted entry has a tombstone, and its reader's page takes it away. Any other would stop a move of its account. */
+function bookmarkProblems(
+  { users, interviewSummaries, bookmarks }: DatabaseExport,
+  { summaries }: Cards,
+): readonly Problem[] {
+  const isKnown = (id: string) => summaries.has(id) || id in interviewSummaries
+  return Object.keys(bookmarks).flatMap((uid) => {
+    if (!isRecord(users[uid])) return [lostBookmark(pathOf.bookmarks(uid), 'has no account')]
+    return Object.entries(childrenOf(bookmarks, uid))
+      .filter(([id, time]) => typeof time !== 'number' || !isKnown(id))
+      .map(([id]) => lostBookmark(pathOf.bookmark(uid, id), 'is of no entry, or no time'))
+  })
+}
+
+function lostBookmark(path: string, text: string): Problem {
+  return { kind: 'lostBookmark', path, text, changes: { [path]: null } }
 }

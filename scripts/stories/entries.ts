@@ -12,6 +12,7 @@ import {
   changeElsewhere,
   denyDetails,
   denyEverything,
+  denyWrites,
   emptyDatabase,
   failing,
   loading,
@@ -61,6 +62,9 @@ export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
     'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
+    'experiences-bookmarked-visitor': opens('/#/saved?bookmarked=1', (page) =>
+      heading(page, 'Sign in to see your bookmarks'),
+    ),
     'prepare-visitor': opens('/#/prepare?company=Google', (page) =>
       page.getByText(experiencesMessages.signedOut),
     ),
@@ -73,6 +77,9 @@ export const ENTRY_STORIES = [
   ...storiesOf('newcomer', 'page', {
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
+    'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>
+      heading(page, 'Nothing bookmarked yet'),
+    ),
   }),
   ...storiesOf('contributor', 'page', {
     'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
@@ -103,6 +110,9 @@ export const ENTRY_STORIES = [
     ),
     'experiences-no-match': opens('/#/saved?company=Google&type=Co-Op&location=Boston', (page) =>
       page.getByText(experiencesMessages.noneFound),
+    ),
+    'experiences-bookmarked': opens('/#/saved?bookmarked=1', (page) =>
+      page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),
     ),
     'experiences-failed': failing('/#/saved'),
     async prepare(context) {
@@ -195,6 +205,14 @@ export const ENTRY_STORIES = [
       await page.getByLabel('Position Type').selectOption('Internship')
       await page.mouse.wheel(0, 700)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+    },
+    async 'experiences-bookmark-refused'(context) {
+      await openExperiences(context)
+      const star = context.page.getByRole('button', { name: /^Bookmark / }).first()
+      await expect(star).toBeVisible()
+      await denyWrites(context)
+      await star.click()
+      await expect(context.page.getByText(generalMessages.denied)).toBeVisible()
     },
     async 'experiences-offline'(context) {
       const cut = await breakableConnection(context.page)

@@ -27,6 +27,7 @@ export async function breakableConnection(page: Page): Promise<() => Promise<voi
 }
 
 const DENY_ALL = '{ "rules": { ".read": false, ".write": false } }'
+const DENY_WRITES = '{ "rules": { ".read": true, ".write": false } }'
 const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
 const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, "interviewSummaries": { ".read": true } } }`
 /** What `restoreServers` brings back. */
@@ -54,6 +55,11 @@ export async function restoreServers(ports: Ports): Promise<void> {
 /** From now on nobody may read or write anything. */
 export function denyEverything({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_ALL)
+}
+
+/** From now on everything may be read, and nothing written. */
+export function denyWrites({ ports }: StoryContext): Promise<void> {
+  return replaceRules(ports, DENY_WRITES)
 }
 
 /** From now on everybody may read the cards, and what is their own. */

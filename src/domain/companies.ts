@@ -134,6 +134,12 @@ export function findCompany(name: string): Company | undefined {
   return BY_KEY.get(keyOf(name))
 }
 
+/** How a company of the list is spelled, for a name that differs by case, blanks and punctuation alone. */
+export function companySpelling(name: string): string | undefined {
+  const known = findCompany(name)
+  return known !== undefined && keyOf(known.name) === keyOf(name) ? known.name : undefined
+}
+
 /** The address of the company's logo; the blank profile image when the name is absent or unknown. */
 export function companyLogoPath(name: string | undefined): string {
   const company = name === undefined ? undefined : findCompany(name)

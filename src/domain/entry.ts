@@ -1,6 +1,6 @@
 /** Interview entries: the one table of their fields (spec 3, 5), and what an entry is that follows from it. */
 
-import { COMPANIES } from './companies'
+import { COMPANIES, companySpelling } from './companies'
 import { formatCalendarDate } from './dates'
 import { formatGpa } from './gpa'
 import {
@@ -116,6 +116,7 @@ export const ENTRY_FIELDS = {
     max: MAX_LENGTH.companyName,
     label: 'Company name',
     suggestions: COMPANIES.map(({ name }) => name),
+    findSuggestion: companySpelling,
   },
   roleTitle: { kind: 'text', max: MAX_LENGTH.roleTitle, label: 'Role title' },
   positionType: { kind: 'choice', options: POSITION_TYPES, label: 'Position Type' },

@@ -134,7 +134,7 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
           typed,
           required,
           v.check((text) => parseGpa(text) !== undefined, generalMessages.gpaUnclear),
-          v.transform(Number),
+          v.transform(parseGpa),
         ),
       )
     // Without what the list no longer has, as in an old draft.
@@ -192,16 +192,17 @@ function optional(field: EntryField, schema: v.GenericSchema): v.GenericSchema {
   return v.pipe(v.unknown(), emptyToNull, v.nullable(schema))
 }
 
-/** An empty submit form, prefilled from the profile with openToContact true (spec 4). */
+/** An empty submit form with openToContact true (spec 4), prefilled from the profile, or where that is silent from the newest entry. */
 export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
+  newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,
 ): EntryForm {
   return {
     ...byName<EntryForm>(FIELD_NAMES, (name) => emptyOf(ENTRY_FIELDS[name])),
     name: profile?.username ?? '',
-    contact: profile?.preferredContact ?? '',
-    yearApplied: profile?.currentYear ?? '',
-    gpa: toText(profile?.gpa ?? null),
+    contact: profile?.preferredContact || newest?.contact || '',
+    yearApplied: profile?.currentYear || newest?.yearApplied || '',
+    gpa: toText(profile?.gpa ?? newest?.gpa ?? null),
   }
 }
 

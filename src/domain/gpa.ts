@@ -3,14 +3,15 @@
 import { GPA_MAX, GPA_MIN, GPA_STEP } from './limits'
 
 const DECIMALS = -Math.log10(GPA_STEP)
-const GPA = new RegExp(`^\\d(\\.\\d{1,${DECIMALS}})?$`)
+// A comma as well: the keyboards of phones that are set to other languages have nothing else for it.
+const GPA = new RegExp(`^\\d([.,]\\d{1,${DECIMALS}})?$`)
 
 /** The average a text means; `null` for a blank text, `undefined` when it is not one from 0 to 4 in steps of 0.01. */
 export function parseGpa(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
   if (!GPA.test(typed)) return undefined
-  const gpa = Number(typed)
+  const gpa = Number(typed.replace(',', '.'))
   return isGpa(gpa) ? gpa : undefined
 }
 

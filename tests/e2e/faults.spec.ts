@@ -135,7 +135,7 @@ test('a server that goes away is told, and the page goes on when it is back', as
   const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Own Intern' })] })
   await signIn(page, person)
   await goTo(page, 'View Database')
-  await page.getByLabel('Company').selectOption(experience().companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(experience().companyName)
   await expect(page.getByText('Before Intern')).toBeVisible()
 
   await connection.takeAway()
@@ -217,7 +217,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   // Not before: the sign-in page asks for a script of Google's, which no test reaches.
   const problems = recordProblems(page)
   await goTo(page, 'View Database')
-  await page.getByLabel('Company').selectOption(entry.companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
   const card = page.getByRole('listitem').filter({ hasText: 'Open Intern' })
   await card.getByRole('button', { name: 'See more details' }).click()
   await expect(card.getByText('bea.writes')).toBeVisible()
@@ -248,7 +248,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   expect(hasReceived('bea.wrote.later')).toBe(false)
 
   await patchAsOwner(E2E_PORTS, entryChanges(reader.uid, reader.entryIds[0] ?? '', own, Date.now()))
-  await page.getByLabel('Company').selectOption(entry.companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
   await page.getByRole('button', { name: 'See more details' }).click()
   await expect(page.getByText('bea.wrote.later')).toBeVisible()
   expect(problems()).toEqual([])

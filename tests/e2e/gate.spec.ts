@@ -20,7 +20,7 @@ test('a visitor sees cards only, is sent nothing more, and is led to sign in', a
 
   await page.goto(addressOf(paths.experiences))
   await expect(page.getByText(experiencesMessages.signedOut)).toBeVisible()
-  await page.getByLabel('Company').selectOption(entry.companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: entry.roleTitle })
   await expect(card.getByText(experiencesMessages.notGiven)).toHaveCount(2)
@@ -53,7 +53,7 @@ test('somebody who has shared nothing sees cards only, is sent nothing more, and
   await expect(page.getByText(contributeMessages.empty)).toBeVisible()
   await goTo(page, 'View Database')
   await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
-  await page.getByLabel('Company').selectOption(entry.companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
   const more = page.getByRole('link', { name: 'See more details' })
   await expect(more).toHaveCount(1)
 
@@ -88,7 +88,7 @@ test('a contributor opens one card at a time, and is sent only what they open', 
   await goTo(page, 'View Database')
   await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
   await expect(page.getByText(experiencesMessages.notContributor)).toBeHidden()
-  await page.getByLabel('Company').selectOption(open.companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(open.companyName)
   await expect(page.getByText(experiencesMessages.found(2))).toBeVisible()
 
   const openCard = page.getByRole('listitem').filter({ hasText: open.roleTitle })

@@ -83,7 +83,7 @@ test('signs in, shares, reads and signs out by keyboard alone', { tag: '@desktop
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: experiencesMessages.heading })).toBeFocused()
   await expect(page.getByRole('status').getByText(/\d+ entries found$/)).toBeVisible()
-  await tabTo(page, page.getByLabel('Company'))
+  await tabTo(page, page.getByLabel('Company', { exact: true }))
   await page.keyboard.type(company)
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
   const details = page.getByRole('button', { name: 'See more details' })

@@ -33,7 +33,7 @@ test(
     // The newest entry comes first.
     const card = other.getByRole('listitem').filter({ hasText: entry.roleTitle })
     await expect(card).toBeVisible()
-    await other.getByLabel('Company').selectOption(entry.companyName)
+    await other.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
     await expect(other.getByText(experiencesMessages.found(1))).toBeVisible()
     await card.getByRole('button', { name: 'See more details' }).click()
     await expect(card.getByText(entry.questionsAsked)).toBeVisible()
@@ -62,7 +62,7 @@ test(
       await createPerson('Rhea', { entries: [experience({ companyName: `Own ${ownWord()}` })] }),
     )
     await goTo(page, 'View Database')
-    await page.getByLabel('Company').selectOption(entry.companyName)
+    await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
     await page.getByRole('button', { name: 'See more details' }).click()
     await expect(page.getByText(entry.questionsAsked)).toBeVisible()
     await page.getByRole('button', { name: 'Hide details' }).click()

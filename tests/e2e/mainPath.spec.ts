@@ -81,9 +81,9 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   // Now the database is open: filter down to it, and read.
   await goTo(page, 'View Database')
   await expect(page.getByRole('status').getByText(/\d+ entries found$/)).toBeVisible()
-  await page.getByLabel('Company').selectOption(entry.companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
   await page.getByLabel('Position Type').selectOption('Co-Op')
-  await page.getByLabel('Location').selectOption('Remote')
+  await page.getByLabel('Location', { exact: true }).selectOption('Remote')
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
   await page.getByLabel('Position Type').selectOption('Full-Time')
   await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
@@ -95,7 +95,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
 
   // Somebody else's: one card at a time.
   await page.getByRole('button', { name: 'Remove Remote' }).click()
-  await page.getByLabel('Company').selectOption('Google')
+  await page.getByLabel('Company', { exact: true }).selectOption('Google')
   const more = page.getByRole('button', { name: 'See more details' })
   const hide = page.getByRole('button', { name: 'Hide details' })
   await more.first().click()
@@ -104,6 +104,16 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await more.first().click()
   await expect(hide).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
+
+  // Bookmark it: it is there after a reload, and alone where one asks for bookmarks.
+  const star = page.getByRole('button', { name: /^Bookmark Google/ }).first()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Bookmarked', exact: true }).click()
+  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
 
   // Sign out: cards only again.
   await goTo(page, 'Sign Out')

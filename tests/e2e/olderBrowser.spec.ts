@@ -45,7 +45,7 @@ test('a contributor reads and shares in the oldest supported browser @desktop', 
 
   await signIn(page, person)
   await goTo(page, 'View Database')
-  await page.getByLabel('Company').selectOption(experience().companyName)
+  await page.getByLabel('Company', { exact: true }).selectOption(experience().companyName)
   await page.getByRole('button', { name: 'See more details' }).click()
   await expect(page.getByRole('link', { name: /^https:\/\/example\.com\/olga/ })).toBeVisible()
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
+import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
 import { DataError, type Data, type OldAccountSession } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
@@ -137,6 +138,21 @@ describe('the link', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
+  })
+})
+
+describe('after approving where the account that asked is signed in', () => {
+  it('leads to the page where the data arrives', async () => {
+    deviceStore.write(pendingTransferKey(NEW.uid), OLD.email)
+    const rendered = await renderApprove(browserWithRequest({ signedInAs: NEW.email }))
+    await givePassword(rendered)
+
+    await rendered.user.click(await findApprove())
+
+    expect(await screen.findByRole('link', { name: 'Open the transfer' })).toHaveAttribute(
+      'href',
+      '#/profile',
+    )
   })
 })
 

@@ -1,10 +1,10 @@
 /** The star on each card, and the entries that the reader has marked. */
 
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 
 const ANN = { uid: 'uid-ann', email: 'ann@ufl.edu' }
@@ -28,6 +28,8 @@ function dataFor(reader: typeof ANN | null = ANN) {
 const marks = ({ controls }: Browser, { uid } = ANN) => Object.keys(Object(controls.read(`bookmarks/${uid}`)))
 const star = (title: string) => screen.findByRole('button', { name: `Bookmark ${title}` })
 const pressed = (title: string) => screen.queryByRole('button', { name: `Bookmark ${title}`, pressed: true })
+
+afterEach(() => vi.useRealTimers())
 
 describe('the star on a card', () => {
   it('marks its entry, and marks it no more', async () => {
@@ -98,7 +100,7 @@ describe('the star on a card', () => {
     renderScreen({ data, at: '/saved' })
 
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /Bookmark/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Bookmark / })).not.toBeInTheDocument()
   })
 
   it('waits for what is marked, and says when that cannot be read', async () => {
@@ -108,7 +110,7 @@ describe('the star on a card', () => {
 
     const problem = await screen.findByRole('alert')
     expect(problem).toHaveTextContent(`Your bookmarks could not be loaded: ${generalMessages.network}`)
-    expect(screen.queryByRole('button', { name: /Bookmark/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Bookmark / })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -128,5 +130,123 @@ describe('the star on a card', () => {
     await user.click(await screen.findByRole('link', { name: 'View Database' }))
 
     expect(await star('Google STEP Intern')).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('the bookmarks', () => {
+  const heading = (name: string) => screen.queryByRole('heading', { name })
+  const toggle = () => screen.findByRole('button', { name: 'Bookmarked' })
+
+  it('are shown alone by a switch, which the address keeps', async () => {
+    const { data, google, meta } = dataFor()
+    data.controls.addEntry(CAT, entryContent({ companyName: 'Publix' }))
+    await data.setBookmark(ANN.uid, meta, true)
+    await data.setBookmark(ANN.uid, google, true)
+    const { user } = renderScreen({ data, at: '/saved' })
+    expect(await screen.findByText('3 entries found')).toBeInTheDocument()
+
+    await user.click(await toggle())
+
+    expect(await screen.findByText('2 entries found')).toBeInTheDocument()
+    expect(heading('Google')).toBeInTheDocument()
+    expect(heading('Meta')).toBeInTheDocument()
+    expect(heading('Publix')).not.toBeInTheDocument()
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?bookmarked=1'))
+    expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
+
+    await user.click(await toggle())
+    expect(await screen.findByText('3 entries found')).toBeInTheDocument()
+  })
+
+  it('keep in sight what is marked no more, until they are opened anew', async () => {
+    const { data, google, meta } = dataFor()
+    await data.setBookmark(ANN.uid, google, true)
+    const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
+
+    await user.click(await star('Google STEP Intern'))
+    await waitFor(() => expect(marks(data)).toEqual([]))
+    expect(heading('Google')).toBeInTheDocument()
+    await user.click(await star('Google STEP Intern'))
+    await waitFor(() => expect(marks(data)).toEqual([google]))
+    await user.click(await star('Google STEP Intern'))
+    // From another browser one comes in by itself.
+    act(() => data.controls.write({ [`bookmarks/${ANN.uid}/${meta}`]: 1 }))
+    expect(await screen.findByRole('heading', { name: 'Meta' })).toBeInTheDocument()
+
+    await user.click(await toggle())
+    await user.click(await toggle())
+    await waitFor(() => expect(heading('Google')).not.toBeInTheDocument())
+    expect(heading('Meta')).toBeInTheDocument()
+  })
+
+  it('say how to begin where there are none', async () => {
+    const { data } = dataFor()
+    const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
+
+    expect(await screen.findByRole('heading', { name: 'Nothing bookmarked yet' })).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Show all entries' }))
+
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+  })
+
+  it('are filtered as all entries, and stay when the filters are cleared', async () => {
+    const { data, google } = dataFor()
+    await data.setBookmark(ANN.uid, google, true)
+    const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
+
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+    expect(heading('Meta')).not.toBeInTheDocument()
+  })
+
+  it('ask a visitor to sign in, and lead on to their own', async () => {
+    const { data, google } = dataFor(null)
+    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own' }))
+    data.controls.write({ [`bookmarks/${ANN.uid}/${google}`]: 1 })
+    const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' })).toBeInTheDocument()
+    expect(screen.queryByText(/entries|entry/, { selector: 'output' })).not.toBeInTheDocument()
+    expect(heading('Google')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Bookmarked' })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    await user.type(await screen.findByLabelText('Email'), ANN.email)
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`)
+
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+    expect(heading('Meta')).not.toBeInTheDocument()
+  })
+
+  it('wait until they are known, and say when they cannot be read', async () => {
+    const { data, google } = dataFor()
+    await data.setBookmark(ANN.uid, google, true)
+    data.controls.failNext('watchBookmarks', 'network')
+    const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
+    expect(await screen.findByText('Loading entries…')).toBeInTheDocument()
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(heading('Nothing bookmarked yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+  })
+
+  it('of an entry that is gone leave without a word', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { data, google, meta } = dataFor()
+    await data.setBookmark(ANN.uid, google, true)
+    await data.setBookmark(ANN.uid, meta, true)
+    renderScreen({ data, at: '/saved?bookmarked=1' })
+    expect(await screen.findByText('2 entries found')).toBeInTheDocument()
+
+    act(() => data.controls.removeEntry(CAT, google))
+
+    expect(await screen.findByText('1 entry found')).toBeInTheDocument()
+    expect(marks(data)).toHaveLength(2)
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(marks(data)).toEqual([meta])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

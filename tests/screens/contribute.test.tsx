@@ -249,6 +249,23 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toEqual([expect.objectContaining({ location: 'NYC' })])
   })
 
+  it('begins the next entry with what the profile leaves empty and this one said', async () => {
+    const data = verifiedUser()
+    data.controls.write({ [`users/${UID}/currentYear`]: null, [`users/${UID}/gpa`]: null })
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Company name': 'google', 'Year applied': '2024', GPA: '3,4' })
+    expect(form.getByLabelText('Company name')).toHaveAccessibleDescription('Understood as Google')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await screen.findByText('Successfully submitted!')
+
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+
+    const next = within(await screen.findByRole('dialog'))
+    expect(await next.findByLabelText('Year applied')).toHaveValue('2024')
+    expect(next.getByLabelText('GPA')).toHaveValue('3.4')
+    expect(next.getByLabelText('Company name')).toHaveValue('')
+  })
+
   it('stores how it went, and nothing of what was taken back or not answered', async () => {
     const data = verifiedUser()
     const { user, form } = await openSubmitForm(data)

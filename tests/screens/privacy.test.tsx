@@ -113,8 +113,9 @@ describe('downloading one’s own data', () => {
     })
   })
 
-  it('gives record and entries as they are stored, as one JSON file', async () => {
+  it('gives record, entries and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
+    await data.setBookmark(ANN.uid, id, true)
     const { user } = renderScreen({ data, at: '/privacy' })
 
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -127,6 +128,7 @@ describe('downloading one’s own data', () => {
       account: { uid: ANN.uid, email: ANN.email },
       profile: data.controls.read(`users/${ANN.uid}`),
       entries: { [id]: data.controls.read(`interviews/${ANN.uid}/${id}`) },
+      bookmarks: { [id]: expect.any(Number) },
     })
   })
 

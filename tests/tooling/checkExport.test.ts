@@ -51,6 +51,25 @@ describe('the check of an export', () => {
     expect(check({ ...rest, interviewSummaries: { ...interviewSummaries, ...removed } }).said).toEqual([])
   })
 
+  it('takes bookmarks for what they are, also of a deleted entry, and removes what is none', () => {
+    const { interviewSummaries, ...rest } = soundDatabase()
+    const [deleted, never] = [oldId(3), oldId(4)]
+    const { said, patch } = check({
+      ...rest,
+      interviewSummaries: { ...interviewSummaries, [deleted]: { removed: true, changedAt: TIMESTAMP } },
+      bookmarks: {
+        'u-ann': { [ID]: TIMESTAMP, [deleted]: TIMESTAMP, [never]: TIMESTAMP },
+        'u-gone': { [ID]: TIMESTAMP },
+      },
+    })
+
+    expect(said).toEqual([
+      `lostBookmark: bookmarks/u-ann/${never} is of no entry, or no time`,
+      'lostBookmark: bookmarks/u-gone has no account',
+    ])
+    expect(patch).toEqual({ [`bookmarks/u-ann/${never}`]: null, 'bookmarks/u-gone': null })
+  })
+
   it('finds a summary without an entry, and leaves in its place what a deletion leaves', () => {
     const { interviewSummaries, ...rest } = soundDatabase()
     const { said, patch } = check({

@@ -50,6 +50,16 @@ describe('the demo data', () => {
     expect(await summaries()).toHaveLength(made.entries)
   })
 
+  it('has bookmarks of entries that are there', async () => {
+    const ids = (await summaries()).map((summary) => summary?.id)
+    const marked = Object.values(Object(await readAsOwner(ports, 'bookmarks'))).flatMap((marks) =>
+      Object.keys(Object(marks)),
+    )
+
+    expect(marked.length).toBeGreaterThan(2)
+    expect(ids).toEqual(expect.arrayContaining(marked))
+  })
+
   it('has ids in the order of its dates, all of them past', async () => {
     const dates = (await summaries())
       .toSorted((a, b) => ((a?.id ?? '') < (b?.id ?? '') ? -1 : 1))

@@ -5,7 +5,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { BLANK_PROFILE_PATH, COMPANIES, companyLogoPath, findCompany } from '../../src/domain/companies'
+import {
+  BLANK_PROFILE_PATH,
+  COMPANIES,
+  companyLogoPath,
+  findCompany,
+  companySpelling,
+} from '../../src/domain/companies'
 
 // Paths, because the URL class of jsdom is not one that node:fs takes.
 const PUBLIC = join(fileURLToPath(import.meta.url), '../../../public')
@@ -74,6 +80,19 @@ describe('finding a company', () => {
       expect(findCompany(typed)).toBeUndefined()
     },
   )
+})
+
+describe('the spelling of a company', () => {
+  it.each([
+    ['google', 'Google'],
+    [' jpmorgan  chase', 'JPMorgan Chase'],
+    ['The home-depot', 'The Home Depot'],
+    // Another name may be another company by now.
+    ['Block', undefined],
+    ['Petal Labs', undefined],
+  ])('of %j is %j', (typed, spelling) => {
+    expect(companySpelling(typed)).toBe(spelling)
+  })
 })
 
 describe('the logo path of a company', () => {

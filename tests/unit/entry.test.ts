@@ -238,6 +238,19 @@ describe('a new form', () => {
     })
   })
 
+  it('takes from the newest entry what the profile leaves empty', () => {
+    const newest = { contact: 'ann@example.com', yearApplied: '2025', gpa: 3.2 }
+
+    expect(newEntryForm(user(), newest)).toEqual(newEntryForm(user()))
+    expect(newEntryForm(user({ preferredContact: '', currentYear: '', gpa: null }), newest)).toMatchObject({
+      openToContact: true,
+      name: 'Ann Lee',
+      contact: 'ann@example.com',
+      yearApplied: '2025',
+      gpa: '3.2',
+    })
+  })
+
   it('is empty without a profile', () => {
     expect(newEntryForm(null)).toMatchObject({
       openToContact: true,

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
-import { readView, toViewParams, type EntryView } from '../../src/domain/entryView'
+import { PLAIN_VIEW as PLAIN, readView, toViewParams } from '../../src/domain/entryView'
 
-const PLAIN: EntryView = { filters: NO_FILTERS, search: '', order: 'newest', onlyNew: false }
 const read = (query: string) => readView(new URLSearchParams(query))
 
 describe('the view of an address', () => {
@@ -16,17 +15,23 @@ describe('the view of an address', () => {
     ],
     ['q=C%2B%2B+%26+Rust', { search: 'C++ & Rust' }],
     ['order=difficulty&new=1', { order: 'difficulty', onlyNew: true }],
+    ['order=salary&bookmarked=1', { order: 'salary', bookmarked: true }],
   ] as const)('is read and written as %s', (query, view) => {
     expect(read(query)).toEqual({ ...PLAIN, ...view })
     expect(toViewParams({ ...PLAIN, ...view }).toString()).toBe(query)
   })
 
-  it.each([['order=cheapest'], ['order=toString'], ['order='], ['q=++'], ['new=yes'], ['utm_source=mail']])(
-    'does not know %s',
-    (query) => {
-      expect(read(query)).toEqual(PLAIN)
-    },
-  )
+  it.each([
+    ['order=cheapest'],
+    ['order=toString'],
+    ['order='],
+    ['q=++'],
+    ['new=yes'],
+    ['bookmarked=true'],
+    ['utm_source=mail'],
+  ])('does not know %s', (query) => {
+    expect(read(query)).toEqual(PLAIN)
+  })
 
   it('has no search longer than the field takes', () => {
     expect(read(`q=${'a'.repeat(6_000)}`).search).toHaveLength(100)

@@ -10,6 +10,7 @@ describe('reading a grade point average', () => {
     ['4.00', 4],
     ['3.7', 3.7],
     [' 3.85 ', 3.85],
+    ['3,7', 3.7],
   ])('understands %j as %d', (text, gpa) => {
     expect(parseGpa(text)).toBe(gpa)
   })
@@ -18,7 +19,7 @@ describe('reading a grade point average', () => {
     expect(parseGpa('  ')).toBeNull()
   })
 
-  it.each(['4.01', '5', '-1', '3.855', '3,7', 'A', '3.', '.5', '03.5'])('refuses %j', (text) => {
+  it.each(['4.01', '5', '-1', '3.855', '3,855', 'A', '3.', '.5', '03.5'])('refuses %j', (text) => {
     expect(parseGpa(text)).toBeUndefined()
   })
 

@@ -19,7 +19,8 @@ export function DownloadData({ account }: { account: Account }) {
   return (
     <div className={styles.act}>
       <p>
-        Your profile and your entries as one JSON file. Feedback is not in it, since it cannot be read back.
+        Your profile, your entries and your bookmarks as one JSON file. Feedback is not in it, since it cannot
+        be read back.
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
         Download my data
@@ -33,16 +34,17 @@ export function DownloadData({ account }: { account: Account }) {
 
 function fileText(
   account: Account,
-  { user, entries, postingLimit, feedbackLimit }: StoredData,
+  { user, entries, bookmarks, postingLimit, feedbackLimit }: StoredData,
   exportedAt: string,
 ): string {
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), and how much was added in the 24 hours since the last time of counting. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
+      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), the ids of what was bookmarked and when, and how much was added in the 24 hours since the last time of counting. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
     account,
     profile: user,
     entries: entries ?? {},
+    bookmarks: bookmarks ?? {},
     counts: { entries: postingLimit, feedback: feedbackLimit },
   }
   return `${JSON.stringify(content, null, 2)}\n`

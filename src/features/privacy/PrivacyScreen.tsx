@@ -76,6 +76,9 @@ function WhoCanRead() {
           @ufl.edu learns whether it has an account; if you ask, its owner sees your address.
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
+        <Fact name="Your bookmarks">
+          You alone. If you approve a transfer of your data, they go along with it.
+        </Fact>
         <Fact name="How much you post in a day">
           You alone. If you delete your account on that day, the count stays until the maintainers tidy up.
         </Fact>

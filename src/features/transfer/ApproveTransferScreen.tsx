@@ -3,6 +3,7 @@
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
+import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
@@ -60,6 +61,9 @@ function Approval({ email }: { email: string }) {
   const isApproved = approval.status === 'ready' && approval.value === true && !answer.isPending
   if (isApproved && !approved) setApproved(true)
 
+  const askedHere =
+    session.status === 'verified' && deviceStore.read(pendingTransferKey(session.account.uid)) === email
+
   if (given === 'decline') {
     return (
       <Ending tone="success" message={generalMessages.transferDeclined}>
@@ -69,7 +73,7 @@ function Approval({ email }: { email: string }) {
   }
   if (approved || given === 'approve') {
     return (
-      <Ending tone="success" message={transferMessages.approved}>
+      <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
         The data moves as soon as the page that asked for it is open. Until then, and for 7 days at most, you
         can take the approval back in the profile of the old account.
       </Ending>
@@ -213,14 +217,22 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
   )
 }
 
+interface EndingProps {
+  tone: NoticeTone
+  message: string
+  /** The account that asked is signed in here: the way on is the page where the data arrives. */
+  askedHere?: boolean
+  children: string
+}
+
 /** There is nothing to do here, or nothing more: why, and the way on. */
-function Ending({ tone, message, children }: { tone: NoticeTone; message: string; children: string }) {
+function Ending({ tone, message, askedHere = false, children }: EndingProps) {
   return (
     <>
       <Notice tone={tone}>{message}</Notice>
       <p className={styles.lead}>{children}</p>
-      <Link to={paths.home} {...buttonProps('secondary')}>
-        Back to Home
+      <Link to={askedHere ? paths.profile : paths.home} {...buttonProps(askedHere ? 'primary' : 'secondary')}>
+        {askedHere ? 'Open the transfer' : 'Back to Home'}
       </Link>
     </>
   )

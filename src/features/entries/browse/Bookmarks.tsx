@@ -1,15 +1,17 @@
 /** What the reader has marked: a star on each card. A chunk of its own, for those who are signed in and verified. */
 
 import { Star } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import { useBookmarks } from '../../../session/useBookmarks'
-import { useSession } from '../../../session/useSession'
+import type { Watched } from '../../../session/sharedWatch'
+import { useSession, useSummaries } from '../../../session/useSession'
 import type { Session } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
 import { CardTool, CardToolRoom } from '../card'
+import barStyles from './ResultBar.module.css'
 import { ToolNote } from './ToolNote'
 
 interface BookmarkStarProps {
@@ -59,10 +61,64 @@ function ReaderStar({ session: { account, own }, entryId, titleId }: ReaderStarP
   )
 }
 
+interface BookmarkedToggleProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
+  return (
+    <button
+      type="button"
+      className={barStyles.marked}
+      aria-pressed={isOn}
+      title="Only what you have bookmarked"
+      onClick={() => onChange(!isOn)}
+    >
+      <Star aria-hidden />
+      <span>Bookmarked</span>
+    </button>
+  )
+}
+
+/** Two subscriptions: what is marked on another device may be known here before its card is. */
+const GONE_AFTER_MS = 5_000
+
+/** Takes away, without a word, what is marked of entries that are gone. */
+function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
+  const data = useData()
+  const session = useSession()
+  const list = useSummaries()
+  const [tried] = useState(() => new Set<string>())
+  const uid = session.status === 'verified' ? session.account.uid : null
+
+  useEffect(() => {
+    if (uid === null || bookmarks.status !== 'ready') return undefined
+    if (list.status !== 'ready' || !list.value.complete) return undefined
+    const there = new Set(list.value.summaries.map(({ id }) => id))
+    const gone = [...bookmarks.value].filter((id) => !there.has(id) && !tried.has(id))
+    if (gone.length === 0) return undefined
+    const timer = setTimeout(() => {
+      for (const id of gone) {
+        tried.add(id)
+        // Nothing of it shows: what fails is tried again the next time.
+        data.setBookmark(uid, id, false).catch(() => undefined)
+      }
+    }, GONE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [data, uid, bookmarks, list, tried])
+}
+
+interface BookmarksNoticeProps {
+  /** They are the list, which says itself when it could not be read. */
+  onlyThese: boolean
+}
+
 /** Says so when they could not be read. */
-export function BookmarksNotice() {
+export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
   const bookmarks = useBookmarks()
-  if (bookmarks.status !== 'failed') return null
+  useUpkeep(bookmarks)
+  if (bookmarks.status !== 'failed' || onlyThese) return null
   return (
     <LoadError onRetry={bookmarks.retry}>
       {`Your bookmarks could not be loaded: ${errorMessage(bookmarks.error)}`}

@@ -1,7 +1,8 @@
-/** What stands where cards would: nothing has been shared, or nothing matches. */
+/** What stands where cards would: nothing has been shared, bookmarked or found. */
 
-import { NotebookPen, SearchX } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { NotebookPen, SearchX, Star } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
 import { hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
@@ -11,13 +12,57 @@ import { EmptyState } from '../../../ui/EmptyState'
 
 export interface EmptyResultsProps {
   view: EntryView
-  /** How many entries there are at all. */
+  /** One's bookmarks, and nobody is signed in. */
+  isClosed: boolean
+  /** How many entries there are to look among. */
   total: number
   onClear: () => void
 }
 
-export function EmptyResults({ view, total, onClear }: EmptyResultsProps) {
-  return total === 0 ? <NothingShared /> : <NothingFound view={view} onClear={onClear} />
+export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsProps) {
+  if (isClosed) return <SignInFirst />
+  if (total > 0) return <NothingFound view={view} onClear={onClear} />
+  return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyState
+      icon={<Star />}
+      title="Sign in to see your bookmarks"
+      action={
+        <Link
+          to={paths.signIn}
+          onClick={() => rememberDestination(pathname + search, 'your bookmarks')}
+          {...buttonProps('secondary')}
+        >
+          Sign in
+        </Link>
+      }
+    >
+      <p>
+        Bookmarks are kept with your account, and only you see them.{' '}
+        <Link to={paths.experiences}>Show all entries</Link>
+      </p>
+    </EmptyState>
+  )
+}
+
+function NothingBookmarked() {
+  return (
+    <EmptyState
+      icon={<Star />}
+      title="Nothing bookmarked yet"
+      action={
+        <Link to={paths.experiences} {...buttonProps('secondary')}>
+          Show all entries
+        </Link>
+      }
+    >
+      Press the star on a card, and you find it here again. Nobody but you sees what you have bookmarked.
+    </EmptyState>
+  )
 }
 
 function NothingShared() {
@@ -36,7 +81,7 @@ function NothingShared() {
   )
 }
 
-function NothingFound({ view, onClear }: Omit<EmptyResultsProps, 'total'>) {
+function NothingFound({ view, onClear }: Pick<EmptyResultsProps, 'view' | 'onClear'>) {
   const search = view.search.trim()
   const isFiltered = hasFilters(view.filters)
   // Between signs that keep the direction of what was typed to itself.

@@ -9,13 +9,10 @@ import type { EntrySummary } from '../../../domain/entry'
 import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
-import { routeErrorMessages } from '../../../domain/messagesEverywhere'
 import { remember, remembered } from '../../../hooks/historyEntry'
-import { useAction } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
-import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { CardToolRoom, EntryCard, EntryGrid } from '../card'
 import type { BookmarkStar } from './Bookmarks'
@@ -30,12 +27,14 @@ interface ExperienceListProps {
   marksOf: FoundEntries['marksOf']
   role: Role | 'loading'
   readerUid: string | null
+  /** Undefined where nobody is signed in, and until its code is there. */
+  Star: typeof BookmarkStar | undefined
   /** Changes when this is another list and should start from its top. */
   resetKey: string
 }
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
-  const { summaries, marksOf, role, readerUid, resetKey } = props
+  const { summaries, marksOf, role, readerUid, Star, resetKey } = props
   const [expanded, setExpanded] = useState<EntrySummary | null>(
     () => summaries.find(({ id }) => id === remembered('expanded')) ?? null,
   )
@@ -43,11 +42,6 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
     (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
     [],
   )
-  const { state, error, run: loadBookmarks } = useAction(() => import('./Bookmarks'))
-  useEffect(() => {
-    if (readerUid !== null) loadBookmarks()
-  }, [readerUid, loadBookmarks])
-  const bookmarks = readerUid !== null && state.status === 'success' ? state.value : null
   const expandedId = expanded?.id ?? null
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
@@ -59,10 +53,6 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
       {role === 'contributor' && expanded !== null && !isListed && (
         <EntryGone details={details} id={expanded.id} onDismiss={() => setExpanded(null)} />
       )}
-      {error !== null && (
-        <LoadError onRetry={loadBookmarks}>{routeErrorMessages.partMissingAdvice}</LoadError>
-      )}
-      {bookmarks && <bookmarks.BookmarksNotice />}
       <EntryGrid label="Interview experiences">
         {summaries.slice(0, shown).map((summary) => (
           <ExperienceCard
@@ -70,7 +60,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
             summary={summary}
             marks={marksOf?.(summary)}
             role={role}
-            Star={bookmarks?.BookmarkStar}
+            Star={Star}
             expanded={role === 'contributor' && summary.id === expandedId}
             details={details}
             onToggle={toggle}
@@ -92,7 +82,6 @@ interface ExperienceCardProps {
   summary: EntrySummary
   marks: Marks | undefined
   role: Role | 'loading'
-  /** Undefined where nobody is signed in, and until its code is there. */
   Star: typeof BookmarkStar | undefined
   expanded: boolean
   details: EntryDetails

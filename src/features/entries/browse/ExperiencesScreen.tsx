@@ -30,9 +30,11 @@ import { lazyModule, useModule } from './lazyModule'
 import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
 import { SearchField } from './SearchField'
+import { useBookmarked } from './useBookmarked'
 import { useEntryView } from './useEntryView'
-import { searchModule, useFoundEntries, type FoundEntries } from './useFoundEntries'
+import { useFoundEntries, type FoundEntries } from './useFoundEntries'
 
+const bookmarksModule = lazyModule(() => import('./Bookmarks'))
 const newEntries = lazyModule(() => import('./NewEntries'))
 const emptyResults = lazyModule(() => import('./EmptyResults'))
 
@@ -46,27 +48,32 @@ export function ExperiencesScreen() {
   return <Experiences list={list} />
 }
 
-const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry<SummaryList> }) {
+const Experiences = memo(function Experiences({ list: every }: { list: WatchedWithRetry<SummaryList> }) {
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
   const { view, setView, typeView, settle } = useEntryView()
-  // No key waits for the cards.
-  const shown = useDeferredValue(view)
+  const [isAboutToSearch, setAboutToSearch] = useState(false)
+  const readerUid = session.status === 'verified' ? session.account.uid : null
+  const bookmarks = useModule(bookmarksModule, readerUid !== null)
+  const marking = readerUid !== null && bookmarks.status === 'ready' ? bookmarks.value : null
+  const list = useBookmarked(every, view.bookmarked)
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const found = useFoundEntries(summaries, shown)
+  const found = useFoundEntries(summaries, view, isAboutToSearch)
   const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
   const news = useModule(newEntries, list.status === 'ready')
   const [isNew, setIsNew] = useState<IsNew>()
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
-  const entries = useMemo(() => (shown.onlyNew && isNew ? all.filter(isNew) : all), [all, shown, isNew])
+  const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
   const isReady =
-    list.status === 'ready' && found.status === 'ready' && !(shown.onlyNew && isNew === undefined)
-  const failed = [list, found, shown.onlyNew ? news : found].find(({ status }) => status === 'failed')
-  const listKey = toViewParams(shown).toString()
+    list.status === 'ready' && found.status === 'ready' && !(view.onlyNew && isNew === undefined)
+  /** What a reader has marked is not known before they have signed in. */
+  const isClosed = view.bookmarked && role === 'visitor'
+  const failed = [list, found, view.onlyNew ? news : found].find(({ status }) => status === 'failed')
+  const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
@@ -79,12 +86,12 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
   return (
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
-      {list.status !== 'failed' && (
+      {every.status !== 'failed' && (
         <GateMessage
           role={expectedRole}
           // Who was not signed in last time is not kept waiting for what that person may read at once.
           pending={role === 'loading' && expectedRole !== 'visitor'}
-          count={complete ? summaries.length : null}
+          count={every.status === 'ready' && every.value.complete ? every.value.summaries.length : null}
         />
       )}
       <FilterBar
@@ -97,11 +104,11 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           onType={(search) => typeView({ ...view, search })}
           onClear={() => setView({ ...view, search: '' })}
           onSettle={settle}
-          onIntent={searchModule.start}
+          onIntent={() => setAboutToSearch(true)}
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {failed?.status === 'failed' ? (
+        {isClosed ? null : failed?.status === 'failed' ? (
           <LoadError onRetry={failed.retry}>{errorMessage(failed.error, 'entries')}</LoadError>
         ) : (
           <ResultBar
@@ -110,6 +117,16 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
             onChange={setView}
             onWiden={widen}
             lineRef={lineRef}
+            bookmarked={
+              marking ? (
+                <marking.BookmarkedToggle
+                  isOn={view.bookmarked}
+                  onChange={(bookmarked) => setView({ ...view, bookmarked })}
+                />
+              ) : (
+                expectedRole !== 'visitor' && null
+              )
+            }
             news={
               news.status === 'ready' && (
                 <news.value.NewEntries
@@ -126,13 +143,18 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           </ResultBar>
         )}
       </div>
-      {failed === undefined && <Glance summaries={entries} complete={complete && isReady} />}
-      {failed === undefined && (!isReady || (entries.length === 0 && !complete)) && (
+      {marking && <marking.BookmarksNotice onlyThese={view.bookmarked} />}
+      {bookmarks.status === 'failed' && (
+        <LoadError onRetry={bookmarks.retry}>{errorMessage(bookmarks.error)}</LoadError>
+      )}
+      {failed === undefined && !isClosed && <Glance summaries={entries} complete={complete && isReady} />}
+      {failed === undefined && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}
-      {isReady && complete && entries.length === 0 && (
+      {(isClosed || (isReady && complete && entries.length === 0)) && (
         <EmptyResults
-          view={shown}
+          view={view}
+          isClosed={isClosed}
           total={summaries.length}
           onClear={() => widen({ ...view, ...NOTHING_HIDDEN })}
         />
@@ -142,7 +164,8 @@ const Experiences = memo(function Experiences({ list }: { list: WatchedWithRetry
           summaries={entries}
           marksOf={marksOf}
           role={role}
-          readerUid={session.status === 'verified' ? session.account.uid : null}
+          readerUid={readerUid}
+          Star={marking?.BookmarkStar}
           resetKey={listKey}
         />
       )}

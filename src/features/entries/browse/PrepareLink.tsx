@@ -2,9 +2,10 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
-import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { useRole } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
+import styles from './PrepareLink.module.css'
 
 export interface PrepareLinkProps {
   /** With a company among its filters. */
@@ -15,9 +16,14 @@ export interface PrepareLinkProps {
 
 export function PrepareLink({ view: { filters, search }, company }: PrepareLinkProps) {
   if (useRole() !== 'contributor') return null
-  const params = toViewParams({ ...NOTHING_HIDDEN, order: 'newest', filters, search })
+  const look = buttonProps('quiet')
+  const params = toViewParams({ ...PLAIN_VIEW, filters, search })
   return (
-    <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
+    <Link
+      to={`${paths.prepare}?${params.toString()}`}
+      {...look}
+      className={`${look.className} ${styles.link}`}
+    >
       <span>
         <span>Prepare for</span> <bdi>{company}</bdi>
       </span>

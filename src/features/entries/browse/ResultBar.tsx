@@ -21,13 +21,24 @@ interface ResultBarProps {
   /** For what goes away by its own press. */
   onWiden: (view: EntryView) => void
   lineRef: RefObject<HTMLOutputElement | null>
+  /** Switches to what is marked; null keeps its space, false needs none. */
+  bookmarked: ReactNode
   /** What is new among them. */
   news: ReactNode
   /** The result line. */
   children: ReactNode
 }
 
-export function ResultBar({ view, choices, onChange, onWiden, lineRef, news, children }: ResultBarProps) {
+export function ResultBar({
+  view,
+  choices,
+  onChange,
+  onWiden,
+  lineRef,
+  bookmarked,
+  news,
+  children,
+}: ResultBarProps) {
   const { filters } = view
   const company = spellingOf(filters.company, choices.company)
   // Its space is kept from the start, so that the cards do not move.
@@ -49,7 +60,10 @@ export function ResultBar({ view, choices, onChange, onWiden, lineRef, news, chi
         {children}
       </output>
       {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
-      <OrderSelect view={view} onChange={onChange} />
+      <div className={styles.choices}>
+        {bookmarked ?? <span className={styles.marked} />}
+        <OrderSelect view={view} onChange={onChange} />
+      </div>
       <div className={styles.news} data-reserved={hasEarlierVisit || undefined}>
         {news}
       </div>
@@ -60,23 +74,21 @@ export function ResultBar({ view, choices, onChange, onWiden, lineRef, news, chi
 function OrderSelect({ view, onChange }: Pick<ResultBarProps, 'view' | 'onChange'>) {
   const [first] = ORDER_NAMES
   return (
-    <div className={styles.order}>
-      <PillSelect
-        label="Order"
-        text={ENTRY_ORDERS[view.order].label}
-        value={view.order === first ? '' : view.order}
-        onChange={({ target }) => {
-          const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
-          onChange({ ...view, order })
-        }}
-      >
-        {ORDER_NAMES.map((name) => (
-          <option key={name} value={name === first ? '' : name}>
-            {ENTRY_ORDERS[name].label}
-          </option>
-        ))}
-      </PillSelect>
-    </div>
+    <PillSelect
+      label="Order"
+      text={ENTRY_ORDERS[view.order].label}
+      value={view.order === first ? '' : view.order}
+      onChange={({ target }) => {
+        const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
+        onChange({ ...view, order })
+      }}
+    >
+      {ORDER_NAMES.map((name) => (
+        <option key={name} value={name === first ? '' : name}>
+          {ENTRY_ORDERS[name].label}
+        </option>
+      ))}
+    </PillSelect>
   )
 }
 

@@ -155,6 +155,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           entry={opened === 'new' ? null : opened}
           current={opened === 'new' ? null : currentOf(opened)}
           user={user}
+          newest={known?.[0] ?? null}
           write={write.state}
           onSubmit={write.run}
           onClose={close}

@@ -24,12 +24,15 @@ interface OwnEntryDialogProps {
   /** The same entry as it is now, null once it is gone. */
   current: Entry | null
   user: WatchedWithRetry<User | null>
+  /** The newest of the user's entries: it fills in what the record leaves empty. */
+  newest: Entry | null
   write: EntryWrite
   onSubmit: (...args: WriteArgs) => void
   onClose: () => void
 }
 
-export function OwnEntryDialog({ uid, entry, current, user, write, onSubmit, onClose }: OwnEntryDialogProps) {
+export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: OwnEntryDialogProps) {
+  const { write, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const waiting = (
     <Modal title={title} size="large" onCloseRequest={onClose}>
@@ -46,6 +49,7 @@ export function OwnEntryDialog({ uid, entry, current, user, write, onSubmit, onC
         entry={entry}
         current={current}
         profile={user.status === 'ready' ? user.value : null}
+        newest={newest}
         typed={failed?.args[0].typed ?? null}
         draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
         saving={write.status === 'pending'}

@@ -28,6 +28,8 @@ export interface EntryDialogProps {
   /** The same entry as it is now, null once it is gone. */
   current: Entry | null
   profile: User | null
+  /** The newest of the user's other entries. */
+  newest: Entry | null
   /** What was typed before and could not be sent; null for nothing. */
   typed: EntryForm | null
   /** Where the draft is kept on the device. */
@@ -44,12 +46,13 @@ export function EntryDialog({
   entry,
   current,
   profile,
+  newest,
   draftKey,
   saving,
   ...props
 }: EntryDialogProps) {
   const editing = entry !== null
-  const [pristine] = useState(() => (entry === null ? newEntryForm(profile) : toEntryForm(entry)))
+  const [pristine] = useState(() => (entry === null ? newEntryForm(profile, newest) : toEntryForm(entry)))
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
   const initial = props.typed ?? draft.typed ?? pristine

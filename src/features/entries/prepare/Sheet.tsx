@@ -6,10 +6,11 @@ import { entryPath, paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
-import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { groupThousands } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { EntryTexts } from '../card'
 import { FigurePanel } from './FigurePanel'
@@ -31,11 +32,7 @@ export function Sheet({ company, view, found }: SheetProps) {
   const sheet = useSheet(found)
   const { total, readCount, groups, figures, newCount } = sheet
   const narrowed = narrowedTo(view)
-  const all = {
-    ...NOTHING_HIDDEN,
-    order: 'newest',
-    filters: { ...NO_FILTERS, company: view.filters.company },
-  } as const
+  const all = { ...PLAIN_VIEW, filters: { ...NO_FILTERS, company: view.filters.company } }
   const extent =
     readCount === total ? entryCount(total) : `${groupThousands(readCount)} of ${entryCount(total)}`
 
@@ -81,6 +78,7 @@ export function Sheet({ company, view, found }: SheetProps) {
         </Notice>
       )}
       {readCount > 0 && <FigurePanel figures={figures} />}
+      {readCount === 0 && sheet.reading.status === 'reading' && <SheetSkeleton />}
       {groups.map(({ heading, entries }) => (
         <section key={heading} className={styles.role} aria-label={heading}>
           <h2 className={styles.roleTitle} dir="auto">
@@ -94,6 +92,16 @@ export function Sheet({ company, view, found }: SheetProps) {
       <Link className={styles.back} to={addressOf(paths.experiences, view)}>
         Back to the list
       </Link>
+    </>
+  )
+}
+
+/** Until there is something to read. Higher than the window, so that nothing in sight moves when that comes. */
+export function SheetSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" height="16rem" />
+      <Skeleton shape="block" height="100vh" />
     </>
   )
 }
