@@ -6,6 +6,7 @@
 import { findCompany } from './companies'
 import type { EntrySummary } from './entry'
 import { findLocation } from './locations'
+import { byName } from './tables'
 
 /**
  * What means the same. A text that has the long form is found by the short ones, of one word each; a text that has a short
@@ -129,25 +130,44 @@ function read(
 }
 
 /** There are few companies and places, however many entries there are. */
-const indexOfText = new Map<string, string>()
+const indexOfText = byName<Record<SearchedField, Map<string, string>>>(
+  FIELDS,
+  () => new Map<string, string>(),
+)
 const indexOfEntry = new WeakMap<Searched, string>()
 
+/** All words by which an entry is found, each between blanks. */
 function indexOf(entry: Searched): string {
   let index = indexOfEntry.get(entry)
   if (index === undefined) {
-    index = FIELDS.map((field) => {
-      const key = `${field} ${entry[field]}`
-      let ofText = indexOfText.get(key)
-      if (ofText === undefined) {
-        const { words, aliases } = read(field, entry[field])
-        ofText = `${words}${aliases.map((alias) => `${alias.words} `).join('')}`
-        indexOfText.set(key, ofText)
-      }
-      return ofText
-    }).join('')
+    index = FIELDS.map((field) => indexText(field, entry[field])).join('')
     indexOfEntry.set(entry, index)
   }
   return index
+}
+
+function indexText(field: SearchedField, text: string): string {
+  let index = indexOfText[field].get(text)
+  if (index === undefined) {
+    const { words, aliases } = read(field, text)
+    index = `${words}${aliases.map((alias) => `${alias.words} `).join('')}`
+    indexOfText[field].set(text, index)
+  }
+  return index
+}
+
+const INDEXED_AT_ONCE = 250
+
+/** Before something is typed, in slices between which the page is free. Returns how to stop. */
+export function indexEntries(entries: readonly Searched[]): () => void {
+  let next = 0
+  let timer = setTimeout(work)
+  function work() {
+    for (const entry of entries.slice(next, next + INDEXED_AT_ONCE)) indexOf(entry)
+    next += INDEXED_AT_ONCE
+    if (next < entries.length) timer = setTimeout(work)
+  }
+  return () => clearTimeout(timer)
 }
 
 /** Letters of a word up to which it must end where it ends, and from which on it may begin anywhere. */
@@ -200,6 +220,7 @@ export function marksOf(entry: Searched, search: Search): Marks {
 
 /** What searches, loaded later. */
 export interface SearchModule {
+  readonly indexEntries: typeof indexEntries
   readonly readSearch: typeof readSearch
   readonly searchEntries: typeof searchEntries
   readonly marksOf: typeof marksOf

@@ -162,13 +162,13 @@ describe('filters', () => {
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
     await user.selectOptions(screen.getByLabelText('Position Type'), 'Internship')
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
-    expect(window.location.hash).toBe('#/saved?company=Google&type=Internship')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?company=Google&type=Internship'))
 
     await user.click(screen.getByRole('button', { name: 'Remove Internship' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
     expect(result()).toHaveFocus()
-    expect(window.location.hash).toBe('#/saved?company=Google')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?company=Google'))
     expect(screen.getByLabelText('Position Type')).toHaveValue('')
   })
 
@@ -185,7 +185,7 @@ describe('filters', () => {
     await user.selectOptions(screen.getByLabelText('Location'), 'All of Washington')
 
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
-    expect(window.location.hash).toBe('#/saved?location=Washington')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?location=Washington'))
     expect(screen.getByRole('button', { name: 'Remove Washington' })).toBeInTheDocument()
   })
 
@@ -207,7 +207,7 @@ describe('filters', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
-    expect(window.location.hash).toBe('#/saved')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
   it('are not blamed when nothing has been shared yet', async () => {
@@ -265,7 +265,7 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveFocus()
-    expect(window.location.hash).toBe('#/saved')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
 
     await user.type(field(), 'amazon')
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
@@ -287,7 +287,7 @@ describe('the search', () => {
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveValue('')
-    expect(window.location.hash).toBe('#/saved')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
   it('gives way to another address, such as that of a link', async () => {
@@ -328,7 +328,7 @@ describe('what is new', () => {
 
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
     expect(toggle).toHaveAttribute('aria-pressed', 'true')
-    expect(window.location.hash).toBe('#/saved?new=1')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?new=1'))
 
     await user.selectOptions(screen.getByLabelText('Location'), 'Tampa')
     expect(await screen.findByRole('button', { name: '1 new since your last visit' })).toBeInTheDocument()
@@ -336,7 +336,7 @@ describe('what is new', () => {
     await user.click(screen.getByRole('button', { name: NEWS, pressed: true }))
 
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
-    expect(window.location.hash).toBe('#/saved')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
   it('is the same after a reload within the visit', async () => {
@@ -392,12 +392,12 @@ describe('the order', () => {
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(companies()).toEqual(['Google', 'Adobe', 'Publix'])
-    expect(window.location.hash).toBe('#/saved?order=hourly')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?order=hourly'))
 
     await user.selectOptions(screen.getByLabelText('Order'), 'Newest first')
 
     await waitFor(() => expect(companies()).toEqual(['Adobe', 'Google', 'Publix']))
-    expect(window.location.hash).toBe('#/saved')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 })
 

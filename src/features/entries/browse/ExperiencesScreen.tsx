@@ -32,7 +32,7 @@ import { ResultBar, resultLine } from './ResultBar'
 import { SearchField } from './SearchField'
 import { useBookmarked } from './useBookmarked'
 import { useEntryView } from './useEntryView'
-import { searchModule, useFoundEntries, type FoundEntries } from './useFoundEntries'
+import { useFoundEntries, type FoundEntries } from './useFoundEntries'
 
 const bookmarksModule = lazyModule(() => import('./Bookmarks'))
 const newEntries = lazyModule(() => import('./NewEntries'))
@@ -53,28 +53,27 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const role = useRole()
   const expectedRole = useExpectedRole()
   const { view, setView, typeView, settle } = useEntryView()
-  // No key waits for the cards.
-  const shown = useDeferredValue(view)
+  const [isAboutToSearch, setAboutToSearch] = useState(false)
   const readerUid = session.status === 'verified' ? session.account.uid : null
   const bookmarks = useModule(bookmarksModule, readerUid !== null)
   const marking = readerUid !== null && bookmarks.status === 'ready' ? bookmarks.value : null
-  const list = useBookmarked(every, shown.bookmarked)
+  const list = useBookmarked(every, view.bookmarked)
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const found = useFoundEntries(summaries, shown)
+  const found = useFoundEntries(summaries, view, isAboutToSearch)
   const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
   const news = useModule(newEntries, list.status === 'ready')
   const [isNew, setIsNew] = useState<IsNew>()
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
-  const entries = useMemo(() => (shown.onlyNew && isNew ? all.filter(isNew) : all), [all, shown, isNew])
+  const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
   const isReady =
-    list.status === 'ready' && found.status === 'ready' && !(shown.onlyNew && isNew === undefined)
+    list.status === 'ready' && found.status === 'ready' && !(view.onlyNew && isNew === undefined)
   /** What a reader has marked is not known before they have signed in. */
-  const isClosed = shown.bookmarked && role === 'visitor'
-  const failed = [list, found, shown.onlyNew ? news : found].find(({ status }) => status === 'failed')
-  const listKey = toViewParams(shown).toString()
+  const isClosed = view.bookmarked && role === 'visitor'
+  const failed = [list, found, view.onlyNew ? news : found].find(({ status }) => status === 'failed')
+  const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
@@ -105,7 +104,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           onType={(search) => typeView({ ...view, search })}
           onClear={() => setView({ ...view, search: '' })}
           onSettle={settle}
-          onIntent={searchModule.start}
+          onIntent={() => setAboutToSearch(true)}
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
@@ -144,7 +143,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           </ResultBar>
         )}
       </div>
-      {marking && <marking.BookmarksNotice onlyThese={shown.bookmarked} />}
+      {marking && <marking.BookmarksNotice onlyThese={view.bookmarked} />}
       {bookmarks.status === 'failed' && (
         <LoadError onRetry={bookmarks.retry}>{errorMessage(bookmarks.error)}</LoadError>
       )}
@@ -154,7 +153,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       )}
       {(isClosed || (isReady && complete && entries.length === 0)) && (
         <EmptyResults
-          view={shown}
+          view={view}
           isClosed={isClosed}
           total={summaries.length}
           onClear={() => widen({ ...view, ...NOTHING_HIDDEN })}

@@ -1,7 +1,7 @@
 /** The field for the words that the cards must have. */
 
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { startTransition, useOptimistic, useRef } from 'react'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import styles from './SearchField.module.css'
 
@@ -18,6 +18,23 @@ interface SearchFieldProps {
 
 export function SearchField({ value, onType, onClear, onSettle, onIntent }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
+  // Each letter is there at once; the cards follow between the keys.
+  const [typed, show] = useOptimistic(value)
+
+  function type(text: string) {
+    startTransition(() => {
+      show(text)
+      onType(text)
+    })
+  }
+
+  function clear() {
+    startTransition(() => {
+      show('')
+      onClear()
+    })
+  }
+
   return (
     <div className={styles.search}>
       <Search className={styles.icon} aria-hidden />
@@ -34,26 +51,26 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
         autoCorrect="off"
         enterKeyHint="search"
         spellCheck={false}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
         onBlur={onSettle}
         onFocus={onIntent}
         onPointerEnter={onIntent}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSettle()
-          if (event.key !== 'Escape' || value === '') return
+          if (event.key !== 'Escape' || typed === '') return
           // The browser would clear it by itself, and leave full screen.
           event.preventDefault()
-          onClear()
+          clear()
         }}
       />
-      {value !== '' && (
+      {typed !== '' && (
         <button
           type="button"
           className={styles.clear}
           aria-label="Clear search"
           onClick={() => {
-            onClear()
+            clear()
             inputRef.current?.focus()
           }}
         >

@@ -49,9 +49,15 @@ export function useEntryView(): EntryViewState {
       setState((now) => ({ ...now, written: wanted }))
       setParams(wanted, { replace: true })
     }
-    if (!isTyping) return write()
-    const timer = setTimeout(write, PAUSE_MS)
-    return () => clearTimeout(timer)
+    // The cards are painted first.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(write, isTyping ? PAUSE_MS : 0)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [chosen, isTyping, query, written, setParams])
 
   const setView = useCallback(

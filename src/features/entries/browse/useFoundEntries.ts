@@ -1,6 +1,6 @@
 /** The cards that the page's view leaves, in its order. What finds them by words is a chunk of its own. */
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
@@ -9,7 +9,7 @@ import type { EntryView } from '../../../domain/entryView'
 import type { WatchedWithRetry } from '../../../session/useWatch'
 import { lazyModule, useModule } from './lazyModule'
 
-export const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
+const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]
@@ -20,8 +20,13 @@ export interface FoundEntries {
 export function useFoundEntries(
   summaries: readonly EntrySummary[],
   { filters, search, order }: EntryView,
+  isAboutToSearch: boolean,
 ): WatchedWithRetry<FoundEntries> {
-  const module = useModule(searchModule, search !== '')
+  const module = useModule(searchModule, isAboutToSearch || search !== '')
+  useEffect(
+    () => (module.status === 'ready' ? module.value.indexEntries(summaries) : undefined),
+    [module, summaries],
+  )
   const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
   const filtered = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
   return useMemo(() => {
