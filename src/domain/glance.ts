@@ -132,8 +132,11 @@ function spreadOf(amounts: readonly number[]): PaySpread {
   return { ...spread, plot: histogramOf(sorted, spread) }
 }
 
-/** Beyond so many times the distance of the quartiles from each other an amount would press all others together. */
-const FAR_OUT = 3
+/**
+ * Beyond so many times the distance of the quartiles from each other an amount would press all others together. The two
+ * amounts that a quartile lies between are three times that distance away from it at most, and so always drawn.
+ */
+const FAR_OUT = 3.5
 /** About as many as fit below the narrowest plot. */
 const TICKS = 3
 
@@ -142,8 +145,7 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   // Where half of the amounts are the same, the quartiles have no distance: half of the median is near enough.
   const reach = Math.max(FAR_OUT * (upperQuartile - lowerQuartile), median / 2)
   const near = sorted.filter((amount) => amount >= lowerQuartile - reach && amount <= upperQuartile + reach)
-  const first = Math.min(quantile(near, 0), lowerQuartile)
-  const last = Math.max(quantile(near, 1), upperQuartile)
+  const [first, last] = [quantile(near, 0), quantile(near, 1)]
   // Amounts that hardly differ stand close together, not at the two ends of an axis of cents.
   const [middle, span] = [(first + last) / 2, Math.max(last - first, median / 5, 1)]
   const steps = thresholdSturges(near)

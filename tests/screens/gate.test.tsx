@@ -83,14 +83,14 @@ describe('a reader whom a gate stopped', () => {
     await waitFor(() => expect(address()).toBe(link))
   })
 
-  it('comes back to the filters that the gate stood over', async () => {
+  it.each(['/saved?company=Stripe', '/prepare?company=Stripe'])('comes back to %s', async (at) => {
     const { data } = browserWith({ shared: true })
-    const { user } = renderScreen({ data, at: '/saved?company=Stripe' })
+    const { user } = renderScreen({ data, at })
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
 
     await signIn(user)
 
-    await waitFor(() => expect(address()).toBe('#/saved?company=Stripe'))
+    await waitFor(() => expect(address()).toBe(`#${at}`))
   })
 
   it('goes on to it after a sign-up, a sign-in and a first entry', async () => {

@@ -71,7 +71,7 @@ describe('five sets worked out by hand', () => {
     const spread = figure(hourly([20, 25, 30, 40, 10_000]))
 
     expect(fiveNumbers(spread)).toEqual([20, 25, 30, 40, 10_000])
-    // The quartiles are 15 apart, so all above 40 + 3 × 15 is far out.
+    // The quartiles are 15 apart, so all above 40 + 3.5 × 15 is far out.
     expect([spread.plot.from, spread.plot.to]).toEqual([20, 40])
     expect([spread.plot.entriesBelow, spread.plot.entriesAbove]).toEqual([0, 1])
   })
@@ -157,6 +157,14 @@ describe('a figure', () => {
 })
 
 describe('the plot of pay', () => {
+  it('holds both amounts that a quartile lies between', () => {
+    // The upper quartile, 32.62, is three quartile distances from 49.09, but for rounding.
+    const { plot } = figure(hourly([27.13, 27.13, 27.13, 27.13, 27.13, 27.13, 49.09, 49.09]))
+
+    expect(plot.entriesAbove).toBe(0)
+    expect(sum(plot.bins)).toBe(8)
+  })
+
   it('holds the quartiles and most amounts, whatever the amounts are', () => {
     const random = generator(7)
     const amounts = [0, 0.01, 15, 20, 20, 45.5, 9_999.99, 10_000]

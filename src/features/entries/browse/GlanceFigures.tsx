@@ -1,6 +1,6 @@
 /** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. A chunk of its own. */
 
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import type { SummaryList } from '../../../data'
 import { DIFFICULTIES, ENTRY_FIELDS } from '../../../domain/entry'
 import { glanceOf, type Count, type Figure } from '../../../domain/glance'
@@ -10,7 +10,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
 import { PayPlot, showAmount, showEntries } from './PayPlot'
 
-export function GlanceFigures({ summaries, complete }: SummaryList) {
+export function GlanceFigures({ summaries: all, complete }: SummaryList) {
+  // No key and no choice waits for figures: the cards come first.
+  const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
   const { outcome, difficulty, yearApplied } = glance

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths'
 import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { useRole } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
+import styles from './PrepareLink.module.css'
 
 export interface PrepareLinkProps {
   /** With a company among its filters. */
@@ -15,9 +16,14 @@ export interface PrepareLinkProps {
 
 export function PrepareLink({ view: { filters, search }, company }: PrepareLinkProps) {
   if (useRole() !== 'contributor') return null
+  const look = buttonProps('quiet')
   const params = toViewParams({ ...PLAIN_VIEW, filters, search })
   return (
-    <Link to={`${paths.prepare}?${params.toString()}`} {...buttonProps('quiet')}>
+    <Link
+      to={`${paths.prepare}?${params.toString()}`}
+      {...look}
+      className={`${look.className} ${styles.link}`}
+    >
       <span>
         <span>Prepare for</span> <bdi>{company}</bdi>
       </span>

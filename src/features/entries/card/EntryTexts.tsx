@@ -25,7 +25,7 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
             {paragraphs.map((paragraph, index) => (
               // Paragraphs have no identity but their position.
               // oxlint-disable-next-line react/no-array-index-key
-              <p key={index} className={styles.paragraph}>
+              <p key={index} className={styles.paragraph} dir="auto">
                 {paragraph}
               </p>
             ))}

@@ -14,10 +14,9 @@ import { useExpectedRole, useRole, useSession, useSummaries } from '../../../ses
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
-import { Skeleton } from '../../../ui/Skeleton'
 import { GateMessage } from '../browse/GateMessage'
 import styles from './Prepare.module.css'
-import { Sheet } from './Sheet'
+import { Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
 
 export function PrepareScreen() {
@@ -41,7 +40,7 @@ function OneCompany({ view }: { view: EntryView }) {
   useDocumentTitle(`Prepare for ${company}`)
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>
+      <h1>
         <span>Prepare for</span> <bdi>{company}</bdi>
       </h1>
       {list.status === 'failed' ? (
@@ -82,7 +81,14 @@ function Content({ company, view, found, complete }: ContentProps) {
       />
     )
   }
-  if (!complete || role === 'loading' || session.status !== 'verified') return <Looking />
+  if (!complete || role === 'loading' || session.status !== 'verified') {
+    return (
+      <>
+        <output>Looking for entries…</output>
+        <SheetSkeleton />
+      </>
+    )
+  }
   return (
     <Sheet
       key={`${session.account.uid} ${JSON.stringify(view)}`}
@@ -90,16 +96,6 @@ function Content({ company, view, found, complete }: ContentProps) {
       view={view}
       found={found}
     />
-  )
-}
-
-function Looking() {
-  return (
-    <>
-      <output>Looking for entries…</output>
-      <Skeleton shape="block" height="12rem" />
-      <Skeleton shape="block" height="16rem" />
-    </>
   )
 }
 

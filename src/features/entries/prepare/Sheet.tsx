@@ -10,6 +10,7 @@ import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryV
 import { groupThousands } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { EntryTexts } from '../card'
 import { FigurePanel } from './FigurePanel'
@@ -31,10 +32,7 @@ export function Sheet({ company, view, found }: SheetProps) {
   const sheet = useSheet(found)
   const { total, readCount, groups, figures, newCount } = sheet
   const narrowed = narrowedTo(view)
-  const all = {
-    ...PLAIN_VIEW,
-    filters: { ...NO_FILTERS, company: view.filters.company },
-  } as const
+  const all = { ...PLAIN_VIEW, filters: { ...NO_FILTERS, company: view.filters.company } }
   const extent =
     readCount === total ? entryCount(total) : `${groupThousands(readCount)} of ${entryCount(total)}`
 
@@ -80,6 +78,7 @@ export function Sheet({ company, view, found }: SheetProps) {
         </Notice>
       )}
       {readCount > 0 && <FigurePanel figures={figures} />}
+      {readCount === 0 && sheet.reading.status === 'reading' && <SheetSkeleton />}
       {groups.map(({ heading, entries }) => (
         <section key={heading} className={styles.role} aria-label={heading}>
           <h2 className={styles.roleTitle} dir="auto">
@@ -93,6 +92,16 @@ export function Sheet({ company, view, found }: SheetProps) {
       <Link className={styles.back} to={addressOf(paths.experiences, view)}>
         Back to the list
       </Link>
+    </>
+  )
+}
+
+/** Until there is something to read. Higher than the window, so that nothing in sight moves when that comes. */
+export function SheetSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" height="16rem" />
+      <Skeleton shape="block" height="100vh" />
     </>
   )
 }
