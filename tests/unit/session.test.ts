@@ -152,15 +152,17 @@ describe('the session', () => {
     expect(store.getSnapshot()).toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
   })
 
-  it('shares one subscription to the own entries, and gives the next user another', async () => {
+  it('shares one subscription to the own data, forgets it at the end, and gives the next user another', async () => {
     const { data, store, status } = start()
     data.controls.addEntry('u-ann', entryContent())
     data.controls.signInAs(ANN.email)
     await expect.poll(status).toBe('verified')
     const first = store.getSnapshot()
     if (first.status !== 'verified') throw new Error('Ann should be signed in.')
-    first.own.entries.subscribe(() => undefined)
-    await expect.poll(() => first.own.entries.getSnapshot().status).toBe('ready')
+    for (const watch of [first.own.entries, first.own.bookmarks]) {
+      watch.subscribe(() => undefined)
+      await expect.poll(() => watch.getSnapshot().status).toBe('ready')
+    }
 
     data.controls.signInAs(BEA.email)
     await expect
@@ -170,5 +172,6 @@ describe('the session', () => {
     const second = store.getSnapshot()
     expect(second.status === 'verified' && second.own).not.toBe(first.own)
     expect(first.own.entries.getSnapshot()).toEqual({ status: 'loading' })
+    expect(first.own.bookmarks.getSnapshot()).toEqual({ status: 'loading' })
   })
 })

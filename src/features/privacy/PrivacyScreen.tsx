@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { deletionMessages } from '../../domain/messages'
+import { deletionMessages } from '../../domain/deletionMessages'
 import { ORGANISATION_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSession } from '../../session/useSession'
