@@ -1,4 +1,4 @@
-/** Every message of the product: validation, results, errors, prompts (spec 2, 5 and 8). */
+/** The messages of the product: validation, results, errors, prompts (spec 2, 5 and 8). Those of few screens stand beside it, in deletionMessages.ts. */
 
 import { formatCalendarDate, formatLongDate, formatMoment } from './dates'
 import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
@@ -79,6 +79,7 @@ export const experiencesMessages = {
   found: (count: number) => (count === 1 ? '1 entry found' : `${groupThousands(count)} entries found`),
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
+  everythingCounts: 'A rejection counts, and so does an online assessment.',
   notGiven: 'idk',
   noDate: 'Date not available',
   notAvailable: 'N/A',
@@ -118,28 +119,6 @@ export function movedMessage({ entries, fields }: MovedData): string {
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
   return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
 }
-
-/** Deleting one's own entry, or everything (docs/decisions.md, privacy). */
-export const deletionMessages = {
-  asked: (company: string, role: string) =>
-    `Your entry about ${role || 'a role'} at ${company || 'a company'} and its card go for good. Nobody can bring them back.`,
-  askedLast:
-    'It is your only entry. Without one you can no longer read the details of what others have shared, until you share again.',
-  removing: 'Deleting… Keep this page open until the server has confirmed it.',
-  removed: 'Your entry has been deleted.',
-  removedLast: 'Share another one whenever you like to open everybody’s details again.',
-  failed: (message: string) => `The entry could not be deleted: ${message}`,
-  accountAsked: (email: string, entries: number) =>
-    `Everything stored under ${email} goes for good${entries === 0 ? '' : entries === 1 ? ', your entry included' : `, your ${entries} entries included`}. Nobody can bring it back; you may want to download your data first.`,
-  accountDeleted: 'Your account and everything stored under it have been deleted.',
-  accountFailed: (message: string) => `Nothing has been deleted: ${message}`,
-  accountNeedsSignIn:
-    'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
-  signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',
-  accountRemains: (message: string) =>
-    `Your data has been deleted, but you can still sign in: the account itself could not be removed. ${message}`,
-  downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
-} as const
 
 /** Where the specification has no message of its own (docs/decisions.md). */
 export const generalMessages = {

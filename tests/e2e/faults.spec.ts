@@ -6,8 +6,8 @@ import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/writes'
+import { deletionMessages } from '../../src/domain/deletionMessages'
 import {
-  deletionMessages,
   entryMessages,
   experiencesMessages,
   generalMessages,

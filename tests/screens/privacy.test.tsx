@@ -11,7 +11,8 @@ import {
   LAST_ROLE_KEY,
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
-import { deletionMessages, generalMessages } from '../../src/domain/messages'
+import { deletionMessages } from '../../src/domain/deletionMessages'
+import { generalMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'

@@ -2,7 +2,7 @@
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { deletionMessages } from '../../domain/messages'
+import { deletionMessages } from '../../domain/deletionMessages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
