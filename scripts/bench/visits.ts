@@ -1,12 +1,15 @@
 /** The experiences page under a contributor's hands, on slow 4G and a processor slowed four times (devtools throttling). */
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { CARDS_PER_STEP } from '../../src/domain/limits'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
 import { medians } from './measure'
 import { READER } from './site'
 
 const PHONE = { width: 390, height: 844 }
 const TIMEOUT_MS = 120_000
+/** What is typed one after the other; the slowest counts. Each has other cards than the one before. */
+const SEARCH = ['s', 'software engineer', 'swe new york']
 /** The phone and the network that Lighthouse applies, too. */
 const CPU_SLOWDOWN = 4
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
@@ -77,9 +80,11 @@ async function visit(context: BrowserContext, url: string) {
   return { ...times, socketBytes: socketBytes() }
 }
 
-export type InteractionFigures = Readonly<Record<'filterMs' | 'droppedShare', number>>
+export type InteractionFigures = Readonly<
+  Record<'filterMs' | 'searchMs' | 'orderMs' | 'droppedShare', number>
+>
 
-/** A filter, and a long scroll, once all cards are there. */
+/** A filter, a search, an order, and a long scroll, once all cards are there. */
 export function measureInteraction(
   browser: Browser,
   url: string,
@@ -92,14 +97,37 @@ export function measureInteraction(
       await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
       await page.goto(`${url}/#/saved`)
       await exactCount(page).waitFor()
-      const filterMs = await page.evaluate(chooseCompany, 2)
-      await page.evaluate(chooseCompany, 0)
-      return { filterMs, droppedShare: await scrollLong(page, cdp) }
+      const choose = async (label: string, index: number) => {
+        await firstStep(page)
+        return page.evaluate(chooseOption, [label, index] as const)
+      }
+      const filterMs = await choose('Company', 2)
+      await choose('Company', 0)
+      const orderMs = await choose('Order', 1)
+      await choose('Order', 0)
+      // As a person comes to the field, whose code then loads.
+      await page.getByRole('searchbox').focus()
+      await page.waitForLoadState('networkidle')
+      const searches: number[] = []
+      for (const typed of SEARCH) {
+        await firstStep(page)
+        searches.push(await page.evaluate(search, typed))
+      }
+      await page.evaluate(search, '')
+      return { filterMs, orderMs, searchMs: Math.max(...searches), droppedShare: await scrollLong(page, cdp) }
     }),
   )
 }
 
 const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
+
+/** Resolves when the first cards of a list are there, and no more come until one scrolls. */
+function firstStep(page: Page) {
+  return page
+    .getByRole('list', { name: 'Interview experiences' })
+    .locator(`li:nth-child(${CARDS_PER_STEP})`)
+    .waitFor()
+}
 
 async function inNewContext<T>(
   browser: Browser,
@@ -134,6 +162,8 @@ async function openSlowPage(context: BrowserContext) {
 
 /** In the page: calls back as soon as the next frame has been painted. */
 declare function afterPaint(callback: () => void): void
+/** In the page: milliseconds from an act until other cards are on the screen. */
+declare function untilListed(act: () => void): Promise<number>
 
 /** Runs in the page before its own code. */
 function watchFirstCards() {
@@ -146,6 +176,18 @@ function watchFirstCards() {
         port1.start()
         port2.postMessage(null)
       }),
+    untilListed: (act: () => void) =>
+      new Promise<number>((resolve) => {
+        const list = document.querySelector('ul[aria-label="Interview experiences"]')
+        if (list === null) throw new Error('There are no cards.')
+        const start = performance.now()
+        const changed = new MutationObserver(() => {
+          changed.disconnect()
+          afterPaint(() => resolve(performance.now() - start))
+        })
+        changed.observe(list, { childList: true, subtree: true, characterData: true })
+        act()
+      }),
   })
   const observer = new MutationObserver(() => {
     if (document.querySelector('ul[aria-label="Interview experiences"] > li') === null) return
@@ -157,20 +199,25 @@ function watchFirstCards() {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: milliseconds from the choice until the filtered list is on the screen. */
-function chooseCompany(index: number): Promise<number> {
-  return new Promise((resolve) => {
-    const select = document.querySelector<HTMLSelectElement>('select[aria-label="Company"]')
-    const results = document.querySelector('main output')
-    if (select === null || results === null) throw new Error('There is no filter for companies.')
-    const start = performance.now()
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      afterPaint(() => resolve(performance.now() - start))
-    })
-    observer.observe(results, { childList: true, subtree: true, characterData: true })
+/** Runs in the page: milliseconds from the choice until its cards are on the screen. */
+function chooseOption([label, index]: readonly [label: string, index: number]): Promise<number> {
+  const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+  if (select === null) throw new Error(`There is no choice of ${label}.`)
+  return untilListed(() => {
     select.selectedIndex = index
     select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+/** Runs in the page: the same from the letter on that makes this the search. */
+function search(typed: string): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>('input[type="search"]')
+  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  if (field === null || property === undefined) throw new Error('There is no search.')
+  return untilListed(() => {
+    // As the browser does it: React would take an assignment for its own.
+    property.set?.call(field, typed)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 

@@ -1,12 +1,15 @@
 /** Contributing with its form, and all interview experiences: each role, and every way of showing none. */
 
 import { expect } from '@playwright/test'
+import { VISIT_KEY } from '../../src/config/deviceStore'
+import { DAY_MS } from '../../src/domain/limits'
 import {
   contributeMessages,
   entryMessages,
   experiencesMessages,
   generalMessages,
 } from '../../src/domain/messages'
+import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
   changeElsewhere,
@@ -108,6 +111,20 @@ export const ENTRY_STORIES = [
     'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
     ),
+    'experiences-search': opens('/#/saved?q=software+engineer+ca&order=hourly', (page) =>
+      page.locator('mark').first(),
+    ),
+    'experiences-search-no-match': opens('/#/saved?q=astronaut&type=Co-Op', (page) =>
+      button(page, 'Clear filters'),
+    ),
+    async 'experiences-new'({ page }) {
+      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+        VISIT_KEY,
+        writeVisit({ usedAt: Date.now() - 14 * DAY_MS, since: null }),
+      ] as const)
+      await page.goto('/#/saved?new=1')
+      await expect(page.getByRole('button', { name: /new since your last visit$/ })).toBeVisible()
+    },
     'experiences-no-match': opens('/#/saved?company=Google&type=Co-Op&location=Boston', (page) =>
       page.getByText(experiencesMessages.noneFound),
     ),

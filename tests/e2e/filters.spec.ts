@@ -1,4 +1,4 @@
-/** The filters of the experiences page: quick choices, and an address that keeps them. */
+/** Filters, search and order of the experiences page: quick choices, and an address that keeps them. */
 
 import { expect, test, type Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -42,6 +42,56 @@ test('a chosen filter is said once on a phone, by a tag that takes it away', asy
 
   await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
   await expect(pill).toHaveCount(0)
+})
+
+test('a search is followed by filters, order, address and Back', async ({ page }) => {
+  const company = `Écully & Söhne ${ownWord()}`
+  const entry = experience({ companyName: company, location: 'NYC', positionType: 'Internship' })
+  await createPerson('Sofia', {
+    entries: [
+      { ...entry, roleTitle: 'Software Engineer Intern', hourlyRate: 40 },
+      { ...entry, roleTitle: 'SWE Intern', hourlyRate: 55 },
+      { ...entry, roleTitle: 'Product Manager Intern', location: 'Tampa', hourlyRate: 60 },
+    ],
+  })
+  await page.goto(addressOf(paths.experiences))
+  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+  const field = page.getByRole('searchbox')
+  const roles = page.getByRole('list', { name: 'Interview experiences' }).locator('h2 + p')
+
+  await field.pressSequentially(`ecully ${ownWord()}`)
+  await expect(page.getByText(experiencesMessages.found(3))).toBeVisible()
+  await expect(page.locator('h2 mark').first()).toHaveText('Écully')
+  // At once after the last letter: neither may undo the other.
+  await field.press('End')
+  await field.pressSequentially(' sde new')
+  await page.getByLabel('Order').selectOption('Highest hourly rate')
+  await page.getByLabel('Position Type').selectOption('Internship')
+  await expect(page.getByText(experiencesMessages.found(2))).toBeVisible()
+  await expect(roles).toHaveText(['SWE Intern', 'Software Engineer Intern'])
+  await expect(page).toHaveURL(
+    new RegExp(`type=Internship&q=ecully\\+${ownWord()}\\+sde\\+new&order=hourly$`),
+  )
+
+  await page.reload()
+  await expect(roles).toHaveText(['SWE Intern', 'Software Engineer Intern'])
+  await page.getByRole('link', { name: 'See more details' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goBack()
+  await expect(roles).toHaveText(['SWE Intern', 'Software Engineer Intern'])
+  await expect(field).toHaveValue(`ecully ${ownWord()} sde new`)
+
+  await field.focus()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(/#\/saved\?type=Internship&order=hourly$/)
+
+  await field.fill(`${ownWord()} nobody`)
+  await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(field).toHaveValue('')
+  await expect(page).toHaveURL(/#\/saved\?order=hourly$/)
 })
 
 /** One value for each choice, in the order of the page. */

@@ -274,6 +274,20 @@ describe('the search', () => {
     expect(field()).toHaveValue('')
   })
 
+  it('keeps what was typed when a filter follows before the cards do', async () => {
+    renderScreen({ data: dataFor('visitor', ROLES), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+
+    act(() => {
+      fireEvent.change(field(), { target: { value: 'google' } })
+      fireEvent.change(screen.getByLabelText('Position Type'), { target: { value: 'Internship' } })
+    })
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(field()).toHaveValue('google')
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?type=Internship&q=google'))
+  })
+
   it('that finds nothing says for what, and is cleared with the filters', async () => {
     const { user } = renderScreen({
       data: dataFor('visitor', ROLES),

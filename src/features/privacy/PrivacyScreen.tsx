@@ -84,9 +84,10 @@ function WhoCanRead() {
         </Fact>
         <Fact name="On this device">
           Your sign-in, drafts of what you typed unless you remove them when you sign out, which old account
-          or new email you are waiting for, for a day the experience that you were about to open when you had
-          to sign in or share first, and for a minute where a mail has just gone. There is no advertising and
-          no tracking; fonts, logos and avatars come from this site.
+          or new email you are waiting for, when you last looked at the experiences, for a day the experience
+          that you were about to open when you had to sign in or share first, and for a minute where a mail
+          has just gone. There is no advertising and no tracking; fonts, logos and avatars come from this
+          site.
         </Fact>
       </dl>
       <p>

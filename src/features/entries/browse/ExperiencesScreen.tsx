@@ -78,8 +78,8 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const lineRef = useRef<HTMLOutputElement>(null)
 
   /** For buttons that go away with what they undo: the focus waits at the line that says what that changed. */
-  function widen(next: EntryView) {
-    setView(next)
+  function widen(change: Partial<EntryView>) {
+    setView(change)
     lineRef.current?.focus()
   }
 
@@ -94,15 +94,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && every.value.complete ? every.value.summaries.length : null}
         />
       )}
-      <FilterBar
-        filters={view.filters}
-        choices={choices}
-        onChange={(filters) => setView({ ...view, filters })}
-      >
+      <FilterBar filters={view.filters} choices={choices} onChange={(filters) => setView({ filters })}>
         <SearchField
           value={view.search}
-          onType={(search) => typeView({ ...view, search })}
-          onClear={() => setView({ ...view, search: '' })}
+          onType={(search) => typeView({ search })}
+          onClear={() => setView({ search: '' })}
           onSettle={settle}
           onIntent={() => setAboutToSearch(true)}
         />
@@ -121,7 +117,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
               marking ? (
                 <marking.BookmarkedToggle
                   isOn={view.bookmarked}
-                  onChange={(bookmarked) => setView({ ...view, bookmarked })}
+                  onChange={(bookmarked) => setView({ bookmarked })}
                 />
               ) : (
                 expectedRole !== 'visitor' && null
@@ -133,7 +129,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
                   entries={all}
                   readFrom={complete ? null : (summaries.at(-1)?.timestamp ?? null)}
                   onlyNew={view.onlyNew}
-                  onChange={(onlyNew) => setView({ ...view, onlyNew })}
+                  onChange={(onlyNew) => setView({ onlyNew })}
                   onKnown={onKnown}
                 />
               )
@@ -156,12 +152,13 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           view={view}
           isClosed={isClosed}
           total={summaries.length}
-          onClear={() => widen({ ...view, ...NOTHING_HIDDEN })}
+          onClear={() => widen(NOTHING_HIDDEN)}
         />
       )}
       {isReady && entries.length > 0 && (
         <ExperienceList
           summaries={entries}
+          complete={complete}
           marksOf={marksOf}
           role={role}
           readerUid={readerUid}

@@ -17,9 +17,9 @@ const ONLY_NEW = 'Only new'
 interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
-  onChange: (view: EntryView) => void
+  onChange: (change: Partial<EntryView>) => void
   /** For what goes away by its own press. */
-  onWiden: (view: EntryView) => void
+  onWiden: (change: Partial<EntryView>) => void
   lineRef: RefObject<HTMLOutputElement | null>
   /** Switches to what is marked; null keeps its space, false needs none. */
   bookmarked: ReactNode
@@ -50,12 +50,10 @@ export function ResultBar({
           key={name}
           label={spellingOf(filters[name], choices[name])}
           tone={tagToneOf(ENTRY_FILTERS[name].field)}
-          onRemove={() => onWiden({ ...view, filters: { ...filters, [name]: '' } })}
+          onRemove={() => onWiden({ filters: { ...filters, [name]: '' } })}
         />
       ))}
-      {view.onlyNew && (
-        <Tag label={ONLY_NEW} tone="marigold" onRemove={() => onWiden({ ...view, onlyNew: false })} />
-      )}
+      {view.onlyNew && <Tag label={ONLY_NEW} tone="marigold" onRemove={() => onWiden({ onlyNew: false })} />}
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
@@ -80,7 +78,7 @@ function OrderSelect({ view, onChange }: Pick<ResultBarProps, 'view' | 'onChange
       value={view.order === first ? '' : view.order}
       onChange={({ target }) => {
         const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
-        onChange({ ...view, order })
+        onChange({ order })
       }}
     >
       {ORDER_NAMES.map((name) => (

@@ -22,9 +22,10 @@ interface State {
 
 export interface EntryViewState {
   readonly view: EntryView
-  readonly setView: (view: EntryView) => void
+  /** The rest stays as it is by then: what was typed just before may not be on the page yet. */
+  readonly setView: (change: Partial<EntryView>) => void
   /** The same for what comes letter by letter. */
-  readonly typeView: (view: EntryView) => void
+  readonly typeView: (change: Partial<EntryView>) => void
   /** The address follows what was typed without waiting for a pause. */
   readonly settle: () => void
 }
@@ -60,14 +61,11 @@ export function useEntryView(): EntryViewState {
     }
   }, [chosen, isTyping, query, written, setParams])
 
-  const setView = useCallback(
-    (view: EntryView) => setState((now) => ({ ...now, chosen: view, isTyping: false })),
-    [],
-  )
-  const typeView = useCallback(
-    (view: EntryView) => setState((now) => ({ ...now, chosen: view, isTyping: true })),
-    [],
-  )
+  const [setView, typeView] = useMemo(() => {
+    const changeBy = (typing: boolean) => (change: Partial<EntryView>) =>
+      setState((now) => ({ ...now, chosen: { ...(now.chosen ?? address), ...change }, isTyping: typing }))
+    return [changeBy(false), changeBy(true)]
+  }, [address])
   const settle = useCallback(() => setState((now) => ({ ...now, isTyping: false })), [])
   return { view: chosen ?? address, setView, typeView, settle }
 }
