@@ -1,0 +1,32 @@
+/** How many experiences there are, in words. Loaded once all cards have been read: the landing page needs none of it before. */
+
+import type { SummaryList } from '../../data'
+import { COMPANIES } from '../../domain/companies'
+import { groupThousands } from '../../domain/numbers'
+import { normalise } from '../../domain/text'
+
+export interface Counts {
+  readonly line: string
+  /** Of each company with a logo and experiences, by its name. */
+  readonly hints: ReadonlyMap<string, string>
+}
+
+export function countsOf(summaries: SummaryList['summaries']): Counts {
+  // As filters compare names.
+  const byKey = new Map<string, number>()
+  for (const { companyName } of summaries) {
+    const key = normalise(companyName)
+    byKey.set(key, (byKey.get(key) ?? 0) + 1)
+  }
+  const hints = new Map<string, string>()
+  for (const { name } of COMPANIES) {
+    const count = byKey.get(normalise(name))
+    if (count !== undefined) hints.set(name, `${name}: ${experiences(count)}`)
+  }
+  // An entry whose company is not known is of none.
+  const companies = byKey.size - (byKey.has('') ? 1 : 0)
+  const from = companies === 1 ? '1 company' : `${groupThousands(companies)} companies`
+  return { line: summaries.length === 0 ? '' : `${experiences(summaries.length)} from ${from}`, hints }
+}
+
+const experiences = (count: number) => (count === 1 ? '1 experience' : `${groupThousands(count)} experiences`)
