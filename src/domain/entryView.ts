@@ -25,8 +25,9 @@ export const NOTHING_HIDDEN = {
 /** That of an address that chooses nothing. */
 export const PLAIN_VIEW: EntryView = { ...NOTHING_HIDDEN, order: 'newest', bookmarked: false }
 
-/** The view of an address. What it does not know, it does not read. */
+/** The view of an address. What it does not know, it does not read; an address of one entry hides no card. */
 export function readView(params: URLSearchParams): EntryView {
+  if (params.has('entry')) return PLAIN_VIEW
   return {
     filters: readFilters(params),
     search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),

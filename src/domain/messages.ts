@@ -79,6 +79,7 @@ export const experiencesMessages = {
   found: (count: number) => (count === 1 ? '1 entry found' : `${groupThousands(count)} entries found`),
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
+  everythingCounts: 'A rejection counts, and so does an online assessment.',
   notGiven: 'idk',
   noDate: 'Date not available',
   notAvailable: 'N/A',

@@ -60,7 +60,11 @@ async function share(user: UserEvent, overrides = {}) {
   await user.click(form.getByRole('button', { name: 'Submit' }))
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom lays nothing out, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 describe('a reader whom a gate stopped', () => {
   it('is at the card after signing in with a password, if they have shared before', async () => {

@@ -3,14 +3,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { COMPANIES } from '../../src/domain/companies'
 import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/messages'
 import { DEVELOPERS } from '../../src/domain/organisation'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider } from '../../src/session/DataContext'
-import { openBrowser, type BrowserState } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
+import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
 
 const SIGNED_IN: BrowserState = {
   accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }],
@@ -18,8 +19,9 @@ const SIGNED_IN: BrowserState = {
 }
 const SIGNED_OUT: BrowserState = {}
 
-function renderHome(initial = SIGNED_OUT) {
+function renderHome(initial = SIGNED_OUT, prepare: (data: Browser) => void = () => undefined) {
   const data = openBrowser(initial)
+  prepare(data)
   const { unmount } = render(
     <DataProvider data={data}>
       <MemoryRouter>
@@ -50,6 +52,8 @@ const suggestionField = () => screen.getByLabelText('What do you suggest?')
 
 /** What reached the database, without the keys that the server chose. */
 const storedFeedback = (stored: unknown) => Object.values(stored ?? {})
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('Home', () => {
   it('welcomes with what the product is for and leads to Contribute Data', () => {
@@ -84,6 +88,43 @@ describe('Home', () => {
     const logos = await within(gallery).findAllByRole('img')
     expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(COMPANIES.map((company) => company.name))
     expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
+  })
+
+  it('counts experiences and companies, and leads from the logos of those that have some to their cards', async () => {
+    const { data } = renderHome()
+    for (const companyName of ['Google', ' google', 'Stripe', 'Harbor Lane'])
+      data.controls.addEntry('uid-bea', entryContent({ companyName }))
+
+    expect(await screen.findByText('4 experiences from 3 companies')).toBeInTheDocument()
+    const gallery = within(screen.getByRole('region', { name: 'Wherever you’re applying' }))
+    const links = gallery.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Google: 2 experiences', '/saved?company=Google'],
+      ['Stripe: 1 experience', '/saved?company=Stripe'],
+    ])
+    expect(gallery.getByRole('img', { name: 'Adobe' })).toBeInTheDocument()
+  })
+
+  it('counts nothing, and says nothing, where the cards cannot be read', async () => {
+    renderHome({}, (data) => data.controls.failNext('watchSummaries', 'network'))
+    const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
+
+    await within(gallery).findAllByRole('img')
+    expect(within(gallery).queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.queryByText(/experiences? from/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('reads no card by itself for who saves data', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
+    const { data } = renderHome({}, ({ controls }) => controls.addEntry('uid-bea', entryContent()))
+    const watch = vi.spyOn(data, 'watchSummaries')
+
+    const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
+    await within(gallery).findAllByRole('img')
+
+    expect(watch).not.toHaveBeenCalled()
+    expect(within(gallery).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('introduces three developers, whose profiles open in a new tab', async () => {

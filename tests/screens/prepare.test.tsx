@@ -154,6 +154,10 @@ describe('the gate of the sheet', () => {
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
     expect(gate).toHaveTextContent(says)
     expect(within(gate).getByRole('link')).toHaveAttribute('href', to)
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '#/saved?company=google',
+    )
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(readEntry).not.toHaveBeenCalled()
   })

@@ -3,14 +3,12 @@
 import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
 import { DEVELOPERS } from '../../domain/organisation'
-import { useNear } from '../../hooks/useNear'
 import { Card } from '../../ui/Card'
 import { ExternalLink } from '../../ui/ExternalLink'
-import { LogoImage } from '../../ui/LogoImage'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './BelowHero.module.css'
+import { LogoGallery } from './LogoGallery'
 
 export function BelowHero() {
   return (
@@ -59,26 +57,6 @@ function Features() {
               </Link>
             )}
           </Card>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Left to themselves, browsers load lazy pictures from more than a screen away: as many requests as there are companies. */
-const NEAR = '300px'
-
-function LogoGallery() {
-  const { ref, near } = useNear(NEAR)
-  return (
-    <section ref={ref} className={styles.gallery} aria-labelledby="companies">
-      <h2 id="companies">Wherever you’re applying</h2>
-      <p className={styles.text}>Look for your company, or be the first to write about it.</p>
-      <ul className={styles.logos}>
-        {COMPANIES.map(({ name, logo }) => (
-          <li key={name} className={styles.logo} title={name}>
-            {near && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} alt={name} />}
-          </li>
         ))}
       </ul>
     </section>

@@ -1,28 +1,38 @@
 /** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
 import { memo, useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../config/destination'
 import { entryPath, paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
+import { errorMessage } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { remember, remembered } from '../../../hooks/historyEntry'
 import { useGrowingList } from '../../../hooks/useGrowingList'
+import type { WatchedWithRetry } from '../../../session/useWatch'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
+import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
-import { CardToolRoom, EntryCard, EntryGrid } from '../card'
+import { CardToolRoom, EntryCard, EntryGrid, EntryTextsSkeleton } from '../card'
 import type { BookmarkStar } from './Bookmarks'
+import type * as Extras from './cardExtras'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from './entryDetails'
-import { ExperienceDetail } from './ExperienceDetail'
 import styles from './ExperiencesScreen.module.css'
+import { lazyModule, useModule } from './lazyModule'
+import { titleOf } from './titleOf'
 import type { FoundEntries } from './useFoundEntries'
 
-interface ExperienceListProps {
+const cardExtras = lazyModule(() => import('./cardExtras'))
+const NOT_LOADED: Partial<typeof Extras> = {}
+
+export interface ExperienceListProps {
   summaries: readonly EntrySummary[]
+  /** All summaries have been read. */
+  complete: boolean
   /** What to mark on a card. */
   marksOf: FoundEntries['marksOf']
   role: Role | 'loading'
@@ -35,37 +45,51 @@ interface ExperienceListProps {
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
   const { summaries, marksOf, role, readerUid, Star, resetKey } = props
-  const [expanded, setExpanded] = useState<EntrySummary | null>(
-    () => summaries.find(({ id }) => id === remembered('expanded')) ?? null,
+  const [expandedId, setExpandedId] = useState(
+    () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
   )
-  const toggle = useCallback(
-    (summary: EntrySummary) => setExpanded((now) => (now?.id === summary.id ? null : summary)),
-    [],
-  )
-  const expandedId = expanded?.id ?? null
+  const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
+  const extras = useModule(cardExtras, true)
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
   const isListed = summaries.some(({ id }) => id === expandedId)
+  const named = useSearchParams()[0].get('entry')
+  const [firstId, setFirstId] = useState<string | null>(null)
+  const linkedId = named ?? firstId
   return (
     <>
-      {role === 'contributor' && expanded !== null && !isListed && (
-        <EntryGone details={details} id={expanded.id} onDismiss={() => setExpanded(null)} />
+      {extras.status === 'ready' && linkedId !== null && (
+        <extras.value.LinkedEntry
+          {...props}
+          id={linkedId}
+          opened={[expandedId, setExpandedId]}
+          first={[firstId, setFirstId]}
+        />
+      )}
+      {extras.status === 'failed' && (
+        <LoadError onRetry={extras.retry}>{errorMessage(extras.error)}</LoadError>
+      )}
+      {role === 'contributor' && expandedId !== null && !isListed && expandedId !== linkedId && (
+        <EntryGone details={details} id={expandedId} onDismiss={() => setExpandedId(null)} />
       )}
       <EntryGrid label="Interview experiences">
-        {summaries.slice(0, shown).map((summary) => (
-          <ExperienceCard
-            key={summary.id}
-            summary={summary}
-            marks={marksOf?.(summary)}
-            role={role}
-            Star={Star}
-            expanded={role === 'contributor' && summary.id === expandedId}
-            details={details}
-            onToggle={toggle}
-          />
-        ))}
+        {beginningWith(firstId, summaries)
+          .slice(0, shown)
+          .map((summary) => (
+            <ExperienceCard
+              key={summary.id}
+              summary={summary}
+              marks={marksOf?.(summary)}
+              role={role}
+              Star={Star}
+              extras={extras}
+              expanded={role === 'contributor' && summary.id === expandedId}
+              details={details}
+              onToggle={toggle}
+            />
+          ))}
       </EntryGrid>
       {shown < summaries.length && (
         <div ref={endRef} className={styles.end}>
@@ -83,14 +107,16 @@ interface ExperienceCardProps {
   marks: Marks | undefined
   role: Role | 'loading'
   Star: typeof BookmarkStar | undefined
+  extras: WatchedWithRetry<typeof Extras>
   expanded: boolean
   details: EntryDetails
-  onToggle: (summary: EntrySummary) => void
+  onToggle: (id: string) => void
 }
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, marks, role, Star, expanded, details, onToggle } = props
+  const { summary, marks, role, Star, extras, expanded, details, onToggle } = props
+  const { CopyLink, ExperienceDetail } = extras.status === 'ready' ? extras.value : NOT_LOADED
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -103,9 +129,12 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       marks={marks}
       heading="h2"
       figures
-      renderTools={(titleId) =>
-        Star ? <Star entryId={summary.id} titleId={titleId} /> : role !== 'visitor' && <CardToolRoom />
-      }
+      renderTools={(titleId) => (
+        <>
+          {Star ? <Star entryId={summary.id} titleId={titleId} /> : role !== 'visitor' && <CardToolRoom />}
+          {CopyLink ? <CopyLink entryId={summary.id} titleId={titleId} /> : <CardToolRoom />}
+        </>
+      )}
       renderActions={(titleId) =>
         isLocked && (
           <Link
@@ -124,17 +153,20 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
           ? undefined
           : () => {
               prefetch()
-              onToggle(summary)
+              onToggle(summary.id)
             }
       }
       onIntent={prefetch}
-      detail={<ExperienceDetail details={details} id={summary.id} />}
+      detail={
+        ExperienceDetail ? <ExperienceDetail details={details} id={summary.id} /> : <EntryTextsSkeleton />
+      }
     />
   )
 })
 
-function titleOf({ companyName, roleTitle }: EntrySummary): string {
-  return [companyName, roleTitle].filter(Boolean).join(' · ') || 'the entry'
+/** Sorting keeps the order of all others. */
+function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
+  return id === null ? summaries : [...summaries].sort((a, b) => Number(b.id === id) - Number(a.id === id))
 }
 
 interface EntryGoneProps {

@@ -158,6 +158,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       {isReady && entries.length > 0 && (
         <ExperienceList
           summaries={entries}
+          complete={complete}
           marksOf={marksOf}
           role={role}
           readerUid={readerUid}

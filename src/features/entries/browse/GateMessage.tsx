@@ -6,7 +6,10 @@ import { rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import { experiencesMessages } from '../../../domain/messages'
+import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { groupThousands } from '../../../domain/numbers'
+import { useAction } from '../../../hooks/useAction'
+import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import styles from './GateMessage.module.css'
 
@@ -22,6 +25,8 @@ export interface GateMessageProps {
 
 export function GateMessage({ role, pending, count, opens = 'all experiences' }: GateMessageProps) {
   const { pathname, search } = useLocation()
+  const example = useAction(async () => (await import('./loadSample')).loadSample())
+  const Sample = example.state.status === 'success' ? example.state.value : null
   if (role === 'contributor') return null
   const visitor = role === 'visitor'
   return (
@@ -36,15 +41,26 @@ export function GateMessage({ role, pending, count, opens = 'all experiences' }:
         <h2 id="gate" className={styles.benefit}>
           {benefit(count)}
         </h2>
-        <p>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</p>
+        <p>
+          <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
+          <span>{experiencesMessages.everythingCounts}</span>
+        </p>
+        {example.error !== null && <p role="alert">{connectionMessages.network}</p>}
       </div>
-      <Link
-        to={visitor ? paths.signIn : paths.contribute}
-        onClick={() => rememberDestination(pathname + search, opens)}
-        {...buttonProps('primary')}
-      >
-        {visitor ? 'Continue to sign in' : 'Share your experience'}
-      </Link>
+      <div className={styles.actions}>
+        <Link
+          to={visitor ? paths.signIn : paths.contribute}
+          // An entry that the address names is remembered already.
+          onClick={() => search.includes('entry=') || rememberDestination(pathname + search, opens)}
+          {...buttonProps('primary')}
+        >
+          {visitor ? 'Continue to sign in' : 'Share your experience'}
+        </Link>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={example.run}>
+          See an example
+        </Button>
+      </div>
+      {Sample && <Sample onClose={example.reset} />}
     </section>
   )
 }

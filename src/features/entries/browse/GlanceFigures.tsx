@@ -1,9 +1,9 @@
 /** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. A chunk of its own. */
 
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import type { SummaryList } from '../../../data'
 import { DIFFICULTIES, ENTRY_FIELDS } from '../../../domain/entry'
-import { glanceOf, type Count, type Figure } from '../../../domain/glance'
+import { glanceOf, type Count, type Figure, type Glance } from '../../../domain/glance'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { groupThousands } from '../../../domain/numbers'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -15,6 +15,10 @@ export function GlanceFigures({ summaries: all, complete }: SummaryList) {
   const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
+  return <Figures glance={glance} complete={complete} />
+}
+
+const Figures = memo(function Figures({ glance, complete }: { glance: Glance; complete: boolean }) {
   const { outcome, difficulty, yearApplied } = glance
   return (
     <>
@@ -65,7 +69,7 @@ export function GlanceFigures({ summaries: all, complete }: SummaryList) {
       </div>
     </>
   )
-}
+})
 
 interface CellProps<T> {
   title: string

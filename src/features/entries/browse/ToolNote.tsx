@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import styles from './ToolNote.module.css'
 
 export interface ToolNoteProps {
-  /** A failure interrupts a screen reader. */
-  tone: 'pending' | 'error'
+  /** A failure interrupts a screen reader, and a success goes by itself. */
+  tone: 'pending' | 'success' | 'error'
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ export interface CardToolProps {
   /** Of the card, which completes the name. */
   titleId: string
   onClick: () => void
-  onBlur?: () => void
+  onBlur?: (() => void) | undefined
   /** For what is switched on and off: the label stays the same. */
   pressed?: boolean
   /** What a press does, where the label alone does not say it. */

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { GateMessage } from '../browse/GateMessage'
 import styles from './Prepare.module.css'
-import { Sheet, SheetSkeleton } from './Sheet'
+import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
 
 export function PrepareScreen() {
@@ -73,12 +73,15 @@ function Content({ company, view, found, complete }: ContentProps) {
   if (complete && found.length === 0) return <NoEntries company={company} view={view} />
   if (expectedRole !== 'contributor') {
     return (
-      <GateMessage
-        role={expectedRole}
-        pending={role === 'loading' && expectedRole !== 'visitor'}
-        count={complete ? found.length : null}
-        opens={`the sheet for ${company}`}
-      />
+      <>
+        <GateMessage
+          role={expectedRole}
+          pending={role === 'loading' && expectedRole !== 'visitor'}
+          count={complete ? found.length : null}
+          opens={`the sheet for ${company}`}
+        />
+        <BackToList view={view} />
+      </>
     )
   }
   if (!complete || role === 'loading' || session.status !== 'verified') {

@@ -89,9 +89,7 @@ export function Sheet({ company, view, found }: SheetProps) {
           ))}
         </section>
       ))}
-      <Link className={styles.back} to={addressOf(paths.experiences, view)}>
-        Back to the list
-      </Link>
+      <BackToList view={view} />
     </>
   )
 }
@@ -103,6 +101,14 @@ export function SheetSkeleton() {
       <Skeleton shape="block" height="16rem" />
       <Skeleton shape="block" height="100vh" />
     </>
+  )
+}
+
+export function BackToList({ view }: { view: EntryView }) {
+  return (
+    <Link className={styles.back} to={addressOf(paths.experiences, view)}>
+      Back to the list
+    </Link>
   )
 }
 

@@ -45,7 +45,8 @@ const MARKDOWN: Notation = {
   facts: (text) => `### ${escapeMarkdown(text)}`,
   label: (text) => `**${escapeMarkdown(text)}**`,
   item: (text) => `- ${escapeMarkdown(text)}`,
-  text: (text) => text.split('\n\n').map(paragraph).join('\n\n'),
+  // A backslash at the end of a line keeps its break.
+  text: (text) => escapeMarkdown(text).replaceAll(/(?<=[^\n])\n(?=[^\n])/g, '\\\n'),
   link: (address) => `[Open this entry](<${address}>)`,
 }
 
@@ -91,11 +92,6 @@ function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation):
   ]
 }
 
-/** In Markdown, where a backslash at the end of a line keeps its break. */
-function paragraph(text: string): string {
-  return text.split('\n').map(escapeMarkdown).join('\\\n')
-}
-
 function underlined(text: string, line: string): string {
   return `${text}\n${line.repeat(Math.min(text.length, 60))}`
 }
@@ -111,12 +107,12 @@ function lines(text: string): string {
     .trim()
 }
 
-/** One line that nothing in Markdown takes for more than text: no heading, list, link, picture, code, table, formula, HTML. */
-export function escapeMarkdown(line: string): string {
-  return line
+/** Lines that nothing in Markdown takes for more than text: no heading, list, link, picture, code, table, formula, HTML. */
+export function escapeMarkdown(text: string): string {
+  return text
     .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')
     .replaceAll(/:(?=\/\/)/g, '\\:')
-    .replaceAll(/www\./gi, (www) => `${www.slice(0, -1)}\\.`)
-    .replace(/^(\s*)([-+=:])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+    .replaceAll(/www(?=\.)/gi, '$&\\')
+    .replaceAll(/^([ \t]*)([-+=:])/gm, '$1\\$2')
+    .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
 }

@@ -1,0 +1,14 @@
+/** What is said of a link to one entry. A module of its own, because few readers come by one. */
+
+import type { Role } from './access'
+
+type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
+
+export const linkMessages: LinkMessages = {
+  /** Above the card, by who reads it. */
+  visitor: 'The entry you were sent. Sign in to open it; we bring you back to it.',
+  nonContributor: 'The entry you were sent. Share one of your own to open it; we bring you back to it.',
+  contributor: 'The entry you were sent',
+  awaited: 'Looking for the entry you were sent…',
+  gone: 'The entry you were sent is no longer available: whoever shared it has removed it.',
+}

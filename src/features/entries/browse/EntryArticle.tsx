@@ -1,0 +1,53 @@
+/** An entry to be read like an article: its texts, and its facts beside them. */
+
+import { DETAILS, ENTRY_FIELDS, labelOf, showField, type Entry, type EntryField } from '../../../domain/entry'
+import { experiencesMessages } from '../../../domain/messages'
+import { ExternalLink } from '../../../ui/ExternalLink'
+import { Fact } from '../../../ui/Fact'
+import { EntryTexts } from '../card'
+import styles from './EntryArticle.module.css'
+
+export function EntryArticle({ entry }: { entry: Entry }) {
+  return (
+    <article className={styles.article}>
+      <EntryTexts entry={entry} heading="h3" />
+      <dl className={styles.facts}>
+        {DETAILS.facts.map((name) => (
+          <Fact key={name} name={labelOf(name)}>
+            <Value entry={entry} name={name} />
+          </Fact>
+        ))}
+        {DETAILS.factsIfGiven
+          .filter((name) => showField(entry, name) !== '')
+          .map((name) => (
+            <Fact key={name} name={labelOf(name)}>
+              <span>{showField(entry, name)}</span>
+            </Fact>
+          ))}
+      </dl>
+    </article>
+  )
+}
+
+function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[number] }) {
+  const field: EntryField = ENTRY_FIELDS[name]
+  const isWithheld = field.kind === 'text' && field.withConsent === true && !entry.openToContact
+  const value = isWithheld ? '' : showField(entry, name)
+  const href = name === 'contact' ? contactLink(value) : null
+  if (href !== null) return <ExternalLink href={href}>{value}</ExternalLink>
+  return <span>{value || experiencesMessages.notAvailable}</span>
+}
+
+const WEB_ADDRESS = /^https?:\/\/\S+$/i
+
+/** The address to link to; null for a contact that is no http(s) address, or one that hides its host behind a user name. */
+export function contactLink(contact: string): string | null {
+  const typed = contact.trim()
+  if (!WEB_ADDRESS.test(typed)) return null
+  try {
+    const url = new URL(typed)
+    return url.username === '' && url.password === '' ? url.href : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The entry that the address names: its card stands first in the list, open and with the focus, wherever its place is
+ * otherwise. Says so above it, or what became of it.
+ */
+
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { rememberDestination } from '../../../config/destination'
+import { entryPath } from '../../../config/paths'
+import { linkMessages } from '../../../domain/linkMessages'
+import { remember, remembered } from '../../../hooks/historyEntry'
+import { Notice } from '../../../ui/Notice'
+import type { ExperienceListProps } from './ExperienceList'
+import styles from './LinkedEntry.module.css'
+import { titleOf } from './titleOf'
+
+type State<T> = readonly [T, (next: T) => void]
+
+interface LinkedEntryProps extends ExperienceListProps {
+  id: string
+  /** The card that is open. */
+  opened: State<string | null>
+  /** The card at the head of the list. */
+  first: State<string | null>
+}
+
+export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props }: LinkedEntryProps) {
+  const [openedId, open] = props.opened
+  const [firstId, putFirst] = props.first
+  const [params, setParams] = useSearchParams()
+  const isNamed = params.has('entry')
+  const linked = summaries.find((summary) => summary.id === id)
+  const title = linked && titleOf(linked)
+  const isLocked = role === 'visitor' || role === 'nonContributor'
+  /** The address follows in a moment. */
+  const isOver = resetKey !== ''
+  const arrives = isNamed && !isOver && linked !== undefined && role !== 'loading'
+  const lineRef = useRef<HTMLParagraphElement>(null)
+
+  useLayoutEffect(() => {
+    if (isOver) putFirst(null)
+    if (!arrives) return
+    putFirst(id)
+    open(id)
+  }, [id, arrives, isOver, putFirst, open])
+
+  useEffect(() => {
+    // Back and a reload leave their reader where they were.
+    if (firstId !== id || remembered('sentTo') === id) return
+    remember('sentTo', id)
+    const heading = document.querySelector<HTMLElement>('[data-anchor] h2')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    // Who cannot open it keeps the gate in sight, if there is room for both.
+    if (isLocked) heading.closest('li')?.scrollIntoView({ block: 'nearest' })
+    else lineRef.current?.scrollIntoView({ block: 'start' })
+  }, [id, firstId, isLocked])
+
+  useEffect(() => {
+    if (arrives && isLocked && title !== undefined) rememberDestination(entryPath(id), title)
+  }, [id, arrives, isLocked, title])
+
+  const lastOpenedId = useRef(openedId)
+  useEffect(() => {
+    if (lastOpenedId.current === openedId) return
+    lastOpenedId.current = openedId
+    // Closed, or another one is open: the address names it no longer. The card stays where its reader has it.
+    if (isNamed && openedId !== id) setParams({}, { replace: true })
+  }, [id, isNamed, openedId, setParams])
+
+  if (isOver) return null
+  if (linked !== undefined) {
+    return (
+      <p ref={lineRef} className={styles.line}>
+        {role === 'loading' ? linkMessages.contributor : linkMessages[role]}
+      </p>
+    )
+  }
+  return (
+    <Notice
+      onDismiss={() => {
+        open(null)
+        putFirst(null)
+        setParams({}, { replace: true })
+      }}
+    >
+      {complete ? linkMessages.gone : linkMessages.awaited}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+/** A link to one entry, from whoever was sent it to whoever may read it. */
+
+import { expect, test } from '@playwright/test'
+import { entryPath, paths } from '../../src/config/paths'
+import { contributeMessages, entryMessages, signInMessages } from '../../src/domain/messages'
+import { linkMessages } from '../../src/domain/linkMessages'
+import { addressOf, at, fillEntry, sendCredentials } from './pages'
+import { mailedLink } from './mails'
+import { createPerson, experience, ownWord, PASSWORD } from './people'
+
+test('a visitor opens a link, signs up, shares, goes on, and reads the entry', async ({ page }) => {
+  const email = `lena.${ownWord()}@ufl.edu`
+  const entry = experience({ companyName: `Linked ${ownWord()}`, roleTitle: 'Compiler Intern' })
+  const { entryIds } = await createPerson('Ada', { entries: [entry] })
+  const path = entryPath(entryIds[0] ?? '')
+
+  await page.goto(addressOf(path))
+  const heading = page.getByRole('heading', { name: entry.companyName })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(page.getByText(linkMessages.visitor)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to sign in' }).click()
+
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('Lena Quinn')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(email)).toBeVisible()
+
+  // The mailed link opens in another tab, and whoever signs up goes on there.
+  const mailTab = await page.context().newPage()
+  await mailTab.goto(await mailedLink(email))
+  await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
+  await page.close()
+  await sendCredentials(mailTab, email, PASSWORD)
+  await expect(mailTab).toHaveURL(at(paths.contribute))
+  await expect(mailTab.getByText(contributeMessages.empty)).toBeVisible()
+  await mailTab.getByRole('button', { name: 'Submit Data' }).click()
+  const form = mailTab.getByRole('dialog')
+  await fillEntry(form, experience({ companyName: `Own ${ownWord()}` }))
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  await expect(mailTab.getByText(entryMessages.everythingOpen)).toBeVisible()
+  await mailTab.getByRole('link', { name: `Continue to ${entry.companyName} · Compiler Intern` }).click()
+
+  await expect(mailTab).toHaveURL(at(path.replace('?', '\\?')))
+  await expect(mailTab.getByText(linkMessages.contributor)).toBeInViewport()
+  await expect(mailTab.getByRole('heading', { name: entry.companyName })).toBeFocused()
+  await expect(mailTab.getByText(entry.questionsAsked)).toBeVisible()
+
+  // Closed, it leaves the address; a reload then shows the list as it is.
+  await mailTab.getByRole('button', { name: 'Hide details' }).click()
+  await expect(mailTab).toHaveURL(at(paths.experiences))
+  await expect(mailTab.getByText(linkMessages.contributor)).toBeVisible()
+  await mailTab.reload()
+  await expect(mailTab.getByText(/entries found$/)).toBeVisible()
+  await expect(mailTab.getByText(linkMessages.contributor)).toHaveCount(0)
+})

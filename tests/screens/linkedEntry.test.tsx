@@ -1,0 +1,201 @@
+/** A link to one entry: copying it, and what whoever opens it finds. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+// Loaded ahead, so that no test waits for a chunk.
+import '../../src/features/entries/browse/CopyByHand'
+import '../../src/features/entries/browse/ExperiencesScreen'
+import '../../src/features/entries/browse/cardExtras'
+import { entryPath } from '../../src/config/paths'
+import { readDestination } from '../../src/config/onward'
+import type { EntryContent } from '../../src/domain/entry'
+import { linkMessages } from '../../src/domain/linkMessages'
+import { CARDS_PER_STEP } from '../../src/domain/limits'
+import { generalMessages } from '../../src/domain/messages'
+import { entryContent, user as userRecord } from '../helpers/builders'
+import { openBrowser } from '../helpers/browser'
+import { renderScreen } from '../helpers/renderScreen'
+
+const UID = 'uid-ann'
+const EMAIL = 'ann@ufl.edu'
+/** Than the list shows at first. */
+const MORE = CARDS_PER_STEP + 2
+const scrollIntoView = vi.fn<Element['scrollIntoView']>()
+
+/** Stripe's entry is the oldest, below more cards than the list shows at first. */
+function manyEntries(actor: 'visitor' | 'newcomer' | 'contributor', oldest: Partial<EntryContent> = {}) {
+  const data = openBrowser({
+    accounts: [{ uid: UID, email: EMAIL }],
+    ...(actor === 'visitor' ? {} : { signedInAs: EMAIL }),
+    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
+  })
+  const content = entryContent({ companyName: 'Stripe', roleTitle: 'API Intern', ...oldest })
+  const id = data.controls.addEntry('uid-bea', content, { timestamp: 1 })
+  for (let index = 1; index <= MORE; index += 1)
+    data.controls.addEntry('uid-bea', entryContent({ companyName: `Company ${index}` }), {
+      timestamp: 1 + index,
+    })
+  if (actor === 'contributor') data.controls.addEntry(UID, entryContent({ companyName: 'Own Company' }))
+  return { data, id }
+}
+
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Interview experiences' })).getAllByRole('listitem')
+const firstCard = () => within(cards()[0] ?? document.body)
+const query = () => window.location.hash.split('?')[1] ?? ''
+const sentHeading = () => screen.findByRole('heading', { name: 'Stripe' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  // jsdom lays nothing out, so it cannot scroll.
+  Element.prototype.scrollIntoView = scrollIntoView
+  scrollIntoView.mockClear()
+})
+
+describe('a link to one entry', () => {
+  it('opens it for a contributor: first of all, with the focus, far down as its place is', async () => {
+    const { data, id } = manyEntries('contributor', {
+      questionsAsked: `Reverse a list ${'word '.repeat(20)}`,
+    })
+    renderScreen({ data, at: entryPath(id) })
+
+    const heading = await sentHeading()
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(await screen.findByText(/^Reverse a list/)).toBeInTheDocument()
+    expect(screen.getByText(linkMessages.contributor)).toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { name: 'Stripe' })).toHaveLength(1)
+    expect(scrollIntoView.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
+  })
+
+  it.each([
+    ['visitor', linkMessages.visitor],
+    ['newcomer', linkMessages.nonContributor],
+  ] as const)('shows a %s the card, says how it opens, and remembers it', async (actor, note) => {
+    const { data, id } = manyEntries(actor)
+    renderScreen({ data, at: entryPath(id) })
+
+    const heading = await sentHeading()
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(screen.getByText(note)).toBeInTheDocument()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(readDestination()).toEqual({ path: entryPath(id), name: 'Stripe · API Intern' })
+  })
+
+  it('wins over filters that stand beside it and would hide it', async () => {
+    const { data, id } = manyEntries('visitor')
+    renderScreen({ data, at: `${entryPath(id)}&company=Company+1&q=nothing` })
+
+    await sentHeading()
+    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveValue('')
+    expect(await screen.findByText(`${MORE + 1} entries found`)).toBeInTheDocument()
+  })
+
+  it.each(['-Oabcdefghijklmnop99', 'nonsense"]<b>', ''])(
+    'to %j says that it is gone, above all cards',
+    async (id) => {
+      const { data } = manyEntries('visitor')
+      const { user } = renderScreen({ data, at: entryPath(id) })
+
+      const notice = await screen.findByText(linkMessages.gone)
+      expect(cards().length).toBeGreaterThan(1)
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+      expect(notice).not.toBeInTheDocument()
+      expect(query()).toBe('')
+    },
+  )
+
+  it('says so when its entry is removed while it is read', async () => {
+    const { data, id } = manyEntries('contributor')
+    renderScreen({ data, at: entryPath(id) })
+    await screen.findByRole('article')
+
+    act(() => data.controls.removeEntry('uid-bea', id))
+
+    expect(await screen.findByText(linkMessages.gone)).toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+  })
+
+  it('leaves the address when its card is closed, which stays where it is', async () => {
+    const { data, id } = manyEntries('contributor')
+    const { user } = renderScreen({ data, at: entryPath(id) })
+    await screen.findByRole('article')
+
+    await user.click(firstCard().getByRole('button', { name: 'Hide details' }))
+
+    await waitFor(() => expect(query()).toBe(''))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(firstCard().getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
+  })
+
+  it('leaves the address when another card is opened', async () => {
+    const { data, id } = manyEntries('contributor')
+    const { user } = renderScreen({ data, at: entryPath(id) })
+    await screen.findByRole('article')
+
+    await user.click(within(cards()[1] ?? document.body).getByRole('button', { name: 'See more details' }))
+
+    await waitFor(() => expect(query()).toBe(''))
+    expect(screen.getAllByRole('button', { name: 'Hide details' })).toHaveLength(1)
+  })
+
+  it('leaves the address, and its place, when the reader filters', async () => {
+    const { data, id } = manyEntries('visitor')
+    const { user } = renderScreen({ data, at: entryPath(id) })
+    await sentHeading()
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Company 3')
+
+    await waitFor(() => expect(query()).toBe('company=Company+3'))
+    expect(cards()).toHaveLength(1)
+    expect(screen.queryByText(linkMessages.gone)).not.toBeInTheDocument()
+  })
+
+  it('does not take a reader back to the card who comes back to the page', async () => {
+    const { data, id } = manyEntries('contributor')
+    const first = renderScreen({ data, at: entryPath(id) })
+    await screen.findByRole('article')
+    window.dispatchEvent(new Event('pagehide'))
+    first.unmount()
+    scrollIntoView.mockClear()
+
+    renderScreen({ data, at: entryPath(id) })
+
+    await screen.findByRole('article')
+    expect(scrollIntoView).not.toHaveBeenCalled()
+  })
+})
+
+describe('copying a link', () => {
+  it('puts the whole address of the entry on the clipboard and says so', async () => {
+    const { data, id } = manyEntries('visitor')
+    const { user } = renderScreen({ data, at: '/saved' })
+    await screen.findByText(/entries found$/)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Stripe')
+    await sentHeading()
+
+    await user.click(screen.getByRole('button', { name: /^Copy link.*Stripe/ }))
+
+    expect(await screen.findByText('Link copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}${window.location.pathname}#${entryPath(id)}`,
+    )
+  })
+
+  it('shows the address to be copied by hand where the browser refuses', async () => {
+    const { data, id } = manyEntries('visitor')
+    const { user } = renderScreen({ data, at: entryPath(id) })
+    await sentHeading()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+
+    await user.click(firstCard().getByRole('button', { name: /^Copy link/ }))
+
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to this entry' })
+    expect(field).toHaveValue(`${window.location.origin}${window.location.pathname}#${entryPath(id)}`)
+    expect(field).toHaveFocus()
+    expect(field.selectionEnd).toBe(field.value.length)
+    expect(screen.getByText(generalMessages.copyFailed)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
