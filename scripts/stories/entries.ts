@@ -3,6 +3,8 @@
 import { expect } from '@playwright/test'
 import { VISIT_KEY } from '../../src/config/deviceStore'
 import { DAY_MS } from '../../src/domain/limits'
+import { entryPath } from '../../src/config/paths'
+import { linkMessages } from '../../src/domain/linkMessages'
 import {
   contributeMessages,
   entryMessages,
@@ -61,10 +63,22 @@ async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
 }
 
+/** Follows a link to the third card. */
+async function openLink(context: StoryContext, line: string) {
+  const { page } = context
+  await openExperiences(context)
+  const id = await page.locator('[data-anchor]').nth(2).getAttribute('data-anchor')
+  await page.goto('/#/about')
+  await page.goto(`/#${entryPath(id ?? '')}`)
+  await expect(page.getByText(line)).toBeVisible()
+}
+
 export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
     'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
+    'experiences-linked-visitor': (context) => openLink(context, linkMessages.visitor),
+    'experiences-link-gone': opens('/#/saved?entry=gone', (page) => page.getByText(linkMessages.gone)),
     'experiences-bookmarked-visitor': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Sign in to see your bookmarks'),
     ),
@@ -75,6 +89,13 @@ export const ENTRY_STORIES = [
     async 'experiences-empty'(context) {
       await emptyDatabase(context)
       await opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound))(context)
+    },
+  }),
+  ...storiesOf('visitor', 'window', {
+    async 'experiences-example'(context) {
+      await openExperiences(context)
+      await button(context.page, 'See an example').click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   }),
   ...storiesOf('newcomer', 'page', {
@@ -94,6 +115,7 @@ export const ENTRY_STORIES = [
       await expect(heading(context.page, 'Questions asked')).toBeVisible()
     },
     experiences: openExperiences,
+    'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     async 'experiences-expanded'(context) {
       await openExperiences(context)
       await expandSecond(context)

@@ -7,10 +7,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import '../../src/features/entries/browse/ExperiencesScreen'
+import '../../src/features/entries/browse/SampleExperience'
 import '../../src/features/entries/contribute/ContributeScreen'
 import '../../src/features/entries/form/EntryDialog'
 import { readDestination } from '../../src/config/onward'
-import { entryMessages, signInMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages, signInMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -143,6 +144,21 @@ describe('a reader whom a gate stopped', () => {
 
     expect(readDestination()).toBeNull()
   })
+})
+
+it('shows whoever has nothing to share yet that little counts, and what an experience looks like', async () => {
+  const { user } = renderScreen({ data: browserWith().data, at: '/saved' })
+  const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
+  expect(gate.getByText(experiencesMessages.everythingCounts)).toBeInTheDocument()
+
+  await user.click(gate.getByRole('button', { name: 'See an example' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'An example' }))
+  expect(dialog.getByText(/^Example, written by us/)).toBeInTheDocument()
+  expect(dialog.getByText('Rejected')).toBeInTheDocument()
+  expect(dialog.getByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(gate.getByRole('button', { name: 'See an example' })).toHaveFocus()
 })
 
 it('whoever was going nowhere is led to Contribute Data, and to the cards after a first entry', async () => {
