@@ -67,7 +67,8 @@ test('all the code behind a link is asked for at once', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Browse all experiences' }).hover()
 
-  await expect.poll(() => asked.size - before).toBeGreaterThan(5)
+  // One by one, it would be this one alone.
+  await expect.poll(() => asked.size - before).toBeGreaterThan(3)
 })
 
 test(
