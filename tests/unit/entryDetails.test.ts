@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { DataError, type Watcher } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'
-import { createEntryDetails } from '../../src/features/entries/browse/entryDetails'
+import { createEntryDetails } from '../../src/features/entries/detail/entryDetails'
 import { entry } from '../helpers/builders'
 
 /** A backend that remembers who listens to which entry. */

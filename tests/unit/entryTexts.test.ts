@@ -1,7 +1,7 @@
 /** Texts of entries as the page shows them: paragraphs, contacts, the result line. */
 
 import { describe, expect, it } from 'vitest'
-import { contactLink } from '../../src/features/entries/browse/EntryArticle'
+import { contactLink } from '../../src/features/entries/detail/EntryArticle'
 import { resultLine } from '../../src/features/entries/browse/ResultBar'
 import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
 

@@ -26,8 +26,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The rooms of features/entries, and which of the others each may enter, by its first file only. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'features/entries/browse': ['features/entries/card'],
-  'features/entries/prepare': ['features/entries/card', 'features/entries/browse/GateMessage'],
+  'features/entries/browse': [
+    'features/entries/card',
+    'features/entries/detail/ExperienceDetail',
+    'features/entries/detail/PrepareLink',
+    'features/entries/detail/entryDetails',
+    'features/entries/gate/GateMessage',
+    'features/entries/glance/Glance',
+  ],
+  'features/entries/detail': ['features/entries/card'],
+  'features/entries/gate': ['features/entries/card', 'features/entries/detail/EntryArticle'],
+  'features/entries/prepare': ['features/entries/card', 'features/entries/gate/GateMessage'],
   'features/entries/contribute': [
     'features/entries/card',
     'features/entries/form/EntryDialog',

@@ -8,7 +8,7 @@ import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
-import { PrepareLink } from './PrepareLink'
+import { PrepareLink } from '../detail/PrepareLink'
 import { presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 

@@ -7,7 +7,7 @@ import { orderEntries } from '../../../domain/entryOrder'
 import type { Marks, SearchModule } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
 import type { WatchedWithRetry } from '../../../session/useWatch'
-import { lazyModule, useModule } from './lazyModule'
+import { lazyModule, useModule } from '../../../session/lazyModule'
 
 const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
 

@@ -14,7 +14,7 @@ import { useExpectedRole, useRole, useSession, useSummaries } from '../../../ses
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
-import { GateMessage } from '../browse/GateMessage'
+import { GateMessage } from '../gate/GateMessage'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'

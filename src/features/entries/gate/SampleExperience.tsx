@@ -3,7 +3,7 @@
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { EntryCard, EntryGrid } from '../card'
-import { EntryArticle } from './EntryArticle'
+import { EntryArticle } from '../detail/EntryArticle'
 import { SAMPLE_ENTRY } from './sampleEntry'
 import styles from './SampleExperience.module.css'
 

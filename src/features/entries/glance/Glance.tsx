@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
-import { lazyModule, useModule } from './lazyModule'
+import { lazyModule, useModule } from '../../../session/lazyModule'
 
 /** 'open' where the panel is. Not in deviceStore.ts, whose names the landing page loads. */
 const GLANCE_KEY = 'wic.glance'

@@ -1,8 +1,8 @@
 /** A chunk that a screen can do without at first, and that may fail to load. Components without properties: hooks/lazyComponent. */
 
-import { DataError } from '../../../data'
-import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+import { DataError } from '../data'
+import { createSharedWatch, type SharedWatch } from './sharedWatch'
+import { useWatch, type WatchedWithRetry } from './useWatch'
 
 export type LazyModule<T> = SharedWatch<T>
 
