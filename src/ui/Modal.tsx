@@ -63,7 +63,12 @@ export function Modal({
     const opener = document.activeElement
     dialog?.showModal()
     ignoreSecondPress()
-    const first = initialFocus?.current ?? contentRef.current?.querySelector<HTMLElement>(FIRST_CONTROL)
+    const content = contentRef.current
+    const control = content?.querySelector<HTMLElement>(FIRST_CONTROL) ?? null
+    // Keys scroll what has the focus, or something in it that has.
+    if (content !== null && control === null && content.scrollHeight > content.clientHeight)
+      content.tabIndex = 0
+    const first = initialFocus?.current ?? control
     first?.focus()
     return () => {
       dialog?.close()

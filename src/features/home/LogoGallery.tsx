@@ -17,16 +17,16 @@ const NEAR = '300px'
 
 export function LogoGallery() {
   const { ref, near } = useNear(NEAR)
-  const { ref: lineRef, near: isSeen } = useNear('0px')
+  const { ref: countedRef, near: isSeen } = useNear('0px')
   const counts = useCounts(isSeen)
   return (
     <section ref={ref} className={styles.gallery} aria-labelledby="companies">
       <h2 id="companies">Wherever you’re applying</h2>
       <p className={styles.text}>Look for your company, or be the first to write about it.</p>
-      <p ref={lineRef} className={styles.count}>
-        {counts?.line}
-      </p>
-      <Logos near={near} counts={counts} />
+      <div ref={countedRef}>
+        <p className={styles.count}>{counts?.line}</p>
+        <Logos near={near} counts={counts} />
+      </div>
     </section>
   )
 }
@@ -64,7 +64,7 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
 })
 
 /**
- * Null until every card has been read, which begins when the line is seen; who saves data has them counted only if they
+ * Null until every card has been read, which begins when line or logos are seen; who saves data has them counted only if they
  * have been read before. What cannot be read is not counted: nobody asked for it.
  */
 function useCounts(seen: boolean): Counts | null {
