@@ -1,9 +1,9 @@
-/** Runs before every screen test: matchers, clean-up, the <dialog> methods that jsdom lacks, and a strict console. */
+/** Runs before every screen test: matchers, clean-up, what jsdom lacks, and a strict console. */
 
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { format } from 'node:util'
-import { afterAll, afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // A wait that succeeds costs nothing, however slow the machine; well below the time that vite.config.ts gives a test.
 configure({ asyncUtilTimeout: 30_000 })
@@ -20,23 +20,30 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
+// jsdom lays nothing out, so it cannot scroll.
+Element.prototype.scrollIntoView = () => undefined
+window.scrollBy = () => undefined
+
 const strayCalls: string[] = []
-let consoleSpies: MockInstance[] = []
 
 beforeEach(() => {
-  consoleSpies = (['error', 'warn'] as const).map((level) =>
+  for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
       strayCalls.push(`console.${level}: ${format(...args)}`)
-    }),
-  )
+    })
+  }
 })
 
 /** A test that expects a console call gives the spy its own implementation and asserts the call. */
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   // The next test opens its page, and does not return to this one's (src/hooks/historyEntry.ts).
   window.history.pushState({ madeAt: Date.now() }, '')
-  for (const spy of consoleSpies) spy.mockRestore()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   const calls = strayCalls.splice(0)
   if (calls.length > 0) throw new Error(`The test left words on the console:\n${calls.join('\n')}`)
 })

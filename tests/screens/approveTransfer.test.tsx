@@ -1,48 +1,26 @@
 /** Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers). */
 
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
 import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
 import { DataError, type Data, type OldAccountSession } from '../../src/data'
 import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
-import { user as userRecord } from '../helpers/builders'
-import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
+import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+import { browserWithBoth, NEW, NOW, OLD, PERMISSION, request, REQUEST, WEEK_AGO } from './transferAccounts'
 
-const NEW = { uid: 'u-new', email: 'ann@example.com' }
-const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
-const REQUEST = 'transferRequests/ann@ufl,edu'
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
-const DAY_MS = 86_400_000
 /** The request is somebody else's from now on. */
 const BY_MALLORY = { [`${REQUEST}/toUid`]: 'u-mallory', [`${REQUEST}/toEmail`]: 'mallory@example.com' }
 
-/** The time of browser and server. */
-const NOW = Date.UTC(2026, 9, 3, 12)
-
-interface Setting {
-  signedInAs?: string
-  request?: object | null
-  oldVerified?: boolean
-}
-
-function browserWithRequest({ signedInAs, request = {}, oldVerified = true }: Setting = {}): Browser {
-  const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
-  return openBrowser({
-    accounts: [NEW, { ...OLD, emailVerified: oldVerified }],
-    tree: {
-      users: {
-        [NEW.uid]: userRecord({ email: NEW.email }),
-        [OLD.uid]: userRecord({ email: OLD.email, emailVerified: oldVerified }),
-      },
-      emailToUid: { 'ann@example,com': NEW.uid, 'ann@ufl,edu': OLD.uid },
-      ...(request === null ? {} : { transferRequests: { 'ann@ufl,edu': { ...asked, ...request } } }),
-    },
-    ...(signedInAs === undefined ? {} : { signedInAs }),
-  })
+/** Seen by a visitor, or by the account that is signed in. */
+function browserWithRequest(signedIn?: typeof OLD, overrides: object = {}): Browser {
+  const data = browserWithBoth(signedIn === undefined ? {} : { signedInAs: signedIn.email })
+  request(data, overrides)
+  return data
 }
 
 async function renderApprove(data: Data, at = PAGE): Promise<RenderedScreen> {
@@ -83,10 +61,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 describe('the link', () => {
   it.each([
     ['without an email', '/approve-transfer'],
@@ -102,14 +76,7 @@ describe('the link', () => {
     'knows the address with a plus sign in ?email=%s',
     async (email) => {
       const data = browserWithRequest()
-      data.controls.write({
-        'transferRequests/a+b@ufl,edu': {
-          approved: false,
-          toUid: NEW.uid,
-          toEmail: NEW.email,
-          requestedAt: NOW,
-        },
-      })
+      request(data, {}, 'a+b@ufl.edu')
 
       await renderApprove(data, `/approve-transfer?email=${email}`)
 
@@ -118,13 +85,13 @@ describe('the link', () => {
   )
 
   it('may lead to no request', async () => {
-    await renderApprove(browserWithRequest({ request: null }))
+    await renderApprove(browserWithBoth())
 
     expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
   })
 
   it('may lead to a request that has been approved', async () => {
-    await renderApprove(browserWithRequest({ request: { approved: true } }))
+    await renderApprove(browserWithRequest(undefined, { approved: true }))
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
   })
@@ -144,7 +111,7 @@ describe('the link', () => {
 describe('after approving where the account that asked is signed in', () => {
   it('leads to the page where the data arrives', async () => {
     deviceStore.write(pendingTransferKey(NEW.uid), OLD.email)
-    const rendered = await renderApprove(browserWithRequest({ signedInAs: NEW.email }))
+    const rendered = await renderApprove(browserWithRequest(NEW))
     await givePassword(rendered)
 
     await rendered.user.click(await findApprove())
@@ -158,7 +125,7 @@ describe('after approving where the account that asked is signed in', () => {
 
 describe('approving with the account that is signed in', () => {
   it('shows who asks and approves', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     const button = await findApprove()
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
@@ -167,11 +134,11 @@ describe('approving with the account that is signed in', () => {
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
-    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toEqual({ uid: NEW.uid, at: NOW })
+    expect(data.controls.read(PERMISSION)).toEqual({ uid: NEW.uid, at: NOW })
   })
 
   it('keeps saying so when the new account has moved the data and taken the request away', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
     await screen.findByText(transferMessages.approved)
@@ -182,7 +149,7 @@ describe('approving with the account that is signed in', () => {
   })
 
   it('says so when approving fails', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     data.controls.failNext('approveTransfer', 'permissionDenied')
     const { user } = await renderApprove(data)
 
@@ -193,7 +160,7 @@ describe('approving with the account that is signed in', () => {
   })
 
   it('does not put another name under the button when the request changes hands', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
 
@@ -204,11 +171,11 @@ describe('approving with the account that is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Show the new request' }))
     await user.click(await findApprove())
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
-    expect(data.controls.read(`users/${OLD.uid}/transferTo/uid`)).toBe('u-mallory')
+    expect(data.controls.read(`${PERMISSION}/uid`)).toBe('u-mallory')
   })
 
   it('refuses a press that comes just after the request has changed hands', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     const { user } = await renderApprove({
       ...data,
       async approveTransfer(...args) {
@@ -221,11 +188,11 @@ describe('approving with the account that is signed in', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
-    expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBeNull()
+    expect(data.controls.read(PERMISSION)).toBeNull()
   })
 
   it('says nothing of an approval that the server has not taken', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     let refuse: (error: DataError) => void = () => undefined
     const answer = new Promise<void>((_resolve, reject) => {
       refuse = reject
@@ -246,12 +213,7 @@ describe('approving with the account that is signed in', () => {
   })
 
   it('finds no active request in one that is older than 7 days', async () => {
-    const data = browserWithRequest({
-      signedInAs: OLD.email,
-      request: { requestedAt: NOW - 7 * DAY_MS },
-    })
-
-    await renderApprove(data)
+    await renderApprove(browserWithRequest(OLD, { requestedAt: WEEK_AGO }))
 
     expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
   })
@@ -266,7 +228,7 @@ describe('declining', () => {
   }
 
   it('takes the request away after a question, and says so', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
 
     await decline(await renderApprove(data))
 
@@ -275,7 +237,7 @@ describe('declining', () => {
   })
 
   it('works beside the session of the visitor, too', async () => {
-    const data = browserWithRequest({ signedInAs: NEW.email })
+    const data = browserWithRequest(NEW)
     const { counted, open } = countingSessions(data)
     const rendered = await renderApprove(counted)
     await givePassword(rendered)
@@ -288,7 +250,7 @@ describe('declining', () => {
   })
 
   it('leaves everything as it is when one keeps it', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
 
@@ -300,7 +262,7 @@ describe('declining', () => {
   })
 
   it('says so when it fails', async () => {
-    const data = browserWithRequest({ signedInAs: OLD.email })
+    const data = browserWithRequest(OLD)
     data.controls.failNext('removeTransferRequest', 'network')
 
     await decline(await renderApprove(data))
@@ -320,7 +282,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it('works with its password, beside the session of the visitor, and ends afterwards', async () => {
-    const data = browserWithRequest({ signedInAs: NEW.email })
+    const data = browserWithRequest(NEW)
     const { counted, open } = countingSessions(data)
     const rendered = await renderApprove(counted)
     await givePassword(rendered)
@@ -328,7 +290,7 @@ describe('proving that the old account is yours', () => {
     await rendered.user.click(await findApprove())
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
-    expect(data.controls.read(`users/${OLD.uid}/transferTo/uid`)).toBe(NEW.uid)
+    expect(data.controls.read(`${PERMISSION}/uid`)).toBe(NEW.uid)
     expect(await data.reloadAccount()).toMatchObject(NEW)
     expect(open.size).toBe(0)
   })
@@ -365,7 +327,9 @@ describe('proving that the old account is yours', () => {
   })
 
   it('is not enough while its email was never verified', async () => {
-    const { counted, open } = countingSessions(browserWithRequest({ oldVerified: false }))
+    const data = browserWithBoth({ old: { emailVerified: false } })
+    request(data)
+    const { counted, open } = countingSessions(data)
     const rendered = await renderApprove(counted)
 
     await givePassword(rendered)
@@ -384,25 +348,21 @@ describe('proving that the old account is yours', () => {
     expect(await findApprove()).toBeInTheDocument()
   })
 
-  it('says that Google was asked for another account', async () => {
+  it.each([
+    ['another account', { ...NEW, displayName: 'Ann' }, generalMessages.wrongOldAccount(OLD.email)],
+    ['none, and was closed', null, signInMessages.googleCancelled],
+  ])('says that Google’s popup named %s', async (_what, google, says) => {
     const data = browserWithRequest()
-    data.controls.auth.google = { email: NEW.email, displayName: 'Ann' }
+    data.controls.auth.google = google
     const { user } = await renderApprove(data)
 
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.wrongOldAccount(OLD.email))
+    expect(await screen.findByRole('alert')).toHaveTextContent(says)
   })
 
-  it('says that the popup was closed', async () => {
-    const { user } = await renderApprove(browserWithRequest())
-
-    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.googleCancelled)
-  })
   it('leads whoever forgot the password to where a new one is mailed, also beside another session', async () => {
-    const data = browserWithRequest({ signedInAs: NEW.email })
+    const data = browserWithRequest(NEW)
     const { user } = await renderApprove(data)
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
 

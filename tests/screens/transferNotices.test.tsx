@@ -1,7 +1,7 @@
 /** Transfers in progress, seen on the profile and under Contribute Data. */
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/entries/contribute/ContributeScreen'
 import '../../src/features/profile/ProfileScreen'
@@ -10,56 +10,32 @@ import '../../src/features/transfer/ApproveTransferScreen'
 import '../../src/features/transfer/TransferNotices'
 import '../../src/features/transfer/TransferPanel'
 import { formatLongDate } from '../../src/domain/dates'
+import { DAY_MS } from '../../src/domain/limits'
 import { generalMessages, transferMessages } from '../../src/domain/messages'
-import { user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import {
+  approve,
+  browserWithBoth,
+  NEW,
+  NOW,
+  OLD,
+  PERMISSION,
+  request,
+  REQUEST,
+  WEEK_AGO,
+} from './transferAccounts'
 
-const NEW = { uid: 'u-new', email: 'ann@example.com' }
-const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
-const REQUEST = 'transferRequests/ann@ufl,edu'
-const PERMISSION = `users/${OLD.uid}/transferTo`
-const DAY_MS = 86_400_000
-/** The time of browser and server. */
-const NOW = Date.UTC(2026, 9, 3, 12)
-
-function browserOf(who: typeof NEW): Browser {
-  return openBrowser({
-    accounts: [NEW, OLD],
-    tree: {
-      users: {
-        [NEW.uid]: userRecord({ username: 'New Ann', email: NEW.email }),
-        [OLD.uid]: userRecord({ username: 'Old Ann', email: OLD.email }),
-      },
-      emailToUid: { 'ann@example,com': NEW.uid, 'ann@ufl,edu': OLD.uid },
-    },
-    signedInAs: who.email,
-  })
-}
+const browserOf = (who: typeof NEW) => browserWithBoth({ signedInAs: who.email })
 
 /** The new account has asked, on this device. */
 function ask(data: Browser, overrides: object = {}) {
   localStorage.setItem(`wic.transfer.${NEW.uid}`, OLD.email)
-  data.controls.write({
-    [REQUEST]: { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW, ...overrides },
-  })
-}
-
-function approve(data: Browser, at = NOW) {
-  data.controls.write({
-    [`${REQUEST}/approved`]: true,
-    [`${REQUEST}/fromUid`]: OLD.uid,
-    [PERMISSION]: { uid: NEW.uid, at },
-  })
+  request(data, overrides)
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
 })
 
 describe('for the account that has asked', () => {
@@ -101,7 +77,7 @@ describe('for the account that has asked', () => {
 
   it('the contribute page says that it has ended, or is gone', async () => {
     const data = browserOf(NEW)
-    ask(data, { requestedAt: NOW - 7 * DAY_MS })
+    ask(data, { requestedAt: WEEK_AGO })
     renderScreen({ data, at: '/list' })
     expect(await screen.findByText(generalMessages.transferExpired(OLD.email))).toBeInTheDocument()
 
@@ -168,8 +144,8 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
 
   it('says nothing of an approval that has ended', async () => {
     const data = browserOf(OLD)
-    ask(data, { requestedAt: NOW - 8 * DAY_MS })
-    approve(data, NOW - 7 * DAY_MS)
+    ask(data, { requestedAt: WEEK_AGO - DAY_MS })
+    approve(data, WEEK_AGO)
     renderScreen({ data, at })
     await screen.findByRole('heading', { level: 1 })
 

@@ -1,0 +1,49 @@
+/** One person's two accounts, between which data moves: what the tests of transfers have in common. */
+
+import { pathOf } from '../../src/data/paths'
+import { DAY_MS } from '../../src/domain/limits'
+import type { User } from '../../src/domain/user'
+import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
+import { user as userRecord } from '../helpers/builders'
+
+export const NEW = { uid: 'u-new', email: 'ann@example.com' }
+export const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
+export const REQUEST = pathOf.transferRequest(OLD.email)
+export const PERMISSION = pathOf.transferTo(OLD.uid)
+
+/** The time of browser and server: `vi.useFakeTimers({ toFake: ['Date'], now: NOW })`. */
+export const NOW = Date.UTC(2026, 9, 3, 12)
+export const WEEK_AGO = NOW - 7 * DAY_MS
+
+interface State extends Pick<BrowserState, 'signedInAs'> {
+  readonly old?: Partial<User>
+}
+
+export function browserWithBoth({ old = {}, ...state }: State = {}): Browser {
+  return openBrowser({
+    accounts: [NEW, { ...OLD, emailVerified: old.emailVerified ?? true }],
+    tree: {
+      users: {
+        [NEW.uid]: userRecord({ username: 'New Ann', email: NEW.email }),
+        [OLD.uid]: userRecord({ username: 'Old Ann', email: OLD.email, ...old }),
+      },
+      emailToUid: { 'ann@example,com': NEW.uid, 'ann@ufl,edu': OLD.uid },
+    },
+    ...state,
+  })
+}
+
+/** The new account asks for the data of the old one, or of `email`. */
+export function request(data: Browser, overrides: object = {}, email = OLD.email) {
+  const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
+  data.controls.write({ [pathOf.transferRequest(email)]: { ...asked, ...overrides } })
+}
+
+/** What the old account's approval writes. */
+export function approve(data: Browser, at = NOW) {
+  data.controls.write({
+    [`${REQUEST}/approved`]: true,
+    [`${REQUEST}/fromUid`]: OLD.uid,
+    [PERMISSION]: { uid: NEW.uid, at },
+  })
+}
