@@ -1,29 +1,31 @@
 /** The navigation bar and the frame of every screen (spec 2). */
 
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Layout } from '../../src/app/Layout'
 import { NavBar, type NavBarProps } from '../../src/app/NavBar'
-import { RouteError } from '../../src/app/RouteError'
-import { generalMessages, routeErrorMessages } from '../../src/domain/messages'
+import { generalMessages } from '../../src/domain/messages'
 
 function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
-  const onSignOut = vi.fn<() => void>()
   render(
     <MemoryRouter initialEntries={[at]}>
-      <NavBar verified={false} onSignOut={onSignOut} {...props} />
-      <Routes>
-        <Route path="/list" element={<h1>Contribute screen</h1>} />
-        <Route path="/userAuth" element={<h1>Sign-in screen</h1>} />
-        <Route path="*" element={<h1>Another screen</h1>} />
-      </Routes>
+      <NavBar verified={false} onSignOut={() => undefined} {...props} />
     </MemoryRouter>,
   )
-  return { user: userEvent.setup(), onSignOut }
+  return userEvent.setup()
 }
+
+/** Opened; the answer is its button. */
+async function openMenu(user: UserEvent) {
+  const button = screen.getByRole('button', { name: 'Open menu', expanded: false })
+  await user.click(button)
+  return button
+}
+
+const isClosed = () => screen.queryByRole('button', { name: 'Open menu', expanded: false }) !== null
 
 /** For pointers only, so it has no role to find it by. */
 const overlay = () => screen.getByRole('navigation').previousElementSibling ?? document.body
@@ -97,65 +99,44 @@ describe('NavBar', () => {
     expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
   })
 
-  it('signs out by its button', async () => {
-    const { user, onSignOut } = renderNavBar({ verified: true })
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  it.each([
+    {
+      how: 'the same button',
+      close: (user: UserEvent) =>
+        user.click(screen.getByRole('button', { name: 'Close menu', expanded: true })),
+    },
+    { how: 'a press beside it, on its overlay', close: (user: UserEvent) => user.click(overlay()) },
+    ...['Home', 'Contribute Data', 'View Database', 'Profile', 'WiC Interviews'].map((name) => ({
+      how: `its link ${name}`,
+      close: (user: UserEvent) => user.click(screen.getByRole('link', { name })),
+    })),
+  ])('closes the mobile menu by $how', async ({ close }) => {
+    const user = renderNavBar({ verified: true })
+    await openMenu(user)
+    expect(isClosed()).toBe(false)
 
-    expect(onSignOut).toHaveBeenCalledTimes(1)
+    await close(user)
+
+    expect(isClosed()).toBe(true)
   })
 
-  it('opens the mobile menu and closes it by the same button', async () => {
-    const { user } = renderNavBar()
-    await user.click(screen.getByRole('button', { name: 'Open menu', expanded: false }))
-    await user.click(screen.getByRole('button', { name: 'Close menu', expanded: true }))
+  it('closes the mobile menu by the link Sign In of a visitor', async () => {
+    const user = renderNavBar()
+    await openMenu(user)
 
-    expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBeInTheDocument()
-  })
+    await user.click(screen.getByRole('link', { name: 'Sign In' }))
 
-  it.each(['Home', 'Contribute Data', 'Sign In', 'WiC Interviews'])(
-    'closes the mobile menu on a click on %s',
-    async (name) => {
-      const { user } = renderNavBar()
-      await user.click(screen.getByRole('button', { name: 'Open menu' }))
-      await user.click(screen.getByRole('link', { name }))
-
-      expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBeInTheDocument()
-    },
-  )
-
-  it.each(['View Database', 'Profile'])(
-    'closes the mobile menu of a verified user on a click on %s',
-    async (name) => {
-      const { user } = renderNavBar({ verified: true })
-      await user.click(screen.getByRole('button', { name: 'Open menu' }))
-      await user.click(screen.getByRole('link', { name }))
-
-      expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBeInTheDocument()
-    },
-  )
-
-  it('closes the mobile menu on a press beside it, on its overlay', async () => {
-    const { user } = renderNavBar()
-    await user.click(screen.getByRole('button', { name: 'Open menu' }))
-    await user.click(overlay())
-
-    expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toBeInTheDocument()
+    expect(isClosed()).toBe(true)
   })
 
   it('closes the mobile menu on Escape and gives the focus back to its button', async () => {
-    const { user } = renderNavBar()
-    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    const user = renderNavBar()
+    const button = await openMenu(user)
     await user.tab()
     await user.keyboard('{Escape}')
 
-    expect(screen.getByRole('button', { name: 'Open menu', expanded: false })).toHaveFocus()
-  })
-
-  it('goes to sign in', async () => {
-    const { user } = renderNavBar()
-    await user.click(screen.getByRole('link', { name: 'Sign In' }))
-
-    expect(screen.getByRole('heading', { name: 'Sign-in screen' })).toBeInTheDocument()
+    expect(isClosed()).toBe(true)
+    expect(button).toHaveFocus()
   })
 })
 
@@ -196,15 +177,5 @@ describe('Layout', () => {
 
     renderLayout(false)
     expect(screen.getByText(generalMessages.offline)).toBeInTheDocument()
-  })
-})
-
-describe('RouteError', () => {
-  it('says what happened and offers the way home and a reload', () => {
-    render(<RouteError />)
-
-    expect(screen.getByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '#/')
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
   })
 })

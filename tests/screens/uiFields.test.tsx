@@ -2,8 +2,8 @@
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   CheckboxField,
   ComboField,
@@ -13,40 +13,18 @@ import {
   TextField,
 } from '../../src/ui/fields'
 
-const FIELDS = [
-  {
-    name: 'TextField',
-    field: (error?: string) => <TextField label="Field" hint="Some help" error={error} />,
-  },
-  {
-    name: 'TextAreaField',
-    field: (error?: string) => <TextAreaField label="Field" hint="Some help" error={error} />,
-  },
-  {
-    name: 'SelectField',
-    field: (error?: string) => (
-      <SelectField label="Field" hint="Some help" error={error}>
-        <option>One</option>
-      </SelectField>
-    ),
-  },
-  {
-    name: 'ComboField',
-    field: (error?: string) => (
-      <ComboField label="Field" hint="Some help" error={error} suggestions={['One']} />
-    ),
-  },
-  {
-    name: 'PasswordField',
-    field: (error?: string) => <PasswordField label="Field" hint="Some help" error={error} />,
-  },
-  {
-    name: 'CheckboxField',
-    field: (error?: string) => <CheckboxField label="Field" hint="Some help" error={error} />,
-  },
+const COMMON = { label: 'Field', hint: 'Some help' }
+
+const FIELDS: readonly (readonly [name: string, field: (error?: string) => ReactNode])[] = [
+  ['TextField', (error) => <TextField {...COMMON} error={error} />],
+  ['TextAreaField', (error) => <TextAreaField {...COMMON} error={error} />],
+  ['SelectField', (error) => <SelectField {...COMMON} error={error} />],
+  ['ComboField', (error) => <ComboField {...COMMON} error={error} suggestions={['One']} />],
+  ['PasswordField', (error) => <PasswordField {...COMMON} error={error} />],
+  ['CheckboxField', (error) => <CheckboxField {...COMMON} error={error} />],
 ]
 
-describe.each(FIELDS)('$name', ({ field }) => {
+describe.each(FIELDS)('%s', (_name, field) => {
   it('is named by its label and described by its hint', () => {
     render(field())
 
@@ -72,63 +50,6 @@ describe.each(FIELDS)('$name', ({ field }) => {
   })
 })
 
-describe('fields in a form', () => {
-  interface Values {
-    email: string
-    process: string
-    type: string
-    company: string
-    password: string
-    open: boolean
-  }
-
-  function SampleForm({ onSend }: { onSend: (values: Values) => void }) {
-    const { register, handleSubmit } = useForm<Values>({
-      defaultValues: { email: '', process: '', type: '', company: '', password: '', open: false },
-    })
-    return (
-      <form
-        onSubmit={(event) => {
-          void handleSubmit(onSend)(event)
-        }}
-      >
-        <TextField label="Email" {...register('email')} />
-        <TextAreaField label="Process" {...register('process')} />
-        <SelectField label="Type" {...register('type')}>
-          <option value="">Choose</option>
-          <option>Co-Op</option>
-        </SelectField>
-        <ComboField label="Company" suggestions={['Google']} {...register('company')} />
-        <PasswordField label="Password" {...register('password')} />
-        <CheckboxField label="Open to contact" {...register('open')} />
-        <button>Send</button>
-      </form>
-    )
-  }
-
-  it('hand what was typed and chosen to react-hook-form', async () => {
-    const user = userEvent.setup()
-    const onSend = vi.fn<(values: Values) => void>()
-    render(<SampleForm onSend={(values) => onSend(values)} />)
-    await user.type(screen.getByLabelText('Email'), 'ann@ufl.edu')
-    await user.type(screen.getByLabelText('Process'), 'Two rounds')
-    await user.selectOptions(screen.getByLabelText('Type'), 'Co-Op')
-    await user.type(screen.getByLabelText('Company'), 'Google')
-    await user.type(screen.getByLabelText('Password'), 'Secret1!')
-    await user.click(screen.getByLabelText('Open to contact'))
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({
-      email: 'ann@ufl.edu',
-      process: 'Two rounds',
-      type: 'Co-Op',
-      company: 'Google',
-      password: 'Secret1!',
-      open: true,
-    })
-  })
-})
-
 describe('an optional field', () => {
   it('says so beside its label, which stays its whole name', () => {
     render(<TextField label="Hourly rate" optional />)
@@ -149,11 +70,6 @@ describe('a text of several lines', () => {
     await userEvent.type(area, 'First came a call')
     return area.style.height
   }
-
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
 
   it('gets a higher field where the browser does not see to that', async () => {
     expect(await heightAfterTyping(false)).toBe('302px')
