@@ -2,7 +2,7 @@
 
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   deviceStore,
   editDraftKey,
@@ -15,25 +15,10 @@ import type { Data } from '../../src/data'
 import { routeErrorMessages } from '../../src/domain/messages'
 import { DataProvider } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useUsername'
-import { user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import { openBrowser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn } from './ann'
 
-afterEach(() => {
-  localStorage.clear()
-})
-
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
-
-function verifiedUser(): Browser {
-  return openBrowser({
-    accounts: [ANN],
-    tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
-    signedInAs: ANN.email,
-  })
-}
-
-const dataFor = (who: 'visitor' | 'verified') => (who === 'visitor' ? openBrowser() : verifiedUser())
 const findHeading = () => screen.findByRole('heading', { level: 1 })
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
@@ -47,37 +32,22 @@ const broken = (data: Data): Data => ({
 
 describe('the addresses', () => {
   it.each([
-    { at: '/', who: 'visitor', heading: 'Walk in knowing what they’ll ask.', title: 'WiC Interviews' },
-    {
-      at: '/list',
-      who: 'verified',
-      heading: 'Share your interviewing experiences',
-      title: 'Contribute Data · WiC Interviews',
-    },
-    {
-      at: '/saved',
-      who: 'verified',
-      heading: 'All Interview Experiences',
-      title: 'All Interview Experiences · WiC Interviews',
-    },
-    { at: '/profile', who: 'verified', heading: 'Profile', title: 'Profile · WiC Interviews' },
-    { at: '/about', who: 'visitor', heading: 'about', title: 'About · WiC Interviews' },
-    { at: '/userAuth', who: 'visitor', heading: 'Sign in', title: 'Sign in · WiC Interviews' },
-    { at: '/SignUp', who: 'visitor', heading: 'Sign up', title: 'Sign up · WiC Interviews' },
-    {
-      at: '/ForgotPassword',
-      who: 'visitor',
-      heading: 'Forgot your password?',
-      title: 'Forgot password · WiC Interviews',
-    },
-    {
-      at: '/approve-transfer?email=ann@ufl.edu',
-      who: 'visitor',
-      heading: 'Approve transfer',
-      title: 'Approve transfer · WiC Interviews',
-    },
-  ] as const)('$at behind the hash shows $heading', async ({ at, who, heading, title }) => {
-    renderScreen({ data: dataFor(who), at })
+    ['/', 'visitor', 'Walk in knowing what they’ll ask.', 'WiC Interviews'],
+    ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
+    ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
+    ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
+    ['/about', 'visitor', 'about', 'About · WiC Interviews'],
+    ['/userAuth', 'visitor', 'Sign in', 'Sign in · WiC Interviews'],
+    ['/SignUp', 'visitor', 'Sign up', 'Sign up · WiC Interviews'],
+    ['/ForgotPassword', 'visitor', 'Forgot your password?', 'Forgot password · WiC Interviews'],
+    [
+      '/approve-transfer?email=ann@ufl.edu',
+      'visitor',
+      'Approve transfer',
+      'Approve transfer · WiC Interviews',
+    ],
+  ])('%s behind the hash shows a %s %s', async (at, who, heading, title) => {
+    renderScreen({ data: browserOfAnn({ signedIn: who === 'verified' }), at })
 
     // Its skeleton has the same heading, and goes.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading))
@@ -103,6 +73,7 @@ describe('the error page', () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
     expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Back to Home' }))
 
@@ -139,7 +110,7 @@ describe('the error page', () => {
   it('stands in for a screen that throws, and the other screens go on', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
-    const { user } = renderScreen({ data: broken(verifiedUser()), at: '/saved' })
+    const { user } = renderScreen({ data: broken(browserOfAnn()), at: '/saved' })
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
     expect(logged.map(String)).toContain('Error: This screen is broken.')
 
@@ -168,7 +139,7 @@ describe('until it is known who is signed in', () => {
   })
 
   it('nothing moves once it is known, and the next visit begins with what was true', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { unmount } = renderScreen({ data, at: '/about' })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
     await waitFor(() => expect(deviceStore.read(LAST_ROLE_KEY)).toBe('nonContributor'))
@@ -184,7 +155,7 @@ describe('until it is known who is signed in', () => {
 
 describe('signing out', () => {
   it('ends the session, hides what only verified users see, and goes home', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user } = renderScreen({ data, at: '/profile' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
 
@@ -195,7 +166,7 @@ describe('signing out', () => {
   })
 
   it('that is asked for before it is known who it is waits for that, and asks about their draft', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     let start = () => {}
     const late: Data = {
       ...data,
@@ -221,7 +192,7 @@ describe('signing out', () => {
     ['keeps a draft on request', 'Keep it', 'kept'],
     ['removes it on request', 'Remove it', null],
   ])('%s, and nobody else’s', async (_what, answer, left) => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
     deviceStore.write(entryDraftKey('u-bea'), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
@@ -238,7 +209,7 @@ describe('signing out', () => {
   })
 
   it('is given up with the question about a draft', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     deviceStore.write(profileDraftKey(ANN.uid), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -254,7 +225,7 @@ describe('signing out', () => {
   it('that fails is logged only: the user still goes home', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
-    const data = verifiedUser()
+    const data = browserOfAnn()
     data.controls.failNext('signOut', 'network', 'The line is broken.')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -272,7 +243,7 @@ function Name() {
 
 describe('the name of whoever is signed in', () => {
   it('comes from the record, and is User again once nobody is signed in', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     render(
       <DataProvider data={data}>
         <Name />
@@ -287,7 +258,7 @@ describe('the name of whoever is signed in', () => {
   })
 
   it('greets them on the contribute page', async () => {
-    renderScreen({ data: verifiedUser(), at: '/list' })
+    renderScreen({ data: browserOfAnn(), at: '/list' })
 
     expect(await screen.findByText(/^Hi Ann Lee/)).toBeInTheDocument()
   })

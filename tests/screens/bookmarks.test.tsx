@@ -1,13 +1,13 @@
 /** The star on each card, and the entries that the reader has marked. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { ANN } from './ann'
 
-const ANN = { uid: 'uid-ann', email: 'ann@ufl.edu' }
 const BEA = { uid: 'uid-bea', email: 'bea@ufl.edu' }
 const CAT = 'uid-cat'
 
@@ -16,9 +16,7 @@ function dataFor(reader: typeof ANN | null = ANN) {
   const data = openBrowser({
     accounts: [ANN, BEA],
     ...(reader === null ? {} : { signedInAs: reader.email }),
-    tree: Object.fromEntries(
-      [ANN, BEA].map(({ uid }) => [`users/${uid}`, { ...userRecord(), transferTo: null }]),
-    ),
+    tree: { users: { [ANN.uid]: userRecord(), [BEA.uid]: userRecord({ email: BEA.email }) } },
   })
   const google = data.controls.addEntry(CAT, entryContent())
   const meta = data.controls.addEntry(CAT, entryContent({ companyName: 'Meta', roleTitle: 'Analyst' }))
@@ -28,8 +26,6 @@ function dataFor(reader: typeof ANN | null = ANN) {
 const marks = ({ controls }: Browser, { uid } = ANN) => Object.keys(Object(controls.read(`bookmarks/${uid}`)))
 const star = (title: string) => screen.findByRole('button', { name: `Bookmark ${title}` })
 const pressed = (title: string) => screen.queryByRole('button', { name: `Bookmark ${title}`, pressed: true })
-
-afterEach(() => vi.useRealTimers())
 
 describe('the star on a card', () => {
   it('marks its entry, and marks it no more', async () => {

@@ -1,41 +1,21 @@
 /** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8). */
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { DataError } from '../../src/data'
 import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
-import { entryContent, entryForm, user as userRecord, words } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import { entryContent, entryForm, words } from '../helpers/builders'
+import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
-import { fillEntry, findForm } from './contributeForm'
+import { ANN, browserOfAnn } from './ann'
+import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
 
-const UID = 'uid-ann'
-const EMAIL = 'ann@ufl.edu'
-
-function verifiedUser(): Browser {
-  return openBrowser({
-    accounts: [{ uid: UID, email: EMAIL }],
-    signedInAs: EMAIL,
-    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
-  })
-}
-
-async function openSubmitForm(data: Browser) {
-  const view = renderScreen({ data, at: '/list' })
-  await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
-  return { ...view, form: await findForm('Submit your experience') }
-}
-
-async function openEditForm(data: Browser) {
-  const view = renderScreen({ data, at: '/list' })
-  await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
-  return { ...view, form: await findForm('Edit entry') }
-}
+const UID = ANN.uid
 
 function withEntry() {
-  const data = verifiedUser()
+  const data = browserOfAnn()
   const id = data.controls.addEntry(UID, entryContent({ roleTitle: 'STEP Intern' }))
   return { data, id }
 }
@@ -45,36 +25,20 @@ const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable
 
 const storedEntries = (data: Browser) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
 
-const scrollIntoView = vi.fn<Element['scrollIntoView']>()
-
-beforeEach(() => {
-  localStorage.clear()
-  // jsdom lays nothing out, so it cannot scroll.
-  Element.prototype.scrollIntoView = scrollIntoView
-  scrollIntoView.mockClear()
-})
-
 describe('who may contribute', () => {
-  it('a signed-out visitor is asked to sign in', async () => {
-    renderScreen({ data: openBrowser(), at: '/list' })
+  it.each([
+    ['a visitor', { signedIn: false }],
+    ['an unverified account', { verified: false }],
+  ])('%s is asked to sign in', async (_who, state) => {
+    renderScreen({ data: browserOfAnn(state), at: '/list' })
 
-    expect(await screen.findByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
-      'href',
-      '#/userAuth',
-    )
+    const link = await screen.findByRole('link', { name: 'Sign In to Continue' })
+    expect(link).toHaveAttribute('href', '#/userAuth')
     expect(screen.queryByRole('button', { name: 'Submit Data' })).not.toBeInTheDocument()
   })
 
-  it('an unverified account is asked to sign in too', async () => {
-    const data = openBrowser({ accounts: [{ email: EMAIL, emailVerified: false }], signedInAs: EMAIL })
-
-    renderScreen({ data, at: '/list' })
-
-    expect(await screen.findByRole('link', { name: 'Sign In to Continue' })).toBeInTheDocument()
-  })
-
   it('a verified user without entries is invited to submit the first', async () => {
-    renderScreen({ data: verifiedUser(), at: '/list' })
+    renderScreen({ data: browserOfAnn(), at: '/list' })
 
     expect(
       await screen.findByText('No entries yet. Submit your first interview experience!'),
@@ -91,7 +55,7 @@ describe('previous entries', () => {
   })
 
   it('stand under their heading, newest first', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     data.controls.addEntry(UID, entryContent({ companyName: 'Google' }), { timestamp: 1_000 })
     data.controls.addEntry(UID, entryContent({ companyName: 'Adobe' }), { timestamp: 2_000 })
     renderScreen({ data, at: '/list' })
@@ -107,11 +71,8 @@ describe('previous entries', () => {
   })
 
   it('open one at a time, with the questions and the process', async () => {
-    const data = verifiedUser()
-    data.controls.addEntry(
-      UID,
-      entryContent({ companyName: 'Google', questionsAsked: `Two sum ${words(20)}` }),
-    )
+    const data = browserOfAnn()
+    data.controls.addEntry(UID, entryContent({ questionsAsked: `Two sum ${words(20)}` }))
     data.controls.addEntry(
       UID,
       entryContent({ companyName: 'Adobe', interviewProcess: `Two rounds ${words(20)}` }),
@@ -129,23 +90,11 @@ describe('previous entries', () => {
     expect(screen.getAllByRole('button', { name: 'Hide details', expanded: true })).toEqual([adobe])
     expect(adobe).toHaveAccessibleDescription(/Adobe/)
   })
-
-  it('that cannot be read say so, and are read again on request', async () => {
-    const data = verifiedUser()
-    data.controls.addEntry(UID, entryContent({ companyName: 'Google' }))
-    data.controls.failNext('watchOwnEntries', 'network')
-    const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error')
-
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
-  })
 })
 
 describe('submitting an entry', () => {
   it('starts from the profile, open to contact', async () => {
-    const { form } = await openSubmitForm(verifiedUser())
+    const { form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Open to contact')).toBeChecked()
     expect(form.getByLabelText('Name')).toHaveValue('Ann Lee')
@@ -155,7 +104,7 @@ describe('submitting an entry', () => {
   })
 
   it('says when the next one is possible, and keeps the text, after as many as a day has', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const since = Date.now() - 3_600_000
     data.controls.write({ [`postingLimits/${UID}`]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
     const { user, form } = await openSubmitForm(data)
@@ -171,7 +120,7 @@ describe('submitting an entry', () => {
   })
 
   it('stores what was typed, closes, says so and starts afresh', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Hourly rate': '$45.50', 'Base salary': '120k' })
 
@@ -196,14 +145,15 @@ describe('submitting an entry', () => {
   })
 
   it('names every missing field and goes to the first', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await user.clear(form.getByLabelText('GPA'))
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     await waitFor(() => expect(form.getByLabelText('GPA')).toHaveFocus())
-    expect(scrollIntoView.mock.contexts).toEqual([form.getByLabelText('GPA')])
+    expect(scroll.mock.contexts).toEqual([form.getByLabelText('GPA')])
     expect(form.getByLabelText('GPA')).toHaveAccessibleDescription('This field is required')
     expect(form.getByLabelText('Company name')).toBeInvalid()
     expect(form.getByLabelText('Hourly rate')).toBeValid()
@@ -211,7 +161,7 @@ describe('submitting an entry', () => {
   })
 
   it('counts the fields that need another look until none does', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
     await fillEntry(user, form, { 'Preferred contact': ' ', 'Company name': ' ', 'Hourly rate': 'a lot' })
     await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await form.findByText('3 fields need another look')).toBeInTheDocument()
@@ -227,7 +177,7 @@ describe('submitting an entry', () => {
   })
 
   it('says what it understood of an amount, and refuses what it does not', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
     await fillEntry(user, form, { 'Base salary': '120k', 'Hourly rate': 'a lot' })
     expect(form.getByLabelText('Base salary')).toHaveAccessibleDescription('Understood as $120,000 a year')
 
@@ -237,37 +187,35 @@ describe('submitting an entry', () => {
     expect(form.getByLabelText('Hourly rate')).toHaveAccessibleDescription(/amount in US dollars/)
   })
 
-  it('says which location of the list it understood, and stores that', async () => {
-    const data = verifiedUser()
+  it('says which location and company it understood, and stores those', async () => {
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
-    await fillEntry(user, form, { Location: 'new york' })
+    await fillEntry(user, form, { Location: 'new york', 'Company name': 'google' })
     expect(form.getByLabelText('Location')).toHaveAccessibleDescription('Understood as NYC')
+    expect(form.getByLabelText('Company name')).toHaveAccessibleDescription('Understood as Google')
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     await screen.findByText('Successfully submitted!')
-    expect(storedEntries(data)).toEqual([expect.objectContaining({ location: 'NYC' })])
+    expect(storedEntries(data)).toMatchObject([{ location: 'NYC', companyName: 'Google' }])
   })
 
   it('begins the next entry with what the profile leaves empty and this one said', async () => {
-    const data = verifiedUser()
-    data.controls.write({ [`users/${UID}/currentYear`]: null, [`users/${UID}/gpa`]: null })
-    const { user, form } = await openSubmitForm(data)
-    await fillEntry(user, form, { 'Company name': 'google', 'Year applied': '2024', GPA: '3,4' })
-    expect(form.getByLabelText('Company name')).toHaveAccessibleDescription('Understood as Google')
+    const { user, form } = await openSubmitForm(browserOfAnn({ record: { currentYear: '', gpa: null } }))
+    await fillEntry(user, form, { 'Year applied': '2024', GPA: '3,4' })
     await user.click(form.getByRole('button', { name: 'Submit' }))
     await screen.findByText('Successfully submitted!')
 
     await user.click(screen.getByRole('button', { name: 'Submit Data' }))
 
-    const next = within(await screen.findByRole('dialog'))
-    expect(await next.findByLabelText('Year applied')).toHaveValue('2024')
+    const next = await findForm('Submit your experience')
+    expect(next.getByLabelText('Year applied')).toHaveValue('2024')
     expect(next.getByLabelText('GPA')).toHaveValue('3.4')
     expect(next.getByLabelText('Company name')).toHaveValue('')
   })
 
   it('stores how it went, and nothing of what was taken back or not answered', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
     const answer = (question: string, name: string) =>
@@ -293,7 +241,7 @@ describe('submitting an entry', () => {
   })
 
   it('neither asks for nor stores name and contact of somebody who is not open to contact', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
     await user.click(form.getByLabelText('Open to contact'))
@@ -308,7 +256,7 @@ describe('submitting an entry', () => {
   })
 
   it('keeps the text when the server refuses, and says why', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
     data.controls.failNext('appendEntry', 'permissionDenied')
@@ -324,13 +272,15 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toHaveLength(1)
   })
 
-  it('says Saving… until the server has the entry, and cannot be sent twice meanwhile', async () => {
-    const data = verifiedUser()
+  it('says Saving… until the server has the entry, cannot be sent twice and asks before the page is left meanwhile', async () => {
+    const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
+    expect(leave()).toBe(false)
     data.controls.goOffline()
     await user.click(form.getByRole('button', { name: 'Submit' }))
     const saving = await form.findByRole('button', { name: 'Saving…' })
+    expect(leave()).toBe(true)
     await user.click(saving)
     await user.click(form.getByRole('button', { name: 'Close form' }))
     expect(screen.getByText(/^Saving…/)).toHaveRole('status')
@@ -343,21 +293,9 @@ describe('submitting an entry', () => {
   })
 })
 
-it('leaving the page asks first while an entry is on its way, and not before', async () => {
-  const data = verifiedUser()
-  const { user, form } = await openSubmitForm(data)
-  await fillEntry(user, form)
-  expect(leave()).toBe(false)
-  data.controls.goOffline()
-  await user.click(form.getByRole('button', { name: 'Submit' }))
-  await form.findByRole('button', { name: 'Saving…' })
-
-  expect(leave()).toBe(true)
-})
-
 describe('the draft of a new entry', () => {
   it('is kept on closing, and there again after a reload', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.click(form.getByRole('button', { name: 'Cancel' }))
@@ -372,7 +310,7 @@ describe('the draft of a new entry', () => {
   })
 
   it('asks on closing, and goes back to the text as the safe answer', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Continue editing' })).toHaveFocus()
@@ -389,7 +327,7 @@ describe('the draft of a new entry', () => {
     [{ companyName: '', roleTitle: '' }, '.'],
   ])('of %j waits in sight, and opens from there', async (known, about) => {
     localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ ...known, location: 'Miami' })))
-    const { user } = renderScreen({ data: verifiedUser(), at: '/list' })
+    const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
     expect(await screen.findByText(`You have an unfinished experience${about}`)).toHaveRole('status')
 
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -401,7 +339,7 @@ describe('the draft of a new entry', () => {
   it('that waits is discarded, and back when that was a slip', async () => {
     const draft = entryForm({ companyName: 'Google' })
     localStorage.setItem(entryDraftKey(UID), JSON.stringify(draft))
-    const { user } = renderScreen({ data: verifiedUser(), at: '/list' })
+    const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.getByText('Your unfinished experience has been discarded.')).toBeInTheDocument()
     expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
@@ -413,7 +351,7 @@ describe('the draft of a new entry', () => {
   })
 
   it('closes without a question when nothing was typed', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
 
     await user.click(form.getByRole('button', { name: 'Close' }))
 
@@ -424,7 +362,7 @@ describe('the draft of a new entry', () => {
   it('closes without a question when nothing was typed since it was kept', async () => {
     const draft = JSON.stringify(entryForm({ companyName: 'Adobe' }))
     localStorage.setItem(entryDraftKey(UID), draft)
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
     expect(form.getByLabelText('Company name')).toHaveValue('Adobe')
 
     await user.click(form.getByRole('button', { name: 'Cancel' }))
@@ -434,7 +372,7 @@ describe('the draft of a new entry', () => {
   })
 
   it('can be discarded', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.keyboard('{Escape}')
 
@@ -445,7 +383,7 @@ describe('the draft of a new entry', () => {
   })
 
   it('gives way to an empty form on request', async () => {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText('Company name'), 'Google')
     unmount()
@@ -459,29 +397,32 @@ describe('the draft of a new entry', () => {
     expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
   })
 
-  it('is forgotten once the server has the entry', async () => {
-    const { user, form } = await openSubmitForm(verifiedUser())
+  it('is forgotten once the server has the entry, and not before', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
+    data.controls.goOffline()
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await form.findByRole('button', { name: 'Saving…' })
     expect(localStorage.getItem(entryDraftKey(UID))).toContain('Google')
 
-    await user.click(form.getByRole('button', { name: 'Submit' }))
+    data.controls.goOnline()
 
     await screen.findByText('Successfully submitted!')
     expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
   })
 
   it('is not promised by a browser that cannot keep it', async () => {
-    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     })
-    const { user, form } = await openSubmitForm(verifiedUser())
+    const { user, form } = await openSubmitForm(browserOfAnn())
 
     await user.type(form.getByLabelText('Company name'), 'G')
     await user.keyboard('{Escape}')
 
     expect(form.getByText(/can’t keep a draft/)).toBeInTheDocument()
     expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument()
-    refused.mockRestore()
   })
 })
 
@@ -489,7 +430,7 @@ describe('an entry that has been in progress for 30 days', () => {
   const asks = 'How did Google end?'
 
   function withOpenEntry(days: number) {
-    const data = verifiedUser()
+    const data = browserOfAnn()
     const timestamp = Date.now() - days * DAY_MS
     const id = data.controls.addEntry(UID, entryContent({ outcome: 'In progress' }), { timestamp })
     const outcome = () => data.controls.read(`interviews/${UID}/${id}/outcome`)

@@ -1,8 +1,10 @@
-/** The entry dialog as tests fill it in. */
+/** The entry dialog as tests open it and fill it in. */
 
 import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import type { Data } from '../../src/data'
 import { words } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
 
 export type OpenForm = BoundFunctions<typeof queries> & { readonly dialog: HTMLElement }
 
@@ -11,6 +13,19 @@ export async function findForm(title: string): Promise<OpenForm> {
   await screen.findByLabelText('Company name')
   const dialog = screen.getByRole('dialog', { name: title })
   return { ...within(dialog), dialog }
+}
+
+export async function openSubmitForm(data: Data) {
+  const view = renderScreen({ data, at: '/list' })
+  await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
+  return { ...view, form: await findForm('Submit your experience') }
+}
+
+/** Of the only entry. */
+export async function openEditForm(data: Data) {
+  const view = renderScreen({ data, at: '/list' })
+  await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return { ...view, form: await findForm('Edit entry') }
 }
 
 const GOOD: Readonly<Record<string, string>> = {

@@ -1,31 +1,22 @@
 /** Own entries when something comes in between: another tab, another device, the server, the end of the session. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { editDraftKey, entryDraftKey } from '../../src/config/deviceStore'
 import { deletionMessages } from '../../src/domain/deletionMessages'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
-import { entryContent, entryForm, user as userRecord } from '../helpers/builders'
+import { entryContent, entryForm } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
-import { findForm, type OpenForm } from './contributeForm'
+import { ANN, browserOfAnn } from './ann'
+import { findForm, openEditForm, openSubmitForm, type OpenForm } from './contributeForm'
 
-const UID = 'uid-ann'
-const EMAIL = 'ann@ufl.edu'
+const UID = ANN.uid
 
 function withEntries(...roles: readonly string[]) {
-  const data = openBrowser({
-    accounts: [{ uid: UID, email: EMAIL }],
-    signedInAs: EMAIL,
-    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
-  })
+  const data = browserOfAnn()
   const ids = roles.map((roleTitle) => data.controls.addEntry(UID, entryContent({ roleTitle })))
   return { data, id: ids[0] ?? '' }
-}
-
-/** The same account in another browser. */
-function elsewhereOf(data: Browser): Browser {
-  return openBrowser({ signedInAs: EMAIL }, data.controls.servers)
 }
 
 const roleOf = (data: Browser, id: string) => data.controls.read(`interviews/${UID}/${id}/roleTitle`)
@@ -46,21 +37,10 @@ function deleteElsewhere(data: Browser, id: string) {
   act(() => data.controls.removeEntry(UID, id))
 }
 
-async function openEditForm(data: Browser) {
-  const view = renderScreen({ data, at: '/list' })
-  await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
-  return { ...view, form: await findForm('Edit entry') }
-}
-
+/** At once instead of letter by letter. */
 function type(form: OpenForm, label: string, value: string) {
   fireEvent.change(form.getByLabelText(label), { target: { value } })
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  // jsdom lays nothing out, so it cannot scroll.
-  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>()
-})
 
 describe('deleting an entry', () => {
   async function askToDelete(data: Browser, role: string) {
@@ -233,7 +213,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
 
   it('an edit in another browser is refused by the data once this one has saved', async () => {
     const { data, id } = withEntries('STEP Intern')
-    const other = elsewhereOf(data)
+    const other = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
@@ -249,13 +229,12 @@ describe('an entry that changes elsewhere while it is edited', () => {
 
 describe('a session that ends while something is typed', () => {
   const endSession = (data: Browser) => act(() => data.signOut())
-  const beginSession = (data: Browser) => act(() => data.controls.signInAs(EMAIL))
+  const beginSession = (data: Browser) => act(() => data.controls.signInAs(ANN.email))
 
   it('says so, and brings a new entry back after signing in again', async () => {
     const { data } = withEntries()
-    const { user } = renderScreen({ data, at: '/list' })
-    await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
-    type(await findForm('Submit your experience'), 'Company name', 'Adobe')
+    const { user, form } = await openSubmitForm(data)
+    type(form, 'Company name', 'Adobe')
 
     await endSession(data)
 

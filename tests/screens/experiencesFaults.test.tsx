@@ -1,59 +1,40 @@
 /** Everybody's entries when something comes in between: deletion, lost permission, and records of many kinds. */
 
-import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { generalMessages } from '../../src/domain/messages'
-import { entryContent, user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
 import type { Changes } from '../../src/data/clients'
+import { entryContent } from '../helpers/builders'
+import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
-import './contributeForm'
+import { ANN, browserOf, findCard, OTHER } from './ann'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
-const BOB = { uid: 'u-bob', email: 'bob@ufl.edu' }
-
-/** Ann, a contributor, reads; Bob has shared. */
+/** Ann, a contributor, reads; Bea has shared. */
 function reader() {
-  const data = openBrowser({
-    accounts: [ANN, BOB],
-    signedInAs: ANN.email,
-    tree: { users: { [ANN.uid]: { ...userRecord(), transferTo: null } } },
-  })
-  data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
-  const id = data.controls.addEntry(BOB.uid, entryContent({ companyName: 'Bobs Company' }))
+  const data = browserOf('contributor')
+  const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Beas Company' }))
   return { data, id }
-}
-
-const cardOf = async (company: string) => {
-  const card = (await screen.findByRole('heading', { name: company })).closest('li')
-  if (card === null) throw new Error(`${company} has no card.`)
-  return within(card)
 }
 
 async function open(data: Browser, company: string) {
   const view = renderScreen({ data, at: '/saved' })
-  const card = await cardOf(company)
+  const card = await findCard(company)
   await view.user.click(await card.findByRole('button', { name: 'See more details' }))
   return { ...view, card }
 }
 
-beforeEach(() => {
-  // jsdom lays nothing out, so it cannot scroll.
-  vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
-})
-
 describe('an entry that is deleted while it is read', () => {
-  const remove = (data: Browser, id: string) => act(() => data.controls.removeEntry(BOB.uid, id))
+  const remove = (data: Browser, id: string) => act(() => data.controls.removeEntry(OTHER, id))
 
   it('goes with a word, which can be dismissed', async () => {
     const { data, id } = reader()
-    const { user, card } = await open(data, 'Bobs Company')
+    const { user, card } = await open(data, 'Beas Company')
     await card.findByRole('article')
 
     remove(data, id)
 
     expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
-    expect(screen.queryByRole('heading', { name: 'Bobs Company' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
@@ -65,13 +46,13 @@ describe('an entry that is deleted while it is read', () => {
 
     remove(data, id)
 
-    expect(screen.queryByRole('heading', { name: 'Bobs Company' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument()
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
   it('is not called gone when only a filter hides it', async () => {
     const { data } = reader()
-    const { user, card } = await open(data, 'Bobs Company')
+    const { user, card } = await open(data, 'Beas Company')
     await card.findByRole('article')
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Own Company')
@@ -84,7 +65,7 @@ describe('an entry that is deleted while it is read', () => {
 describe('permission that is lost while a page is open', () => {
   it('closes the details and says what opens them, when the last own entry goes elsewhere', async () => {
     const { data } = reader()
-    const { card } = await open(data, 'Bobs Company')
+    const { card } = await open(data, 'Beas Company')
     await card.findByRole('article')
 
     act(() => data.controls.write({ [`interviews/${ANN.uid}`]: null }))
@@ -96,7 +77,7 @@ describe('permission that is lost while a page is open', () => {
   })
 
   it.each([
-    { at: '/saved', call: 'watchSummaries', back: 'Bobs Company' },
+    { at: '/saved', call: 'watchSummaries', back: 'Beas Company' },
     { at: '/list', call: 'watchOwnEntries', back: 'Own Company' },
   ] as const)('$at says so when $call is refused, and reads again on request', async ({ at, call, back }) => {
     const { data } = reader()
@@ -173,7 +154,7 @@ describe('records that nobody should have stored', () => {
   it.each(MALFORMED)('$what: can be edited and deleted by its owner', async ({ record }) => {
     const data = malformed(record)
     const { user } = renderScreen({ data, at: '/list' })
-    const card = await cardOf('Odd Company')
+    const card = await findCard('Odd Company')
 
     await user.click(card.getByRole('button', { name: 'Edit' }))
 

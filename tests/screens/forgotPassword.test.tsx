@@ -5,19 +5,11 @@ import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import { forgotPasswordMessages, generalMessages } from '../../src/domain/messages'
-import { user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn } from './ann'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
-
-function browserWithAnn(signedInAs?: string, emailVerified = true): Browser {
-  return openBrowser({
-    accounts: [{ ...ANN, emailVerified }],
-    tree: { users: { [ANN.uid]: userRecord() }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
-    ...(signedInAs === undefined ? {} : { signedInAs }),
-  })
-}
+const signedOut = () => browserOfAnn({ signedIn: false })
 
 async function askFor(email: string, data: Browser) {
   const { user } = renderScreen({ data, at: '/ForgotPassword' })
@@ -27,7 +19,7 @@ async function askFor(email: string, data: Browser) {
 
 describe('the forgotten password', () => {
   it('is answered by a mail, in words that tell nothing about accounts', async () => {
-    const data = browserWithAnn()
+    const data = signedOut()
 
     await askFor(ANN.email, data)
 
@@ -36,7 +28,7 @@ describe('the forgotten password', () => {
   })
 
   it('needs an email', async () => {
-    const data = browserWithAnn()
+    const data = signedOut()
 
     await askFor('ann', data)
 
@@ -48,7 +40,7 @@ describe('the forgotten password', () => {
     ['the mail cannot be sent', 'tooManyRequests', forgotPasswordMessages.failed],
     ['the connection is lost', 'network', generalMessages.network],
   ] as const)('says so when %s, and keeps the email', async (_what, kind, sentence) => {
-    const data = browserWithAnn()
+    const data = signedOut()
     data.controls.failNext('sendPasswordResetEmail', kind)
 
     await askFor(ANN.email, data)
@@ -58,21 +50,20 @@ describe('the forgotten password', () => {
   })
 
   it('has a way back to the sign-in', async () => {
-    renderScreen({ data: browserWithAnn(), at: '/ForgotPassword' })
+    renderScreen({ data: signedOut(), at: '/ForgotPassword' })
 
     const link = await screen.findByRole('link', { name: 'Back to sign in' })
 
     expect(link).toHaveAttribute('href', '#/userAuth')
   })
 
-  it.each([true, false])('is none of a signed-in user, who goes home (verified: %s)', async (verified) => {
-    renderScreen({ data: browserWithAnn(ANN.email, verified), at: '/ForgotPassword' })
-
-    await waitFor(() => expect(window.location.hash).toBe('#/'))
-  })
-
-  it('is none of a signed-in user either when the address names their own account', async () => {
-    renderScreen({ data: browserWithAnn(ANN.email), at: '/ForgotPassword?email=ANN%40ufl.edu' })
+  it.each([
+    { verified: true, at: '/ForgotPassword' },
+    { verified: false, at: '/ForgotPassword' },
+    // Also when the address names their own account.
+    { verified: true, at: '/ForgotPassword?email=ANN%40ufl.edu' },
+  ])('is none of a signed-in user, who goes home (verified: $verified, $at)', async ({ verified, at }) => {
+    renderScreen({ data: browserOfAnn({ verified }), at })
 
     await waitFor(() => expect(window.location.hash).toBe('#/'))
   })

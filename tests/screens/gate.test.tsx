@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
@@ -12,41 +12,31 @@ import '../../src/features/entries/contribute/ContributeScreen'
 import '../../src/features/entries/form/EntryDialog'
 import { readDestination } from '../../src/config/onward'
 import { entryMessages, experiencesMessages, signInMessages } from '../../src/domain/messages'
-import { entryContent, user as userRecord } from '../helpers/builders'
-import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
+import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn, findCard, OTHER } from './ann'
 import { fillEntry, findForm } from './contributeForm'
 
-const UID = 'uid-ann'
-const EMAIL = 'ann@ufl.edu'
 const address = () => window.location.hash
 
 /** With one entry of somebody else, and Ann's account. */
 function browserWith({ signedIn = false, shared = false } = {}) {
-  const data = openBrowser({
-    accounts: [{ uid: UID, email: EMAIL }],
-    ...(signedIn ? { signedInAs: EMAIL } : {}),
-    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null }, 'emailToUid/ann@ufl,edu': UID },
-  })
-  if (shared) data.controls.addEntry(UID, entryContent({ companyName: 'Own Company' }))
-  const id = data.controls.addEntry(
-    'uid-bea',
-    entryContent({ companyName: 'Stripe', roleTitle: 'API Intern' }),
-  )
+  const data = browserOfAnn({ signedIn })
+  if (shared) data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
+  const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Stripe', roleTitle: 'API Intern' }))
   return { data, link: `#/saved?entry=${id}` }
 }
 
 /** Opens the page of the cards and presses what would open Stripe's. */
 async function pressCard(data: Browser): Promise<UserEvent> {
   const { user } = renderScreen({ data, at: '/saved' })
-  const card = (await screen.findByRole('heading', { name: 'Stripe' })).closest('li')
-  if (card === null) throw new Error('A company is named on a card.')
-  await user.click(await within(card).findByRole('link', { name: 'See more details' }))
+  await user.click(await (await findCard('Stripe')).findByRole('link', { name: 'See more details' }))
   return user
 }
 
-async function signIn(user: UserEvent) {
-  await user.type(await screen.findByLabelText('Email'), EMAIL)
+async function signIn(user: UserEvent, email = ANN.email) {
+  await user.type(await screen.findByLabelText('Email'), email)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 }
@@ -61,31 +51,23 @@ async function share(user: UserEvent, overrides = {}) {
   await user.click(form.getByRole('button', { name: 'Submit' }))
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  // jsdom lays nothing out, so it cannot scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
-
 describe('a reader whom a gate stopped', () => {
-  it('is at the card after signing in with a password, if they have shared before', async () => {
+  it.each([
+    ['signing in with a password', signIn],
+    [
+      'Google’s popup',
+      async (user: UserEvent) =>
+        user.click(await screen.findByRole('button', { name: 'Continue with Google' })),
+    ],
+  ])('is at the card after %s, if they have shared before', async (_way, enter) => {
     const { data, link } = browserWith({ shared: true })
+    data.controls.auth.google = { email: ANN.email, displayName: 'Ann' }
     const user = await pressCard(data)
 
-    await signIn(user)
+    await enter(user)
 
     await waitFor(() => expect(address()).toBe(link))
     expect(readDestination()).toBeNull()
-  })
-
-  it('is at the card after Google’s popup, if they have shared before', async () => {
-    const { data, link } = browserWith({ shared: true })
-    data.controls.auth.google = { email: EMAIL, displayName: 'Ann' }
-    const user = await pressCard(data)
-
-    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
-
-    await waitFor(() => expect(address()).toBe(link))
   })
 
   it.each(['/saved?company=Stripe', '/prepare?company=Stripe'])('comes back to %s', async (at) => {
@@ -110,9 +92,7 @@ describe('a reader whom a gate stopped', () => {
     data.controls.auth.openMail('noor@ufl.edu')
     await data.reloadAccount()
     await screen.findByText(signInMessages.emailVerified)
-    await user.type(screen.getByLabelText('Email'), 'noor@ufl.edu')
-    await user.type(screen.getByLabelText('Password'), PASSWORD)
-    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await signIn(user, 'noor@ufl.edu')
     // Who has shared nothing could not read it yet.
     await waitFor(() => expect(address()).toBe('#/list'))
 

@@ -1,19 +1,12 @@
 /** The panel At a glance above the cards: what it says of those that the filters leave, and when it says nothing. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EntryContent } from '../../src/domain/entry'
-import { openBrowser, type Browser } from '../helpers/browser'
+import type { Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
-
-const AUTHOR = 'uid-bea'
-
-function dataWith(entries: readonly Partial<EntryContent>[]) {
-  const data = openBrowser()
-  for (const entry of entries) data.controls.addEntry(AUTHOR, entryContent(entry))
-  return data
-}
+import { browserOf, OTHER } from './ann'
 
 const google = (hourlyRate: number | null, rest: Partial<EntryContent> = {}) => ({
   companyName: 'Google',
@@ -35,17 +28,15 @@ const rowsOf = async (title: string) =>
     .map((row) => row.textContent)
 
 async function openPanel(entries: readonly Partial<EntryContent>[], at = '/saved') {
-  const data = dataWith(entries)
+  const data = browserOf('visitor', entries)
   const view = renderScreen({ data, at })
   await view.user.click(await toggle())
   return { ...view, data }
 }
 
-beforeEach(() => localStorage.clear())
-
 describe('at a glance', () => {
   it('is closed at first, and then as it was left', async () => {
-    const first = renderScreen({ data: dataWith(FIVE_AND_ONE), at: '/saved' })
+    const first = renderScreen({ data: browserOf('visitor', FIVE_AND_ONE), at: '/saved' })
     expect(await toggle()).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('figure')).not.toBeInTheDocument()
     await first.user.click(await toggle())
@@ -53,12 +44,12 @@ describe('at a glance', () => {
     expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
     first.unmount()
 
-    const second = renderScreen({ data: dataWith(FIVE_AND_ONE), at: '/saved' })
+    const second = renderScreen({ data: browserOf('visitor', FIVE_AND_ONE), at: '/saved' })
     expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
     await second.user.click(await toggle())
     second.unmount()
 
-    renderScreen({ data: dataWith(FIVE_AND_ONE), at: '/saved' })
+    renderScreen({ data: browserOf('visitor', FIVE_AND_ONE), at: '/saved' })
     expect(await toggle()).toHaveAttribute('aria-expanded', 'false')
   })
 
@@ -129,7 +120,7 @@ describe('at a glance', () => {
   })
 
   it('counts what has come so far while older entries are on their way', async () => {
-    const data = dataWith(FIVE_AND_ONE)
+    const data = browserOf('visitor', FIVE_AND_ONE)
     const watchSummaries: Browser['watchSummaries'] = (watcher) =>
       data.watchSummaries({
         ...watcher,
@@ -147,7 +138,7 @@ describe('at a glance', () => {
     const { data } = await openPanel(FIVE_AND_ONE)
     expect(await textOf('Hourly rate')).toContain('6 entries$45median')
 
-    act(() => void data.controls.addEntry(AUTHOR, entryContent({ hourlyRate: 45.5 })))
+    act(() => void data.controls.addEntry(OTHER, entryContent({ hourlyRate: 45.5 })))
 
     await waitFor(async () => expect(await textOf('Hourly rate')).toContain('7 entries$45.50median'))
   })

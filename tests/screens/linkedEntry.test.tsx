@@ -1,7 +1,7 @@
 /** A link to one entry: copying it, and what whoever opens it finds. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/entries/browse/CopyByHand'
 import '../../src/features/entries/browse/ExperiencesScreen'
@@ -12,52 +12,32 @@ import type { EntryContent } from '../../src/domain/entry'
 import { linkMessages } from '../../src/domain/linkMessages'
 import { CARDS_PER_STEP } from '../../src/domain/limits'
 import { generalMessages } from '../../src/domain/messages'
-import { entryContent, user as userRecord } from '../helpers/builders'
-import { openBrowser } from '../helpers/browser'
+import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
+import { browserOf, cards, OTHER, type Actor } from './ann'
 
-const UID = 'uid-ann'
-const EMAIL = 'ann@ufl.edu'
 /** Than the list shows at first. */
 const MORE = CARDS_PER_STEP + 2
-const scrollIntoView = vi.fn<Element['scrollIntoView']>()
 
 /** Stripe's entry is the oldest, below more cards than the list shows at first. */
-function manyEntries(actor: 'visitor' | 'newcomer' | 'contributor', oldest: Partial<EntryContent> = {}) {
-  const data = openBrowser({
-    accounts: [{ uid: UID, email: EMAIL }],
-    ...(actor === 'visitor' ? {} : { signedInAs: EMAIL }),
-    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
-  })
+function manyEntries(actor: Actor, oldest: Partial<EntryContent> = {}) {
+  const newer = Array.from({ length: MORE }, (_, index) => ({ companyName: `Company ${index + 1}` }))
+  const data = browserOf(actor, newer)
   const content = entryContent({ companyName: 'Stripe', roleTitle: 'API Intern', ...oldest })
-  const id = data.controls.addEntry('uid-bea', content, { timestamp: 1 })
-  for (let index = 1; index <= MORE; index += 1)
-    data.controls.addEntry('uid-bea', entryContent({ companyName: `Company ${index}` }), {
-      timestamp: 1 + index,
-    })
-  if (actor === 'contributor') data.controls.addEntry(UID, entryContent({ companyName: 'Own Company' }))
+  const id = data.controls.addEntry(OTHER, content, { timestamp: 1 })
   return { data, id }
 }
 
-const cards = () =>
-  within(screen.getByRole('list', { name: 'Interview experiences' })).getAllByRole('listitem')
 const firstCard = () => within(cards()[0] ?? document.body)
 const query = () => window.location.hash.split('?')[1] ?? ''
 const sentHeading = () => screen.findByRole('heading', { name: 'Stripe' })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  // jsdom lays nothing out, so it cannot scroll.
-  Element.prototype.scrollIntoView = scrollIntoView
-  scrollIntoView.mockClear()
-})
+const spyOnScrolling = () => vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('a link to one entry', () => {
   it('opens it for a contributor: first of all, with the focus, far down as its place is', async () => {
-    const { data, id } = manyEntries('contributor', {
-      questionsAsked: `Reverse a list ${'word '.repeat(20)}`,
-    })
+    const scrolling = spyOnScrolling()
+    const { data, id } = manyEntries('contributor', { questionsAsked: `Reverse a list ${words(20)}` })
     renderScreen({ data, at: entryPath(id) })
 
     const heading = await sentHeading()
@@ -65,7 +45,7 @@ describe('a link to one entry', () => {
     expect(await screen.findByText(/^Reverse a list/)).toBeInTheDocument()
     expect(screen.getByText(linkMessages.contributor)).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { name: 'Stripe' })).toHaveLength(1)
-    expect(scrollIntoView.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
+    expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
   })
 
   it.each([
@@ -110,7 +90,7 @@ describe('a link to one entry', () => {
     renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
 
-    act(() => data.controls.removeEntry('uid-bea', id))
+    act(() => data.controls.removeEntry(OTHER, id))
 
     expect(await screen.findByText(linkMessages.gone)).toBeInTheDocument()
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
@@ -157,12 +137,12 @@ describe('a link to one entry', () => {
     await screen.findByRole('article')
     window.dispatchEvent(new Event('pagehide'))
     first.unmount()
-    scrollIntoView.mockClear()
+    const scrolling = spyOnScrolling()
 
     renderScreen({ data, at: entryPath(id) })
 
     await screen.findByRole('article')
-    expect(scrollIntoView).not.toHaveBeenCalled()
+    expect(scrolling).not.toHaveBeenCalled()
   })
 })
 

@@ -2,30 +2,13 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { EntryContent } from '../../src/domain/entry'
 import { experiencesMessages, generalMessages } from '../../src/domain/messages'
-import { openBrowser, type Browser } from '../helpers/browser'
-import { entryContent, user as userRecord, words } from '../helpers/builders'
+import type { Browser } from '../helpers/browser'
+import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOf, findCard, OTHER } from './ann'
 
-const UID = 'uid-ann'
-const OTHER = 'uid-bea'
-const EMAIL = 'ann@ufl.edu'
 const GOOGLE = '/prepare?company=google'
-
-type Actor = 'visitor' | 'newcomer' | 'contributor'
-
-/** Entries of somebody else, oldest first, seen by the actor. A contributor has one of their own, of another company. */
-function dataFor(actor: Actor, entries: readonly Partial<EntryContent>[]): Browser {
-  const data = openBrowser({
-    accounts: [{ uid: UID, email: EMAIL }],
-    ...(actor === 'visitor' ? {} : { signedInAs: EMAIL }),
-    tree: { [`users/${UID}`]: { ...userRecord(), transferTo: null } },
-  })
-  if (actor === 'contributor') data.controls.addEntry(UID, entryContent({ companyName: 'Own Company' }))
-  for (const entry of entries) data.controls.addEntry(OTHER, entryContent(entry))
-  return data
-}
 
 const THREE = [
   { companyName: 'Google', roleTitle: 'Data Scientist', questionsAsked: `About tables ${words(20)}` },
@@ -55,7 +38,7 @@ const questions = () =>
 
 describe('a preparation sheet', () => {
   it('has every question and process of the company by role, the newest first', async () => {
-    renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
 
     expect(await heading('STEP Intern (2)')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for Google')
@@ -69,7 +52,7 @@ describe('a preparation sheet', () => {
   })
 
   it('says of each entry its facts and where it is, and neither name nor contact', async () => {
-    const data = dataFor('contributor', [])
+    const data = browserOf('contributor', [])
     const id = data.controls.addEntry(
       OTHER,
       entryContent({ name: 'Bea Brown', contact: 'bea@ufl.edu', outcome: 'Rejected' }),
@@ -90,7 +73,7 @@ describe('a preparation sheet', () => {
   })
 
   it('has figures from five entries on', async () => {
-    const data = dataFor(
+    const data = browserOf(
       'contributor',
       Array.from({ length: 5 }, () => ({ womenOnPanel: 'Yes' as const })),
     )
@@ -105,14 +88,14 @@ describe('a preparation sheet', () => {
   })
 
   it('has no figures below that, and says so', async () => {
-    renderScreen({ data: dataFor('contributor', many(4)), at: GOOGLE })
+    renderScreen({ data: browserOf('contributor', many(4)), at: GOOGLE })
 
     expect(await screen.findByText('Figures about the process start at five entries.')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'The process in figures' })).not.toBeInTheDocument()
   })
 
   it('is narrowed as its address says, tells so, and can be widened', async () => {
-    const data = dataFor('contributor', [
+    const data = browserOf('contributor', [
       ...THREE,
       { positionType: 'Co-Op', location: 'Seattle', questionsAsked: `About rain ${words(20)}` },
     ])
@@ -122,6 +105,7 @@ describe('a preparation sheet', () => {
     expect(screen.getByText('Only').parentElement).toHaveTextContent(
       'OnlyCo-OpSeattle“goog”Show all of Google',
     )
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Show all of Google' }))
 
@@ -135,7 +119,7 @@ describe('a preparation sheet', () => {
     { at: '/prepare?company=Nowhere', says: 'Nobody has shared this yet' },
     { at: `${GOOGLE}&outcome=Rejected`, says: 'Nobody has shared this yet' },
   ])('at $at says "$says" and leads to the list', async ({ at, says }) => {
-    renderScreen({ data: dataFor('contributor', THREE), at })
+    renderScreen({ data: browserOf('contributor', THREE), at })
 
     expect(await heading(says)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')
@@ -147,7 +131,7 @@ describe('the gate of the sheet', () => {
     { actor: 'visitor', says: experiencesMessages.signedOut, to: '#/userAuth' },
     { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
   ] as const)('stops a $actor, counts the matching entries and reads none', async ({ actor, says, to }) => {
-    const data = dataFor(actor, THREE)
+    const data = browserOf(actor, THREE)
     const readEntry = vi.fn<Browser['readEntry']>((id) => data.readEntry(id))
     renderScreen({ data: { ...data, readEntry }, at: GOOGLE })
 
@@ -165,11 +149,11 @@ describe('the gate of the sheet', () => {
   it.each([
     {
       when: 'their last own entry goes',
-      act: (data: Browser) => data.controls.write({ [`interviews/${UID}`]: null }),
+      act: (data: Browser) => data.controls.write({ [`interviews/${ANN.uid}`]: null }),
     },
     { when: 'they sign out', act: (data: Browser) => void data.signOut() },
   ])('closes at once when $when, and nothing of what was read stays', async ({ act: lose }) => {
-    const data = dataFor('contributor', THREE)
+    const data = browserOf('contributor', THREE)
     renderScreen({ data, at: GOOGLE })
     await heading('STEP Intern (2)')
 
@@ -182,7 +166,7 @@ describe('the gate of the sheet', () => {
 
 describe('reading in steps', () => {
   it('shows what has come, says how far it is, stops, and goes on', async () => {
-    const { data, isWaitingFor, answer } = slow(dataFor('contributor', many(45)))
+    const { data, isWaitingFor, answer } = slow(browserOf('contributor', many(45)))
     const { user } = renderScreen({ data, at: GOOGLE })
     await isWaitingFor(20)
     expect(screen.getByRole('progressbar', { name: '0 of 45' })).toBeInTheDocument()
@@ -205,7 +189,7 @@ describe('reading in steps', () => {
   })
 
   it('keeps what is there when a read fails, says why, and tries again', async () => {
-    const data = dataFor('contributor', many(30))
+    const data = browserOf('contributor', many(30))
     data.controls.failNext('readEntry', 'network')
     const { user } = renderScreen({ data, at: GOOGLE })
     expect(await screen.findByText(generalMessages.network)).toHaveRole('alert')
@@ -219,7 +203,7 @@ describe('reading in steps', () => {
   })
 
   it('leaves out quietly what is deleted, before it is read and after', async () => {
-    const browser = dataFor('contributor', many(3))
+    const browser = browserOf('contributor', many(3))
     const early = browser.controls.addEntry(
       OTHER,
       entryContent({ questionsAsked: `About haste ${words(20)}` }),
@@ -240,7 +224,7 @@ describe('reading in steps', () => {
   })
 
   it('lets a new entry wait until it is wanted', async () => {
-    const data = dataFor('contributor', many(2))
+    const data = browserOf('contributor', many(2))
     const { user } = renderScreen({ data, at: GOOGLE })
     await screen.findByText('2 entries')
 
@@ -259,7 +243,7 @@ describe('taking the sheet along', () => {
     { name: 'Copy as text', starts: 'Prepare for Google\n====' },
     { name: 'Copy as Markdown', starts: '# Prepare for Google\n' },
   ])('$name', async ({ name, starts }) => {
-    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
 
     await user.click(screen.getByRole('button', { name }))
@@ -272,7 +256,7 @@ describe('taking the sheet along', () => {
   })
 
   it('shows the text, selected, where the browser refuses to copy', async () => {
-    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
 
@@ -289,20 +273,19 @@ describe('taking the sheet along', () => {
 
   it('prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: GOOGLE })
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
 
     await user.click(screen.getByRole('button', { name: 'Print' }))
 
     expect(print).toHaveBeenCalledTimes(1)
-    print.mockRestore()
   })
 })
 
 describe('the way to the sheet', () => {
   it('leads from a list of one company, narrowed as that is', async () => {
     const { user } = renderScreen({
-      data: dataFor('contributor', THREE),
+      data: browserOf('contributor', THREE),
       at: '/saved?company=google&type=Internship&order=hourly',
     })
 
@@ -313,19 +296,18 @@ describe('the way to the sheet', () => {
   })
 
   it('leads from an open card', async () => {
-    const { user } = renderScreen({ data: dataFor('contributor', THREE), at: '/saved' })
-    const card = (await heading('Meta')).closest('li')
-    if (card === null) throw new Error('A company is named on a card.')
-    await user.click(await within(card).findByRole('button', { name: 'See more details' }))
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
+    const card = await findCard('Meta')
+    await user.click(await card.findByRole('button', { name: 'See more details' }))
 
-    expect(await within(card).findByRole('link', { name: 'Prepare for Meta' })).toHaveAttribute(
+    expect(await card.findByRole('link', { name: 'Prepare for Meta' })).toHaveAttribute(
       'href',
       '#/prepare?company=Meta',
     )
   })
 
   it('is for contributors', async () => {
-    renderScreen({ data: dataFor('newcomer', THREE), at: '/saved?company=google' })
+    renderScreen({ data: browserOf('newcomer', THREE), at: '/saved?company=google' })
     await screen.findByRole('region', { name: 'Share one to open all 4' })
 
     expect(screen.queryByRole('link', { name: /^Prepare for/ })).not.toBeInTheDocument()

@@ -12,14 +12,12 @@ import {
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages } from '../../src/domain/deletionMessages'
-import { generalMessages } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messages'
+import { generalMessages, sessionEndMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
-import './contributeForm'
+import { ANN } from './ann'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 const OLD = { uid: 'u-old', email: 'old@ufl.edu' }
 
 function fullAccount() {
@@ -68,8 +66,6 @@ function textOf(file: Blob | undefined): Promise<string> {
 }
 
 const hasAccount = (data: Browser) => data.controls.auth.find(ANN.email) !== undefined
-
-beforeEach(() => localStorage.clear())
 
 describe('the privacy page', () => {
   it('tells a visitor who reads what, and the way to their own data', async () => {

@@ -1,28 +1,21 @@
 /** The profile: its door, reading and editing it (spec 2, 4, 5, 8). */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { deviceStore, newEmailKey } from '../../src/config/deviceStore'
-import { generalMessages, profileMessages, signUpMessages } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messages'
-import type { User } from '../../src/domain/user'
-import { user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import {
+  generalMessages,
+  profileMessages,
+  sessionEndMessages,
+  signUpMessages,
+} from '../../src/domain/messages'
+import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
-
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
-
-function browserWithAnn(record: Partial<User> = {}): Browser {
-  return openBrowser({
-    accounts: [ANN],
-    tree: { users: { [ANN.uid]: userRecord(record) }, emailToUid: { 'ann@ufl,edu': ANN.uid } },
-    signedInAs: ANN.email,
-  })
-}
+import { ANN, browserOfAnn } from './ann'
 
 async function renderProfile(data: Browser): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/profile' })
@@ -52,28 +45,22 @@ async function retype({ user }: RenderedScreen, label: string, text: string) {
 
 const save = ({ user }: RenderedScreen) => user.click(screen.getByRole('button', { name: 'Save' }))
 
-afterEach(() => {
-  localStorage.clear()
-})
-
 describe('the door of the profile', () => {
   it('sends a visitor to the sign-in', async () => {
-    renderScreen({ data: openBrowser(), at: '/profile' })
+    renderScreen({ data: browserOfAnn({ signedIn: false }), at: '/profile' })
 
     await waitFor(() => expect(window.location.hash).toBe('#/userAuth'))
   })
 
   it('sends an unverified user to the sign-in, which says why', async () => {
-    const data = openBrowser({ accounts: [{ ...ANN, emailVerified: false }], signedInAs: ANN.email })
-
-    renderScreen({ data, at: '/profile' })
+    renderScreen({ data: browserOfAnn({ verified: false }), at: '/profile' })
 
     expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
     expect(window.location.hash).toBe('#/userAuth')
   })
 
   it('leads whose session has ended to the sign-in, and speaks of a draft only where there is one', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const first = await renderEdit(data)
     await act(() => data.signOut())
     expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
@@ -87,8 +74,29 @@ describe('the door of the profile', () => {
     expect(window.location.hash).toBe('#/userAuth')
   })
 
+  it('says so to whom the server ends the session, and what was typed is back with the next one', async () => {
+    const data = browserOfAnn()
+    const first = await renderEdit(data)
+    await retype(first, 'Tagline', 'Typed before the end')
+    data.controls.auth.change(ANN.uid, { disabled: true })
+
+    // Coming back to the tab asks about the account again.
+    document.dispatchEvent(new Event('visibilitychange'))
+
+    expect(
+      await screen.findByText(`${sessionEndMessages.disabled} ${sessionEndMessages.draftKept}`),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(generalMessages.signedOutDraftKept)).not.toBeInTheDocument()
+    first.unmount()
+    data.controls.auth.change(ANN.uid, { disabled: false })
+    data.controls.signInAs(ANN.email)
+    await renderEdit(data)
+    expect(screen.getByLabelText('Tagline')).toHaveValue('Typed before the end')
+    expect(screen.getByText(generalMessages.editKept)).toBeInTheDocument()
+  })
+
   it('says so when the record cannot be read, and tries again', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     data.controls.failNext('watchUser', 'unknown')
     const { user } = renderScreen({ data, at: '/profile' })
     expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.unknown)
@@ -101,7 +109,7 @@ describe('the door of the profile', () => {
 
 describe('reading the profile', () => {
   it('shows everything the record holds', async () => {
-    await renderProfile(browserWithAnn())
+    await renderProfile(browserOfAnn())
 
     expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
     expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
@@ -116,7 +124,9 @@ describe('reading the profile', () => {
 
   it('shows a dash for everything that is empty', async () => {
     await renderProfile(
-      browserWithAnn({ tagline: '', preferredContact: '', currentYear: '', gpa: null, createdAt: '' }),
+      browserOfAnn({
+        record: { tagline: '', preferredContact: '', currentYear: '', gpa: null, createdAt: '' },
+      }),
     )
 
     expect(screen.getByText('—', { selector: 'p' })).toBeInTheDocument()
@@ -130,11 +140,11 @@ describe('reading the profile', () => {
   })
 
   it('draws the avatar in the browser, the same for the same name', async () => {
-    const { unmount } = await renderProfile(browserWithAnn())
+    const { unmount } = await renderProfile(browserOfAnn())
     const first = (await screen.findByRole('img', { name: 'Avatar of Ann Lee' })).getAttribute('src')
     unmount()
 
-    await renderProfile(browserWithAnn())
+    await renderProfile(browserOfAnn())
 
     expect(first).toMatch(/^data:image\/svg\+xml/)
     expect(await screen.findByRole('img', { name: 'Avatar of Ann Lee' })).toHaveAttribute('src', first)
@@ -143,7 +153,7 @@ describe('reading the profile', () => {
 
 describe('editing the profile', () => {
   it('starts from what is stored', async () => {
-    await renderEdit(browserWithAnn())
+    await renderEdit(browserOfAnn())
 
     expect(screen.getByRole('heading', { name: 'Edit Profile' })).toHaveFocus()
     expect(screen.getByLabelText('Username')).toHaveValue('Ann Lee')
@@ -152,7 +162,7 @@ describe('editing the profile', () => {
   })
 
   it('has a field for each part of the record that its owner may change', async () => {
-    await renderEdit(browserWithAnn())
+    await renderEdit(browserOfAnn())
 
     const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]
     expect(new Set(fields.map((field) => field.getAttribute('name')))).toEqual(
@@ -161,7 +171,7 @@ describe('editing the profile', () => {
   })
 
   it('stores what was changed and goes back to reading', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', '  Annie  ')
     await retype(rendered, 'GPA', '3.95')
@@ -180,30 +190,22 @@ describe('editing the profile', () => {
     expect(data.controls.auth.mails).toHaveLength(0)
   })
 
-  it.each([['4.01'], ['-1'], ['3.777'], ['good']])('refuses %s as a GPA', async (gpa) => {
-    const data = browserWithAnn()
+  it('says what is wrong, goes to the first field that is, and stores nothing', async () => {
+    const data = browserOfAnn()
     const rendered = await renderEdit(data)
-    await retype(rendered, 'GPA', gpa)
-
-    await save(rendered)
-
-    expect(screen.getByLabelText('GPA')).toHaveAccessibleDescription(profileMessages.gpaInvalid)
-    expect(data.controls.read('users/u-ann/gpa')).toBe(3.7)
-  })
-
-  it('goes to the first field that is wrong', async () => {
-    const rendered = await renderEdit(browserWithAnn())
-    await retype(rendered, 'GPA', '9')
+    await retype(rendered, 'GPA', '4.01')
     await retype(rendered, 'Username', '')
 
     await save(rendered)
 
+    expect(screen.getByLabelText('GPA')).toHaveAccessibleDescription(profileMessages.gpaInvalid)
+    expect(data.controls.read('users/u-ann')).toMatchObject({ gpa: 3.7, username: 'Ann Lee' })
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(signUpMessages.nameMissing)
     expect(screen.getByLabelText('Username')).toHaveFocus()
   })
 
   it('drops what was typed on Cancel', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Somebody')
 
@@ -214,7 +216,7 @@ describe('editing the profile', () => {
   })
 
   it('says so when saving fails, and keeps what was typed', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     data.controls.failNext('updateProfile', 'permissionDenied')
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
@@ -226,7 +228,7 @@ describe('editing the profile', () => {
   })
 
   it('says that it is saving until the server has it', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
     data.controls.goOffline()
@@ -252,7 +254,7 @@ describe('changing the email', () => {
   }
 
   it('saves the rest at once and mails the new address, which has to be confirmed', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
 
     await saveNewEmail(data)
 
@@ -271,7 +273,7 @@ describe('changing the email', () => {
   const waits = generalMessages.emailChangeSent(NEW_EMAIL, ANN.email)
 
   it('says once that the new address counts, when it has been confirmed and the user is back', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
     await screen.findByText(profileMessages.saved)
 
@@ -286,7 +288,7 @@ describe('changing the email', () => {
   })
 
   it('says which address waits, also after a reload', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
     await screen.findByText(waits)
 
@@ -296,7 +298,7 @@ describe('changing the email', () => {
   })
 
   it('can be mailed again, but not at once, nor after a reload', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Send again' }))
@@ -308,7 +310,7 @@ describe('changing the email', () => {
   })
 
   it('is forgotten on request, with a warning of the mail that is out', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
@@ -320,7 +322,7 @@ describe('changing the email', () => {
   })
 
   it('that ended the session is named there, and told once after signing in with it', async () => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     const { user } = await saveNewEmail(data)
     await screen.findByText(waits)
     data.controls.auth.openMail(NEW_EMAIL)
@@ -344,7 +346,7 @@ describe('changing the email', () => {
     ['the connection is lost', 'network', generalMessages.emailChangeOffline],
     ['anything else is wrong', 'unknown', generalMessages.emailChangeFailed],
   ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
-    const data = browserWithAnn()
+    const data = browserOfAnn()
     data.controls.failNext('changeEmail', kind)
 
     await saveNewEmail(data)

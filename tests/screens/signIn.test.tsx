@@ -3,28 +3,18 @@
  */
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/config/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
-import { generalMessages, profileMessages, signInMessages } from '../../src/domain/messages'
-import { user as userRecord } from '../helpers/builders'
+import { generalMessages, signInMessages } from '../../src/domain/messages'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn } from './ann'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
-
-function browserWithAnn({ verified = true, signedIn = false } = {}): Browser {
-  return openBrowser({
-    accounts: [{ ...ANN, emailVerified: verified }],
-    tree: {
-      users: { [ANN.uid]: userRecord({ emailVerified: verified }) },
-      emailToUid: { 'ann@ufl,edu': ANN.uid },
-    },
-    ...(signedIn ? { signedInAs: ANN.email } : {}),
-  })
-}
+const browserWithAnn = ({ verified = true, signedIn = false } = {}): Browser =>
+  browserOfAnn({ verified, signedIn })
 
 async function renderSignIn(data: Data, at = '/userAuth'): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at })
@@ -44,11 +34,6 @@ async function typeCredentials({ user }: RenderedScreen, secret = PASSWORD, addr
 
 const isSignedOut = async (data: Data) => (await data.reloadAccount()) === null
 const address = () => window.location.hash
-
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
 
 describe('signing in with a password', () => {
   it('asks for both fields and goes to the first one', async () => {
@@ -131,12 +116,6 @@ describe('arriving on the sign-in page', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
     expect(await isSignedOut(data)).toBe(true)
-  })
-
-  it('uses the words of the profile for an unverified user who was turned away there', async () => {
-    renderScreen({ data: browserWithAnn({ verified: false, signedIn: true }), at: '/profile' })
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
   })
 
   it('has the address that the sign-up took along', async () => {

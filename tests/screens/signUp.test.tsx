@@ -1,7 +1,7 @@
 /** Sign up: the form, then the wait until the email is verified (spec 2, 4, 5, 8). */
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
@@ -11,6 +11,7 @@ import { generalMessages, signInMessages, signUpMessages } from '../../src/domai
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
+import { browserOfAnn } from './ann'
 
 const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
 
@@ -50,11 +51,6 @@ function browserWithUnverified(): Browser {
   })
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
-
 describe('the sign-up form', () => {
   it('names every field that is missing and goes to the first one', async () => {
     const { user } = await renderSignUp(openBrowser())
@@ -81,21 +77,9 @@ describe('the sign-up form', () => {
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
   })
 
-  it('repeats the words of the provider when it fails, and keeps what was typed', async () => {
-    const data = openBrowser({ accounts: [{ email: NEW.email }] })
-    const rendered = await renderSignUp(data)
-    await fillIn(rendered)
-
-    await rendered.user.click(continueButton())
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The email address is already in use by another account.',
-    )
-    expect(screen.getByLabelText('Name')).toHaveValue(NEW.name)
-  })
-
   describe('with an email that has an account', () => {
     const TAKEN = { ...NEW, email: 'noor+old@ufl.edu' }
+    const TAKEN_WORDS = 'The email address is already in use by another account.'
 
     /** Signed up with it, and refused. */
     async function renderTaken(emailVerified: boolean, password = NEW.password) {
@@ -103,14 +87,17 @@ describe('the sign-up form', () => {
       const rendered = await renderSignUp(data)
       await fillIn(rendered, TAKEN)
       await rendered.user.click(continueButton())
-      await screen.findByText('The email address is already in use by another account.')
+      await screen.findByText(TAKEN_WORDS)
       return { data, ...rendered }
     }
 
     const resend = () => screen.getByRole('button', { name: 'Resend Verification Email' })
 
-    it('has a way to the sign-in with that address', async () => {
+    it('repeats the words of the provider, keeps what was typed, and has a way to the sign-in with that address', async () => {
       await renderTaken(true)
+
+      expect(screen.getByRole('alert')).toHaveTextContent(TAKEN_WORDS)
+      expect(screen.getByLabelText('Name')).toHaveValue(NEW.name)
 
       expect(
         screen.getAllByRole('link', { name: 'Sign in' }).map((link) => link.getAttribute('href')),
@@ -289,13 +276,7 @@ describe('waiting for the email to be verified', () => {
 
 describe('arriving on the sign-up page', () => {
   it('takes a verified user who is signed in to the contribute page', async () => {
-    const data = openBrowser({
-      accounts: [{ uid: 'u-ann', email: 'ann@ufl.edu' }],
-      tree: { users: { 'u-ann': userRecord() }, emailToUid: { 'ann@ufl,edu': 'u-ann' } },
-      signedInAs: 'ann@ufl.edu',
-    })
-
-    renderScreen({ data, at: '/SignUp' })
+    renderScreen({ data: browserOfAnn(), at: '/SignUp' })
 
     await waitFor(() => expect(address()).toBe('#/list'))
   })

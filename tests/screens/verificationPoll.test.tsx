@@ -4,27 +4,16 @@
 
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/about/AboutScreen'
 import { SignUpScreen } from '../../src/features/account/SignUpScreen'
 import { DataProvider } from '../../src/session/DataContext'
-import { user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn } from './ann'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
-
-function unverifiedUser(): Browser {
-  return openBrowser({
-    accounts: [{ ...ANN, emailVerified: false }],
-    tree: {
-      users: { [ANN.uid]: userRecord({ emailVerified: false }) },
-      emailToUid: { 'ann@ufl,edu': ANN.uid },
-    },
-    signedInAs: ANN.email,
-  })
-}
+const unverifiedUser = () => browserOfAnn({ verified: false })
 
 /** The same data, and how often it was asked about the account. */
 function counted(data: Browser, answer: Browser['reloadAccount'] = () => data.reloadAccount()) {
@@ -46,11 +35,6 @@ const databaseLink = () => screen.queryByRole('link', { name: 'View Database' })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('the navigation bar', () => {

@@ -1,0 +1,51 @@
+/** Ann, whom most tests of screens are about, and the entries that she reads. */
+
+import { screen, within } from '@testing-library/react'
+import type { EntryContent } from '../../src/domain/entry'
+import type { User } from '../../src/domain/user'
+import { openBrowser, type Browser } from '../helpers/browser'
+import { entryContent, user as userRecord } from '../helpers/builders'
+
+export const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+
+/** Who has written what is not Ann's. */
+export const OTHER = 'u-bea'
+
+interface State {
+  readonly signedIn?: boolean
+  readonly verified?: boolean
+  readonly record?: Partial<User>
+}
+
+/** Her browser; she has an account and its record, and has shared nothing. */
+export function browserOfAnn({ signedIn = true, verified = true, record = {} }: State = {}): Browser {
+  return openBrowser({
+    accounts: [{ ...ANN, emailVerified: verified }],
+    tree: {
+      users: { [ANN.uid]: userRecord({ emailVerified: verified, ...record }) },
+      emailToUid: { 'ann@ufl,edu': ANN.uid },
+    },
+    ...(signedIn ? { signedInAs: ANN.email } : {}),
+  })
+}
+
+export type Actor = 'visitor' | 'newcomer' | 'contributor'
+
+/** Her browser over entries of somebody else, oldest first. As a contributor she has one of her own, the oldest. */
+export function browserOf(actor: Actor, entries: readonly Partial<EntryContent>[] = []): Browser {
+  const data = browserOfAnn({ signedIn: actor !== 'visitor' })
+  if (actor === 'contributor') data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
+  for (const entry of entries) data.controls.addEntry(OTHER, entryContent(entry))
+  return data
+}
+
+/** The card that names a company, once it is there. */
+export async function findCard(company: string) {
+  const card = (await screen.findByRole('heading', { name: company })).closest('li')
+  if (card === null) throw new Error(`${company} is not named on a card.`)
+  return within(card)
+}
+
+/** The cards of the experiences page, in their order. */
+export const cards = () =>
+  within(screen.getByRole('list', { name: 'Interview experiences' })).getAllByRole('listitem')
