@@ -7,6 +7,8 @@ import { E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST } from './scripts/ports'
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
 const CHROMIUM = { launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] } }
 const DESKTOP = { width: 1280, height: 800 }
+/** Where width or touch can change what comes of a test. What every width looks like is in accessibility.spec.ts. */
+const NARROW_OR_TOUCH = /(back|dialog|filters|landing|linkedEntry|mainPath|navigation)\.spec\.ts$/
 /** The main path, and what lies beside it. */
 const EVERY_BROWSER = /(mainPath|dialog|profile|transfer)\.spec\.ts$/
 
@@ -28,12 +30,13 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },
-  // `npm run test:e2e` runs the first two. Tests tagged @desktop look the same on a phone, and run once.
+  // `npm run test:e2e` runs the first two. A test tagged @desktop or @phone runs there only.
   projects: [
-    { name: 'desktop', use: { ...CHROMIUM, viewport: DESKTOP } },
+    { name: 'desktop', use: { ...CHROMIUM, viewport: DESKTOP }, grepInvert: /@phone/ },
     {
       name: 'phone',
       use: { ...CHROMIUM, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: NARROW_OR_TOUCH,
       grepInvert: /@desktop/,
     },
     // Need `npx playwright install firefox webkit`.

@@ -31,7 +31,7 @@ const SIGHT: readonly (readonly [actor: Actor, name: string])[] = [
 ]
 
 for (const [actor, name] of SIGHT) {
-  test(`what ${name} sees is accessible`, { tag: '@desktop' }, async ({ browser }) => {
+  test(`what ${name} sees is accessible`, async ({ browser }) => {
     test.setTimeout(600_000)
     const stored = await storedSession(browser, APP_URL, actor)
     // One for all stories: it has the code of the app from the first one on.

@@ -106,7 +106,7 @@ test('Back returns to the place in a list of thousands, from within and from out
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
 })
 
-test('a reader who scrolls while the list comes in again is left alone', async ({ page }) => {
+test('a reader who scrolls while the list comes in is left alone', { tag: '@desktop' }, async ({ page }) => {
   const address = await seedCompany(`Held ${ownWord()}`)
   await page.goto(addressOf(address))
   await expect(page.getByText(experiencesMessages.found(COUNT / 2))).toBeVisible()
@@ -148,7 +148,7 @@ test('Back finds the card open that was open', { tag: '@desktop' }, async ({ pag
   await expectPlace(page, before)
 })
 
-test('Forward reaches what Sign Out in the menu led to', async ({ page }) => {
+test('Forward reaches what Sign Out in the menu led to', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, await createPerson('Fern'))
   await goTo(page, 'Sign Out')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

@@ -1,7 +1,6 @@
 /** The app under fault: every failure has words on the page, and what somebody typed survives it. */
 
 import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
-import { setDisabled } from 'realtime-database-server/auth'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
@@ -13,21 +12,12 @@ import {
   generalMessages,
   routeErrorMessages,
 } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messages'
-import { AUTH_EMULATOR } from './mails'
-import { addressOf, at, fillEntry, goTo, signIn } from './pages'
+import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'
 
 const entriesOf = async (person: Person) =>
   Object.values((await stored(`interviews/${person.uid}`)) ?? {}) as readonly Record<string, unknown>[]
-
-async function openForm(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Submit Data' }).click()
-  const form = page.getByRole('dialog')
-  await expect(form.getByLabel('Company name')).toBeVisible()
-  return form
-}
 
 /** Opens the form of the only entry. */
 async function openEdit(page: Page): Promise<Locator> {
@@ -35,14 +25,6 @@ async function openEdit(page: Page): Promise<Locator> {
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Company name')).toBeVisible()
   return form
-}
-
-/** A second tab of the same browser, on the contribute page. */
-async function secondTab(page: Page): Promise<Page> {
-  const tab = await page.context().newPage()
-  await tab.goto(addressOf(paths.contribute))
-  await expect(tab.getByRole('button', { name: 'Submit Data' })).toBeVisible()
-  return tab
 }
 
 /** What the page throws or calls an error on the console from now on. */
@@ -107,28 +89,6 @@ test('an entry that is submitted without a connection waits, says so, and arrive
   expect(await entriesOf(person)).toHaveLength(1)
 })
 
-test('a page that is closed while an entry waits has it as a draft when it is opened again', async ({
-  page,
-}) => {
-  const person = await createPerson('Ada')
-  await signIn(page, person)
-  const form = await openForm(page)
-  const entry = experience()
-  await fillEntry(form, entry)
-  await page.context().setOffline(true)
-  await form.getByRole('button', { name: /^Submit/ }).click()
-  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
-
-  await page.close()
-  await page.context().setOffline(false)
-
-  const again = await secondTab(page)
-  const restored = await openForm(again)
-  await expect(restored.getByLabel('Company name')).toHaveValue(entry.companyName)
-  await expect(restored.getByLabel('Questions asked')).toHaveValue(entry.questionsAsked)
-  expect(await entriesOf(person)).toEqual([])
-})
-
 test('a server that goes away is told, and the page goes on when it is back', async ({ page }) => {
   const connection = await holdConnection(page)
   const other = await createPerson('Bea', { entries: [experience({ roleTitle: 'Before Intern' })] })
@@ -150,29 +110,6 @@ test('a server that goes away is told, and the page goes on when it is back', as
 
   await expect(page.getByText('After Intern')).toBeVisible()
   await expect(page.getByText(generalMessages.offline)).toBeHidden()
-})
-
-test('a session that the server ends is told on the profile, and typed text comes back', async ({ page }) => {
-  const person = await createPerson('Ada')
-  await signIn(page, person)
-  await goTo(page, 'Profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Tagline').fill('Typed before the end')
-  await setDisabled(AUTH_EMULATOR, person.uid, true)
-
-  // Coming back to the tab asks about the account again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page).toHaveURL(at(paths.signIn))
-  const words = `${sessionEndMessages.disabled} ${sessionEndMessages.draftKept}`
-  await expect(page.getByText(words)).toBeVisible()
-  await expect(page.getByText(generalMessages.signedOutDraftKept)).toBeHidden()
-
-  await setDisabled(AUTH_EMULATOR, person.uid, false)
-  await signIn(page, person)
-  await goTo(page, 'Profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await expect(page.getByLabel('Tagline')).toHaveValue('Typed before the end')
-  await expect(page.getByText(generalMessages.editKept)).toBeVisible()
 })
 
 test('an edit that waited for a connection does not overwrite what came in between', async ({ page }) => {
@@ -254,7 +191,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   expect(problems()).toEqual([])
 })
 
-test('a browser that keeps nothing says so, and everything else works', async ({ page }) => {
+test('in a browser that keeps nothing everything works', async ({ page }) => {
   const person = await createPerson('Ada')
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -266,12 +203,7 @@ test('a browser that keeps nothing says so, and everything else works', async ({
     }
   })
   await signIn(page, person)
-  const form = await openForm(page)
-  await expect(form.getByText(/This browser can’t keep a draft/)).toBeVisible()
-  await fillEntry(form, experience())
-  await form.getByRole('button', { name: /^Submit/ }).click()
-
-  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
+  await share(page, experience())
   for (const path of [paths.profile, paths.experiences, paths.privacy, paths.home]) {
     await page.goto(addressOf(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

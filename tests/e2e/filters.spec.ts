@@ -20,15 +20,7 @@ test('choices that follow each other quickly all count, and last', { tag: '@desk
 
   await page.reload()
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
-  await page.getByRole('link', { name: 'See more details' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Co-Op' }).click()
-  await expect(page.getByText(experiencesMessages.found(2))).toBeVisible()
-
-  await page.goto(addressOf(`${paths.experiences}?company=Nowhere%20${ownWord()}`))
-  await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
 })
 
 test('a chosen filter is said once on a phone, by a tag that takes it away', async ({ page, isMobile }) => {
@@ -44,7 +36,7 @@ test('a chosen filter is said once on a phone, by a tag that takes it away', asy
   await expect(pill).toHaveCount(0)
 })
 
-test('a search is followed by filters, order, address and Back', async ({ page }) => {
+test('a search is followed by filters, order, address and Back', { tag: '@desktop' }, async ({ page }) => {
   const company = `Écully & Söhne ${ownWord()}`
   const entry = experience({ companyName: company, location: 'NYC', positionType: 'Internship' })
   await createPerson('Sofia', {
@@ -80,18 +72,6 @@ test('a search is followed by filters, order, address and Back', async ({ page }
   await page.goBack()
   await expect(roles).toHaveText(['SWE Intern', 'Software Engineer Intern'])
   await expect(field).toHaveValue(`ecully ${ownWord()} sde new`)
-
-  await field.focus()
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveValue('')
-  await expect(field).toBeFocused()
-  await expect(page).toHaveURL(/#\/saved\?type=Internship&order=hourly$/)
-
-  await field.fill(`${ownWord()} nobody`)
-  await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(field).toHaveValue('')
-  await expect(page).toHaveURL(/#\/saved\?order=hourly$/)
 })
 
 /** One value for each choice, in the order of the page. */

@@ -25,42 +25,38 @@ async function chooseAccount(page: Page, button: string, email: string, name: st
   await Promise.all([popup.waitForEvent('close'), popup.getByText('Sign in with Google.com').click()])
 }
 
-test(
-  'Google makes a new account with its record, and brings it back the next time',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const email = `gina.${ownWord()}@example.com`
-    await serveGoogleScript(page)
+test('Google makes a new account with its record, and brings it back the next time', async ({ page }) => {
+  const email = `gina.${ownWord()}@example.com`
+  await serveGoogleScript(page)
 
-    await page.goto(addressOf(paths.signUp))
-    await chooseAccount(page, 'Sign up with Google', email, 'Gina Google')
-    await expect(page).toHaveURL(at(paths.contribute))
-    await expect(page.getByText(contributeMessages.empty)).toBeVisible()
-    const uid = async () => String(await stored(pathOf.uidOfEmail(email)))
-    await expect.poll(uid).not.toBe('null')
-    expect(await stored(pathOf.user(await uid()))).toMatchObject({
-      username: 'Gina Google',
-      email,
-      emailVerified: true,
-    })
+  await page.goto(addressOf(paths.signUp))
+  await chooseAccount(page, 'Sign up with Google', email, 'Gina Google')
+  await expect(page).toHaveURL(at(paths.contribute))
+  await expect(page.getByText(contributeMessages.empty)).toBeVisible()
+  const uid = async () => String(await stored(pathOf.uidOfEmail(email)))
+  await expect.poll(uid).not.toBe('null')
+  expect(await stored(pathOf.user(await uid()))).toMatchObject({
+    username: 'Gina Google',
+    email,
+    emailVerified: true,
+  })
 
-    await goTo(page, 'Sign Out')
-    await goTo(page, 'Sign In')
-    const popupOpens = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    const popup = await popupOpens
-    // The chooser, although there is one account only.
-    await expect
-      .poll(() => new URL(popup.url()).searchParams.get('customParameters'))
-      .toContain('select_account')
-    await popup.getByText(email).click()
-    await expect(page).toHaveURL(at(paths.contribute))
-    await goTo(page, 'Profile')
-    await expect(page.getByRole('heading', { name: 'Gina Google' })).toBeVisible()
-  },
-)
+  await goTo(page, 'Sign Out')
+  await goTo(page, 'Sign In')
+  const popupOpens = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await popupOpens
+  // The chooser, although there is one account only.
+  await expect
+    .poll(() => new URL(popup.url()).searchParams.get('customParameters'))
+    .toContain('select_account')
+  await popup.getByText(email).click()
+  await expect(page).toHaveURL(at(paths.contribute))
+  await goTo(page, 'Profile')
+  await expect(page.getByRole('heading', { name: 'Gina Google' })).toBeVisible()
+})
 
-test('a closed window is told, and the next try works', { tag: '@desktop' }, async ({ page }) => {
+test('a closed window is told, and the next try works', async ({ page }) => {
   const email = `gwen.${ownWord()}@example.com`
   await serveGoogleScript(page)
   await page.clock.install()
@@ -77,7 +73,7 @@ test('a closed window is told, and the next try works', { tag: '@desktop' }, asy
   await expect(page).toHaveURL(at(paths.contribute))
 })
 
-test('without Google’s script the page says that it failed', { tag: '@desktop' }, async ({ page }) => {
+test('without Google’s script the page says that it failed', async ({ page }) => {
   await page.route(/^https:/, (route) => route.abort())
   await page.goto(addressOf(paths.signIn))
 
@@ -85,7 +81,7 @@ test('without Google’s script the page says that it failed', { tag: '@desktop'
   await expect(page.getByText(signInMessages.googleFailed)).toBeVisible()
 })
 
-test('Google proves an old account, and no other one', { tag: '@desktop' }, async ({ page }) => {
+test('Google proves an old account, and no other one', async ({ page }) => {
   const old = await createPerson('Amara', { entries: [experience()] })
   const fresh = await createPerson('Newcomer', { at: 'example.com' })
   await serveGoogleScript(page)

@@ -24,7 +24,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-test('signs in, shares, reads and signs out by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('signs in, shares, reads and signs out by keyboard alone', async ({ page }) => {
   const person = await createPerson('Keira')
   const company = `Stem Works ${ownWord()}`
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -2,13 +2,13 @@
 
 import { expect, test } from '@playwright/test'
 import { entryPath, paths } from '../../src/config/paths'
-import { contributeMessages, entryMessages, signInMessages } from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/messages'
 import { linkMessages } from '../../src/domain/linkMessages'
-import { addressOf, at, fillEntry, sendCredentials } from './pages'
+import { addressOf, at, sendCredentials, share, signUp } from './pages'
 import { mailedLink } from './mails'
 import { createPerson, experience, ownWord, PASSWORD } from './people'
 
-test('a visitor opens a link, signs up, shares, goes on, and reads the entry', async ({ page }) => {
+test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@phone' }, async ({ page }) => {
   const email = `lena.${ownWord()}@ufl.edu`
   const entry = experience({ companyName: `Linked ${ownWord()}`, roleTitle: 'Compiler Intern' })
   const { entryIds } = await createPerson('Ada', { entries: [entry] })
@@ -22,11 +22,7 @@ test('a visitor opens a link, signs up, shares, goes on, and reads the entry', a
   await page.getByRole('link', { name: 'Continue to sign in' }).click()
 
   await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Name').fill('Lena Quinn')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  await signUp(page, 'Lena Quinn', email)
 
   // The mailed link opens in another tab, and whoever signs up goes on there.
   const mailTab = await page.context().newPage()
@@ -35,12 +31,7 @@ test('a visitor opens a link, signs up, shares, goes on, and reads the entry', a
   await page.close()
   await sendCredentials(mailTab, email, PASSWORD)
   await expect(mailTab).toHaveURL(at(paths.contribute))
-  await expect(mailTab.getByText(contributeMessages.empty)).toBeVisible()
-  await mailTab.getByRole('button', { name: 'Submit Data' }).click()
-  const form = mailTab.getByRole('dialog')
-  await fillEntry(form, experience({ companyName: `Own ${ownWord()}` }))
-  await form.getByRole('button', { name: /^Submit/ }).click()
-  await expect(mailTab.getByText(entryMessages.everythingOpen)).toBeVisible()
+  await share(mailTab, experience({ companyName: `Own ${ownWord()}` }))
   await mailTab.getByRole('link', { name: `Continue to ${entry.companyName} · Compiler Intern` }).click()
 
   await expect(mailTab).toHaveURL(at(path.replace('?', '\\?')))

@@ -9,7 +9,7 @@ import {
   signInMessages,
 } from '../../src/domain/messages'
 import { mailedLink } from './mails'
-import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
+import { addressOf, at, fillEntry, goTo, openForm, sendCredentials, signUp } from './pages'
 import { experience, ownWord, PASSWORD } from './people'
 
 test('a new student signs up, shares an experience, edits it, reads the others and signs out', async ({
@@ -27,11 +27,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await page.goto(addressOf(paths.home))
   await goTo(page, 'Sign In')
   await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Name').fill('Nora Quinn')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  await signUp(page, 'Nora Quinn', email)
 
   // Open the mailed link in another tab, as mail programs do; the page of the sign-up goes on by itself.
   const mailTab = await page.context().newPage()
@@ -54,8 +50,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page).toHaveURL(at(paths.contribute))
 
   // Submit: a form that is not complete says what is missing and takes the reader there.
-  await page.getByRole('button', { name: 'Submit Data' }).click()
-  const form = page.getByRole('dialog')
+  const form = await openForm(page)
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nora Quinn')
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByText(entryMessages.required).first()).toBeVisible()

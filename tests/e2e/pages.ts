@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import type { EntryContent } from '../../src/domain/entry'
+import { entryMessages } from '../../src/domain/messages'
 import { PASSWORD, type Person } from './people'
 
 /** The address of a screen: routes stand behind the hash. */
@@ -44,6 +45,31 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await sendCredentials(page, person.email, PASSWORD)
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
+}
+
+/** Fills in and sends the sign-up form of the page; ends where it waits for the mailed link to be opened. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+/** Opens the form for a new entry on the contribute page, and waits for its code. */
+export async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Company name')).toBeVisible()
+  return form
+}
+
+/** Shares an entry from the contribute page. */
+export async function share(page: Page, entry: EntryContent): Promise<void> {
+  const form = await openForm(page)
+  await fillEntry(form, entry)
+  await form.getByRole('button', { name: /^Submit/ }).click()
+  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
 }
 
 /** Fills in the entry form; what it leaves out is left as the form has it. */

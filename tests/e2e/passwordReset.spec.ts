@@ -2,25 +2,21 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { forgotPasswordMessages, generalMessages, signInMessages } from '../../src/domain/messages'
+import { generalMessages, signInMessages } from '../../src/domain/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, sendCredentials } from './pages'
 import { createPerson, PASSWORD } from './people'
 
 const NEW_PASSWORD = 'Roots7&leaves'
 
-test('the link in the mail sets a new password', { tag: '@desktop' }, async ({ page }) => {
+test('the link in the mail sets a new password', async ({ page }) => {
   const person = await createPerson('Pia')
 
   await page.goto(addressOf(paths.signIn))
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(at(paths.forgotPassword))
-  const send = page.getByRole('button', { name: 'Send Reset Instructions' })
-  await page.getByLabel('Email').fill('pia@nowhere')
-  await send.click()
-  await expect(page.getByText(forgotPasswordMessages.emailInvalid)).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
-  await send.click()
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText(generalMessages.resetSent(person.email))).toBeVisible()
 
   // Firebase's page behind the link asks for the new password; the emulator takes it from the address.

@@ -13,7 +13,7 @@ import {
   signInMessages,
 } from '../../src/domain/messages'
 import { mailedLink } from './mails'
-import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
+import { addressOf, at, fillEntry, goTo, sendCredentials, signUp } from './pages'
 import { createPerson, experience, ownWord, PASSWORD } from './people'
 
 /** Runs in the page. After each change, as Chrome does it; the words stay, so that one can look for them. */
@@ -138,16 +138,12 @@ test('on a translated page the whole path works, and what is shown stays true', 
   expect(problems).toEqual([])
 })
 
-test('a sign-up on a translated page goes on by itself', { tag: '@desktop' }, async ({ page }) => {
+test('a sign-up on a translated page goes on by itself', async ({ page }) => {
   const email = `olga.${ownWord()}@ufl.edu`
   const problems = problemsOf(page)
   await page.goto(addressOf(paths.signUp), { waitUntil: 'networkidle' })
   await page.evaluate(translate)
-  await page.getByLabel('Name').fill('Olga')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  await signUp(page, 'Olga', email)
   await expect(page.getByText(/Resend in \d+ s/)).toBeVisible()
 
   const mailTab = await page.context().newPage()
@@ -158,7 +154,7 @@ test('a sign-up on a translated page goes on by itself', { tag: '@desktop' }, as
   expect(problems).toEqual([])
 })
 
-test('a page that was translated before the app was there works', { tag: '@desktop' }, async ({ page }) => {
+test('a page that was translated before the app was there works', async ({ page }) => {
   await page.addInitScript(translate)
   await page.goto(addressOf(paths.home))
   await expect(page.locator('h1 font font')).toHaveText('Walk in knowing what they’ll ask.')
