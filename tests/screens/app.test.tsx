@@ -12,7 +12,7 @@ import {
 } from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import type { Data } from '../../src/data'
-import { routeErrorMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { DataProvider } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useUsername'
 import { user as userRecord } from '../helpers/builders'
