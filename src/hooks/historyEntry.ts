@@ -40,8 +40,7 @@ export function enterEntry(key: string): 'here' | 'new' | 'back' | 'reload' {
   const replaced =
     known === undefined && idx !== undefined && idx === before?.idx ? before?.madeAt : undefined
   const madeAt = known ?? replaced ?? Math.max(Date.now(), (before?.madeAt ?? 0) + 1)
-  if (known === undefined && !isLeft)
-    window.history.replaceState({ ...Object(window.history.state), madeAt }, '')
+  if (state.madeAt === undefined) window.history.replaceState({ ...Object(window.history.state), madeAt }, '')
   if (before?.madeAt === madeAt) {
     shown = { ...before, idx }
     return 'here'
