@@ -40,7 +40,7 @@ const navigation = () => within(screen.getByRole('navigation', { name: 'Main' })
 /** Throws where a screen would: while it is shown. */
 const broken = (data: Data): Data => ({
   ...data,
-  watchSummaries() {
+  watchTransferApproval() {
     throw new Error('This screen is broken.')
   },
 })
@@ -139,7 +139,10 @@ describe('the error page', () => {
   it('stands in for a screen that throws, and the other screens go on', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
-    const { user } = renderScreen({ data: broken(verifiedUser()), at: '/saved' })
+    const { user } = renderScreen({
+      data: broken(verifiedUser()),
+      at: '/approve-transfer?email=old@ufl.edu',
+    })
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
     expect(logged.map(String)).toContain('Error: This screen is broken.')
 
