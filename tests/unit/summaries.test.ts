@@ -57,7 +57,7 @@ function createStore() {
     listeners,
     limits,
     /** Values by key; null removes. */
-    write(changes: Readonly<Record<string, unknown>>) {
+    write: (changes: Readonly<Record<string, unknown>>) => {
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) children.delete(key)
         else children.set(key, value)
@@ -65,7 +65,7 @@ function createStore() {
       for (const listener of listeners) if (listeners.has(listener)) emit(listener)
     },
     /** Lets new listeners wait for their first page until the returned function is called. */
-    holdAnswers() {
+    holdAnswers: () => {
       held = true
       return () => {
         held = false
