@@ -6,12 +6,8 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/writes'
 import { deletionMessages } from '../../src/domain/deletionMessages'
-import {
-  entryMessages,
-  experiencesMessages,
-  generalMessages,
-  routeErrorMessages,
-} from '../../src/domain/messages'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'

@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
-import { generalMessages, profileMessages } from '../../src/domain/messages'
+import { accountMessages, profileMessages } from '../../src/domain/accountMessages'
 import { mailedLink } from './mails'
 import { addressOf, at, goTo, sendCredentials, signIn } from './pages'
 import { createPerson, ownWord, PASSWORD, stored } from './people'
@@ -21,7 +21,7 @@ test('a new email counts once the mailed link has been opened', async ({ page })
   await page.getByLabel('Email').fill(newEmail)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(profileMessages.saved)).toBeVisible()
-  await expect(page.getByText(generalMessages.emailChangeSent(newEmail, person.email))).toBeVisible()
+  await expect(page.getByText(accountMessages.emailChangeSent(newEmail, person.email))).toBeVisible()
   await expect(factOf(page, 'Email')).toHaveText(person.email)
   expect(await stored(`${pathOf.user(person.uid)}/email`)).toBe(person.email)
 
@@ -30,7 +30,7 @@ test('a new email counts once the mailed link has been opened', async ({ page })
   await expect(mailTab).toHaveURL(at(paths.contribute))
   await mailTab.goto(addressOf(paths.profile))
   await expect(factOf(mailTab, 'Email')).toHaveText(newEmail)
-  await expect(mailTab.getByText(generalMessages.emailChanged(newEmail))).toBeVisible()
+  await expect(mailTab.getByText(accountMessages.emailChanged(newEmail))).toBeVisible()
   await expect.poll(() => stored(`${pathOf.user(person.uid)}/email`)).toBe(newEmail)
   await expect.poll(() => stored(pathOf.uidOfEmail(newEmail))).toBe(person.uid)
   await expect.poll(() => stored(pathOf.uidOfEmail(person.email))).toBeNull()

@@ -2,7 +2,7 @@
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { pathOf } from '../../src/data/paths'
-import { transferMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { goTo, signIn } from './pages'
 import { createPerson, experience, PASSWORD, stored, type Person } from './people'
 

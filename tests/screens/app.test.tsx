@@ -12,7 +12,7 @@ import {
 } from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import type { Data } from '../../src/data'
-import { routeErrorMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { DataProvider } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useUsername'
 import { openBrowser } from '../helpers/browser'
@@ -25,7 +25,7 @@ const navigation = () => within(screen.getByRole('navigation', { name: 'Main' })
 /** Throws where a screen would: while it is shown. */
 const broken = (data: Data): Data => ({
   ...data,
-  watchSummaries() {
+  watchTransferApproval() {
     throw new Error('This screen is broken.')
   },
 })
@@ -110,7 +110,7 @@ describe('the error page', () => {
   it('stands in for a screen that throws, and the other screens go on', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
-    const { user } = renderScreen({ data: broken(browserOfAnn()), at: '/saved' })
+    const { user } = renderScreen({ data: broken(browserOfAnn()), at: '/approve-transfer?email=old@ufl.edu' })
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
     expect(logged.map(String)).toContain('Error: This screen is broken.')
 

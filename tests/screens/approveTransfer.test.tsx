@@ -7,7 +7,9 @@ import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
 import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
 import { DataError, type Data, type OldAccountSession } from '../../src/data'
-import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
+import { accountMessages, profileMessages, signInMessages } from '../../src/domain/accountMessages'
+import { generalMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { browserWithBoth, NEW, NOW, OLD, PERMISSION, request, REQUEST, WEEK_AGO } from './transferAccounts'
@@ -166,7 +168,7 @@ describe('approving with the account that is signed in', () => {
 
     await act(async () => data.controls.write(BY_MALLORY))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.handedOver)
     expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show the new request' }))
     await user.click(await findApprove())
@@ -186,7 +188,7 @@ describe('approving with the account that is signed in', () => {
 
     await user.click(await findApprove())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.handedOver)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
     expect(data.controls.read(PERMISSION)).toBeNull()
   })
@@ -223,7 +225,7 @@ describe('declining', () => {
   async function decline({ user }: RenderedScreen) {
     await findApprove()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(generalMessages.declineAsked(NEW.email))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(transferMessages.declineAsked(NEW.email))
     await user.click(screen.getByRole('button', { name: 'Decline request' }))
   }
 
@@ -232,7 +234,7 @@ describe('declining', () => {
 
     await decline(await renderApprove(data))
 
-    expect(await screen.findByText(generalMessages.transferDeclined)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.declined)).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toBeNull()
   })
 
@@ -244,7 +246,7 @@ describe('declining', () => {
 
     await decline(rendered)
 
-    expect(await screen.findByText(generalMessages.transferDeclined)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.declined)).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toBeNull()
     expect(open.size).toBe(0)
   })
@@ -349,7 +351,7 @@ describe('proving that the old account is yours', () => {
   })
 
   it.each([
-    ['another account', { ...NEW, displayName: 'Ann' }, generalMessages.wrongOldAccount(OLD.email)],
+    ['another account', { ...NEW, displayName: 'Ann' }, transferMessages.wrongOldAccount(OLD.email)],
     ['none, and was closed', null, signInMessages.googleCancelled],
   ])('says that Google’s popup named %s', async (_what, google, says) => {
     const data = browserWithRequest()
@@ -368,7 +370,7 @@ describe('proving that the old account is yours', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Send Reset Instructions' }))
 
-    expect(await screen.findByText(generalMessages.resetSent(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(accountMessages.resetSent(OLD.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'resetPassword', to: OLD.email }])
   })
 })

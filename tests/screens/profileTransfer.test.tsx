@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { DAY_MS } from '../../src/domain/limits'
-import { generalMessages, transferMessages } from '../../src/domain/messages'
+import { generalMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -81,7 +82,7 @@ describe('asking for the data of an old account', () => {
 
     await ask(rendered)
 
-    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(generalMessages.transferTaken))
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.taken))
     expect(data.controls.read(`${REQUEST}/toUid`)).toBe('u-other')
   })
 
@@ -182,7 +183,7 @@ describe('waiting for the approval', () => {
     const data = browserOfNew()
     const { user } = await renderAsked(data)
     await act(async () => data.controls.write({ [REQUEST]: null }))
-    expect(await screen.findByText(generalMessages.transferClosed(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
 
@@ -194,7 +195,7 @@ describe('waiting for the approval', () => {
 
     renderScreen({ data: browserOfNew(), at: '/profile' })
 
-    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
   })
 
   it('says that a request has ended after 7 days', async () => {
@@ -204,7 +205,7 @@ describe('waiting for the approval', () => {
 
     renderScreen({ data, at: '/profile' })
 
-    expect(await screen.findByText(generalMessages.transferExpired(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.expired(OLD.email))).toBeInTheDocument()
   })
 })
 
@@ -251,7 +252,7 @@ describe('moving the data once it is approved', () => {
     request(data, { requestedAt: WEEK_AGO - DAY_MS })
     approve(data, WEEK_AGO)
     const { user } = renderScreen({ data, at: '/profile' })
-    expect(await screen.findByText(generalMessages.transferMaybeEnded)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.maybeEnded)).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button'
 import { LogoImage } from '../../src/ui/LogoImage'
+import { Notice } from '../../src/ui/Notice'
 
 describe('Button', () => {
   it('does not submit a form unless it is told to', async () => {
@@ -57,6 +58,29 @@ describe('Button', () => {
 
     expect(onSubmit).not.toHaveBeenCalled()
   })
+})
+
+describe('Notice', () => {
+  it.each(['page', 'section'])(
+    'leaves the focus to the heading of its %s when it is dismissed',
+    async (place) => {
+      const user = userEvent.setup()
+      const notice = <Notice onDismiss={() => undefined}>It is done.</Notice>
+      render(
+        <main>
+          {place === 'page' && notice}
+          <h1>The page</h1>
+          <section>
+            <h2>The section</h2>
+            {place === 'section' && notice}
+          </section>
+        </main>,
+      )
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+      expect(screen.getByRole('heading', { name: `The ${place}` })).toHaveFocus()
+    },
+  )
 })
 
 describe('LogoImage', () => {
