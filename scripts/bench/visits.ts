@@ -1,15 +1,17 @@
 /** The experiences page under a contributor's hands, on slow 4G and a processor slowed four times (devtools throttling). */
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import { CARDS_PER_STEP } from '../../src/domain/limits'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
 import { medians } from './measure'
 import { READER } from './site'
 
 const PHONE = { width: 390, height: 844 }
 const TIMEOUT_MS = 120_000
-/** What is typed one after the other; the slowest counts. Each has other cards than the one before. */
-const SEARCH = ['s', 'software engineer', 'swe new york']
+/** What is typed letter by letter; the slowest letter counts. */
+const SEARCH = 'swe new york'
+const TYPING_MS = 250
+/** Between two acts: what the first one still does in the background is over by then. */
+const PAUSE_MS = 1_000
 /** The phone and the network that Lighthouse applies, too. */
 const CPU_SLOWDOWN = 4
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
@@ -97,36 +99,33 @@ export function measureInteraction(
       await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
       await page.goto(`${url}/#/saved`)
       await exactCount(page).waitFor()
-      const choose = async (label: string, index: number) => {
-        await firstStep(page)
-        return page.evaluate(chooseOption, [label, index] as const)
+      const choose = async (label: string) => {
+        await page.getByLabel(label, { exact: true }).focus()
+        return slowestPress(page, () => page.keyboard.press('ArrowDown'))
       }
-      const filterMs = await choose('Company', 2)
-      await choose('Company', 0)
-      const orderMs = await choose('Order', 1)
-      await choose('Order', 0)
+      const filterMs = await choose('Company')
+      await page.keyboard.press('Home')
+      const orderMs = await choose('Order')
+      await page.keyboard.press('Home')
       // As a person comes to the field, whose code then loads.
       await page.getByRole('searchbox').focus()
       await page.waitForLoadState('networkidle')
-      const searches: number[] = []
-      for (const typed of SEARCH) {
-        await firstStep(page)
-        searches.push(await page.evaluate(search, typed))
-      }
-      await page.evaluate(search, '')
-      return { filterMs, orderMs, searchMs: Math.max(...searches), droppedShare: await scrollLong(page, cdp) }
+      const searchMs = await slowestPress(page, () => page.keyboard.type(SEARCH, { delay: TYPING_MS }))
+      await page.keyboard.press('Escape')
+      return { filterMs, orderMs, searchMs, droppedShare: await scrollLong(page, cdp) }
     }),
   )
 }
 
 const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
 
-/** Resolves when the first cards of a list are there, and no more come until one scrolls. */
-function firstStep(page: Page) {
-  return page
-    .getByRole('list', { name: 'Interview experiences' })
-    .locator(`li:nth-child(${CARDS_PER_STEP})`)
-    .waitFor()
+/** Milliseconds from a press until what it changes is painted, of the slowest one, as the browser itself times events. */
+async function slowestPress(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.waitForTimeout(PAUSE_MS)
+  await page.evaluate(() => (document.documentElement.dataset['slowestMs'] = '0'))
+  await press()
+  await page.waitForTimeout(PAUSE_MS)
+  return page.evaluate(() => Number(document.documentElement.dataset['slowestMs']))
 }
 
 async function inNewContext<T>(
@@ -153,6 +152,7 @@ async function openSlowPage(context: BrowserContext) {
   // tsx marks functions with their names, also those that are sent to the page.
   await page.addInitScript('globalThis.__name = (marked) => marked')
   await page.addInitScript(watchFirstCards)
+  await page.addInitScript(watchPresses)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -160,65 +160,37 @@ async function openSlowPage(context: BrowserContext) {
   return { page, cdp, socketBytes: () => bytes }
 }
 
-/** In the page: calls back as soon as the next frame has been painted. */
-declare function afterPaint(callback: () => void): void
-/** In the page: milliseconds from an act until other cards are on the screen. */
-declare function untilListed(act: () => void): Promise<number>
-
 /** Runs in the page before its own code. */
 function watchFirstCards() {
-  Object.assign(globalThis, {
-    // A message comes before the tasks that have been queued meanwhile, a timer after them.
-    afterPaint: (callback: () => void) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', callback)
-        port1.start()
-        port2.postMessage(null)
-      }),
-    untilListed: (act: () => void) =>
-      new Promise<number>((resolve) => {
-        const list = document.querySelector('ul[aria-label="Interview experiences"]')
-        if (list === null) throw new Error('There are no cards.')
-        const start = performance.now()
-        const changed = new MutationObserver(() => {
-          changed.disconnect()
-          afterPaint(() => resolve(performance.now() - start))
-        })
-        changed.observe(list, { childList: true, subtree: true, characterData: true })
-        act()
-      }),
-  })
   const observer = new MutationObserver(() => {
     if (document.querySelector('ul[aria-label="Interview experiences"] > li') === null) return
     observer.disconnect()
-    afterPaint(() => {
-      document.documentElement.dataset['firstCardsMs'] = String(performance.now())
+    requestAnimationFrame(() => {
+      // A message comes as soon as this frame has been painted.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        document.documentElement.dataset['firstCardsMs'] = String(performance.now())
+      })
+      port1.start()
+      port2.postMessage(null)
     })
   })
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: milliseconds from the choice until its cards are on the screen. */
-function chooseOption([label, index]: readonly [label: string, index: number]): Promise<number> {
-  const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
-  if (select === null) throw new Error(`There is no choice of ${label}.`)
-  return untilListed(() => {
-    select.selectedIndex = index
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+/** Runs in the page before its own code. The browser reports no press that took less than 16 ms. */
+function watchPresses() {
+  const observer = new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement
+    const times = list.getEntries().map(({ duration }) => duration)
+    dataset['slowestMs'] = String(Math.max(Number(dataset['slowestMs'] ?? 0), ...times))
   })
-}
-
-/** Runs in the page: the same from the letter on that makes this the search. */
-function search(typed: string): Promise<number> {
-  const field = document.querySelector<HTMLInputElement>('input[type="search"]')
-  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  if (field === null || property === undefined) throw new Error('There is no search.')
-  return untilListed(() => {
-    // As the browser does it: React would take an assignment for its own.
-    property.set?.call(field, typed)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  // TypeScript does not know the threshold.
+  const events: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  }
+  observer.observe(events)
 }
 
 /** The share of frames that a long scroll with a finger drops, 0 to 1. */

@@ -2,12 +2,12 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
-  generalMessages,
+  accountMessages,
   profileMessages,
   sessionEndMessages,
   signInMessages,
-  transferMessages,
-} from '../../src/domain/messages'
+} from '../../src/domain/accountMessages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { DEMO_PASSWORD } from '../demo/people'
 import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
 import { button, fillSignIn, heading, inTurn, opens, presses, sees, storiesOf } from './story'
@@ -89,7 +89,7 @@ export const ACCOUNT_STORIES = [
       await openForgotPassword(context)
       await context.page.getByLabel('Email').fill('diana.demo@ufl.edu')
       await button(context.page, 'Send Reset Instructions').click()
-      await expect(context.page.getByText(generalMessages.resetSent('diana.demo@ufl.edu'))).toBeVisible()
+      await expect(context.page.getByText(accountMessages.resetSent('diana.demo@ufl.edu'))).toBeVisible()
     },
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
     'approve-no-request': opens(APPROVAL_LINK, (page) => page.getByText(transferMessages.noRequest)),
@@ -149,7 +149,7 @@ export const ACCOUNT_STORIES = [
     ),
     'transfer-waiting-elsewhere': inTurn(
       waitForApproval,
-      opens('/#/list', (page) => page.getByText(generalMessages.transferWaiting(OLD_EMAIL))),
+      opens('/#/list', (page) => page.getByText(transferMessages.waiting(OLD_EMAIL))),
     ),
   }),
   ...storiesOf('oldAccount', 'page', {
@@ -170,7 +170,7 @@ export const ACCOUNT_STORIES = [
       requestTransfer,
       opens(APPROVAL_LINK, (page) => button(page, 'Decline')),
       presses('Decline'),
-      presses('Decline request', (page) => page.getByText(generalMessages.transferDeclined)),
+      presses('Decline request', (page) => page.getByText(transferMessages.declined)),
     ),
   }),
 ]

@@ -1,7 +1,8 @@
 /** A result or a warning, on the page where it belongs. Errors interrupt a screen reader, the rest waits. */
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { focusHeading } from './focusHeading'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'error'
@@ -21,6 +22,11 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
 export function Notice({ tone = 'info', children, action, actionBelow, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
+  const dismiss = (event: MouseEvent) => {
+    // The focus would go with the button.
+    focusHeading(event.currentTarget.closest('section, main'))
+    onDismiss?.()
+  }
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden />
@@ -33,7 +39,7 @@ export function Notice({ tone = 'info', children, action, actionBelow, onDismiss
         </div>
       )}
       {onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
           <X aria-hidden />
         </button>
       )}

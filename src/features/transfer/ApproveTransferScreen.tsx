@@ -8,7 +8,7 @@ import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages, transferMessages } from '../../domain/messages'
+import { transferErrors, transferMessages } from '../../domain/transferMessages'
 import { normalise } from '../../domain/text'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
@@ -66,7 +66,7 @@ function Approval({ email }: { email: string }) {
 
   if (given === 'decline') {
     return (
-      <Ending tone="success" message={generalMessages.transferDeclined}>
+      <Ending tone="success" message={transferMessages.declined}>
         Whoever asked sees that the request is no longer open.
       </Ending>
     )
@@ -117,14 +117,14 @@ interface AnswerProps {
 /** With the account that is signed in here already. */
 function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Account }) {
   const data = useData()
-  const watch = useCallback(
+  const watchRequest = useCallback(
     (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(email, watcher),
     [data, email],
   )
   return (
     <RequestAnswer
       email={email}
-      watch={watch}
+      watchRequest={watchRequest}
       approve={(toUid) => data.approveTransfer(email, account, toUid)}
       decline={() => data.removeTransferRequest(email)}
       answer={answer}
@@ -140,8 +140,8 @@ function AnswerAsOldAccount({ email, answer }: AnswerProps) {
 }
 
 /** Who requests the data, and the buttons that let them have it or not. */
-function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps & Approver) {
-  const request = useSubscription(watch)
+function RequestAnswer({ email, watchRequest, approve, decline, answer }: AnswerProps & Approver) {
+  const request = useSubscription(watchRequest)
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
   // Stays when the request changes hands: nobody approves another name than the one they have read.
@@ -158,7 +158,7 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
   if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
     return (
       <>
-        <Notice tone="error">{generalMessages.transferHandedOver}</Notice>
+        <Notice tone="error">{transferMessages.handedOver}</Notice>
         <ButtonRow>
           <Button
             variant="secondary"
@@ -181,7 +181,9 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
         you approve, everything moves to that account and this one keeps none of it. Approve only if that
         account is yours too.
       </p>
-      {answer.error !== null && <Notice tone="error">{errorMessage(answer.error, 'answerTransfer')}</Notice>}
+      {answer.error !== null && (
+        <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
+      )}
       <ButtonRow>
         <Button
           busy={given === 'approve'}
@@ -210,7 +212,7 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
           }}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{generalMessages.declineAsked(shown.toEmail)}</p>
+          <p>{transferMessages.declineAsked(shown.toEmail)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import type { SummaryList } from '../../../data'
-import { useBookmarks } from '../../../session/useBookmarks'
+import { useOwn } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useWatch'
 
 type Ids = ReadonlySet<string>
@@ -16,7 +16,7 @@ export function useBookmarked(
   list: WatchedWithRetry<SummaryList>,
   isWanted: boolean,
 ): WatchedWithRetry<SummaryList> {
-  const bookmarks = useBookmarks()
+  const bookmarks = useOwn((own) => own.bookmarks)
   const [seen, setSeen] = useState({ ids: NO_IDS, all: NO_IDS })
   const ids = isWanted && bookmarks.status === 'ready' ? bookmarks.value : NO_IDS
   if (seen.ids !== ids) setSeen({ ids, all: ids === NO_IDS ? ids : new Set([...seen.all, ...ids]) })

@@ -6,8 +6,8 @@ import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
 import type { Marks, SearchModule } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
-import type { WatchedWithRetry } from '../../../session/useWatch'
-import { lazyModule, useModule } from '../../../session/lazyModule'
+import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+import { lazyModule } from '../../../session/lazyModule'
 
 const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
 
@@ -22,7 +22,7 @@ export function useFoundEntries(
   { filters, search, order }: EntryView,
   isAboutToSearch: boolean,
 ): WatchedWithRetry<FoundEntries> {
-  const module = useModule(searchModule, isAboutToSearch || search !== '')
+  const module = useWatch(searchModule, isAboutToSearch || search !== '')
   useEffect(
     () => (module.status === 'ready' ? module.value.indexEntries(summaries) : undefined),
     [module, summaries],
