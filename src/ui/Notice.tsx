@@ -2,11 +2,12 @@
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './Button'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone
   children: ReactNode
   /** A button or link that helps, such as 'Try again'. */
@@ -33,9 +34,9 @@ export function Notice({ tone = 'info', children, action, actionBelow, onDismiss
         </div>
       )}
       {onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+        <Button variant="icon" aria-label="Dismiss" onClick={onDismiss}>
           <X aria-hidden />
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -3,7 +3,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './EntryCard.module.css'
 
-export interface CardToolProps {
+interface CardToolProps {
   label: string
   /** Of the card, which completes the name. */
   titleId: string

@@ -19,7 +19,7 @@ import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'
 import styles from './EntryCard.module.css'
 
-export interface EntryCardProps {
+interface EntryCardProps {
   entry: EntrySummary
   /** What was searched for and found. */
   marks?: Marks | undefined

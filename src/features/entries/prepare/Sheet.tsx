@@ -20,7 +20,7 @@ import { SheetActions } from './SheetActions'
 import { factsOf, narrowedTo } from './sheetParts'
 import { useSheet } from './useSheet'
 
-export interface SheetProps {
+interface SheetProps {
   company: string
   view: EntryView
   /** All matching cards, newest first. */

@@ -8,7 +8,7 @@ import { CopyByHand } from '../../../ui/CopyByHand'
 import styles from './Prepare.module.css'
 import { sheetMarkdown, sheetText, type SheetContent } from './sheetText'
 
-export interface SheetActionsProps {
+interface SheetActionsProps {
   content: () => SheetContent
   /** There is nothing to take along yet. */
   disabled: boolean
