@@ -9,6 +9,11 @@ import type { ProfileField } from './user'
 
 export { routeErrorMessages } from './messagesEverywhere'
 
+/** '1 entry', '1,250 entries'. */
+export function entryCount(count: number): string {
+  return count === 1 ? '1 entry' : `${groupThousands(count)} entries`
+}
+
 export const signInMessages = {
   emailMissing: 'Please enter your email address.',
   emailInvalid: 'Invalid email address',
@@ -76,7 +81,7 @@ export const contributeMessages = {
 export const experiencesMessages = {
   heading: 'All Interview Experiences',
   noneFound: 'No entries found...',
-  found: (count: number) => (count === 1 ? '1 entry found' : `${groupThousands(count)} entries found`),
+  found: (count: number) => `${entryCount(count)} found`,
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
   everythingCounts: 'A rejection counts, and so does an online assessment.',
@@ -114,8 +119,7 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 
 /** After 'Data successfully transferred!': what came. */
 export function movedMessage({ entries, fields }: MovedData): string {
-  const moved =
-    entries === 0 ? 'No entries' : entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+  const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
   return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
 }

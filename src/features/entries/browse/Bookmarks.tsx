@@ -10,9 +10,8 @@ import type { Watched } from '../../../session/sharedWatch'
 import { useSession, useSummaries } from '../../../session/useSession'
 import type { Session } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
-import { CardTool, CardToolRoom } from '../card'
+import { CardTool, CardToolRoom, ToolNote } from '../card'
 import barStyles from './ResultBar.module.css'
-import { ToolNote } from './ToolNote'
 
 interface BookmarkStarProps {
   entryId: string

@@ -6,8 +6,7 @@ import { generalMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
 import { lazyModule, useModule } from '../../../session/lazyModule'
-import { CardTool } from '../card'
-import { ToolNote } from './ToolNote'
+import { CardTool, ToolNote } from '../card'
 
 const byHand = lazyModule(() => import('../../../ui/CopyByHand'))
 
