@@ -2,12 +2,12 @@
 
 import { expect } from '@playwright/test'
 import {
-  generalMessages,
+  accountMessages,
   profileMessages,
   sessionEndMessages,
   signInMessages,
-  transferMessages,
-} from '../../src/domain/messages'
+} from '../../src/domain/accountMessages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { DEMO_PASSWORD } from '../demo/people'
 import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
@@ -116,7 +116,7 @@ export const ACCOUNT_STORIES = [
       await openForgotPassword(context)
       await context.page.getByLabel('Email').fill('diana.demo@ufl.edu')
       await button(context.page, 'Send Reset Instructions').click()
-      await expect(context.page.getByText(generalMessages.resetSent('diana.demo@ufl.edu'))).toBeVisible()
+      await expect(context.page.getByText(accountMessages.resetSent('diana.demo@ufl.edu'))).toBeVisible()
     },
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
     'approve-no-request': opens(APPROVAL_LINK, (page) => page.getByText(transferMessages.noRequest)),
@@ -182,7 +182,7 @@ export const ACCOUNT_STORIES = [
     },
     async 'transfer-waiting-elsewhere'(context) {
       await waitForApproval(context)
-      await opens('/#/list', (page) => page.getByText(generalMessages.transferWaiting(OLD_EMAIL)))(context)
+      await opens('/#/list', (page) => page.getByText(transferMessages.waiting(OLD_EMAIL)))(context)
     },
   }),
   ...storiesOf('oldAccount', 'page', {
@@ -204,7 +204,7 @@ export const ACCOUNT_STORIES = [
       await opens(APPROVAL_LINK, (page) => button(page, 'Decline'))(context)
       await button(context.page, 'Decline').click()
       await button(context.page, 'Decline request').click()
-      await expect(context.page.getByText(generalMessages.transferDeclined)).toBeVisible()
+      await expect(context.page.getByText(transferMessages.declined)).toBeVisible()
     },
   }),
 ]

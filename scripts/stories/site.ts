@@ -1,7 +1,8 @@
 /** The home page with its feedback dialog, privacy, and the pages that say little. */
 
 import { expect } from '@playwright/test'
-import { feedbackMessages, routeErrorMessages } from '../../src/domain/messages'
+import { feedbackMessages } from '../../src/domain/feedback'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { button, heading, opens, storiesOf, type StoryContext } from './story'
 
 async function openFeedback({ page }: StoryContext) {

@@ -1,7 +1,7 @@
 /** Why the last session ended. */
 
 import { deviceStore, hasDrafts, newEmailKey } from '../config/deviceStore'
-import { sessionEndMessages } from '../domain/messages'
+import { sessionEndMessages } from '../domain/accountMessages'
 import type { SessionEnd } from '../session/session'
 import { Notice } from '../ui/Notice'
 import styles from './Layout.module.css'

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusHeading } from '../ui/focusHeading'
 
 export function useFreshStart(mainRef: { readonly current: HTMLElement | null }) {
   const { pathname } = useLocation()
@@ -21,13 +22,4 @@ export function useFreshStart(mainRef: { readonly current: HTMLElement | null })
     observer.observe(main, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [mainRef, pathname])
-}
-
-/** Screen readers then read the heading out. False when there is none. */
-function focusHeading(main: HTMLElement): boolean {
-  const heading = main.querySelector('h1')
-  if (heading === null) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
 }

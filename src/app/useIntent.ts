@@ -12,7 +12,7 @@ export function useIntent(): void {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    if (pathname === paths.experiences) startAhead(summaries)
+    if (pathname === paths.experiences) summaries.start()
   }, [summaries, pathname])
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useIntent(): void {
       void preloadScreen(linkedPath(target))
     }
     const press = ({ target }: Event) => {
-      if (linkedPath(target) === paths.experiences) startAhead(summaries)
+      if (linkedPath(target) === paths.experiences) summaries.start()
     }
     document.addEventListener('pointerover', near)
     document.addEventListener('focusin', near)
@@ -31,15 +31,6 @@ export function useIntent(): void {
       document.removeEventListener('pointerdown', press)
     }
   }, [summaries])
-}
-
-/** What fails here fails again where it is shown, with a message. */
-function startAhead({ start }: { readonly start: () => void }): void {
-  try {
-    start()
-  } catch {
-    return
-  }
 }
 
 /** The path that the link under `target` leads to; '' for everything else. */

@@ -2,7 +2,7 @@
 
 import { canBeEmailKey, isEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
-import { transferMessages } from './messages'
+import { transferMessages } from './transferMessages'
 import { normalise } from './text'
 import type { ProfileField } from './user'
 

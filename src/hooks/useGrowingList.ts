@@ -1,6 +1,6 @@
 /**
- * A long list that grows as one scrolls towards its end: its first cards cost the same however long it is. Back finds it as
- * long as it was. One list per screen.
+ * A long list that grows as one scrolls towards its end: what it costs to show another one does not depend on its length.
+ * Back finds it as long as it was. One list per screen.
  */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
@@ -21,19 +21,22 @@ const AHEAD = '800px'
 /** About as small as an item gets, in CSS pixels. */
 const ITEM = { width: 320, height: 300 }
 
-/** What the window shows is there at once; the rest of the first step follows when that has been painted. */
-function atOnce(step: number): number {
+/** What fills the window. */
+function windowful(step: number): number {
   const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
   return Math.min(step, columns * Math.ceil(window.innerHeight / ITEM.height))
 }
 
-/** Shows `step` items of `total` at first and `step` more each time; starts again when `resetKey` changes. */
+/**
+ * Shows a windowful of `total` items at first. When the window comes near the end they double until they are `step`, then
+ * `step` more come each time. Starts again when `resetKey` changes.
+ */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
   const [state, setState] = useState(() => ({
     resetKey,
-    limit: (remembered('list') === resetKey && Number(remembered('limit'))) || atOnce(step),
+    limit: (remembered('list') === resetKey && Number(remembered('limit'))) || windowful(step),
   }))
-  const limit = state.resetKey === resetKey ? state.limit : atOnce(step)
+  const limit = state.resetKey === resetKey ? state.limit : windowful(step)
   const shown = Math.min(limit, total)
   const [end, endRef] = useState<HTMLElement | null>(null)
 
@@ -42,33 +45,22 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
     remember('limit', limit)
   }, [resetKey, limit])
 
-  const grow = useCallback(() => {
-    setState((before) => {
-      const now = before.resetKey === resetKey ? before.limit : atOnce(step)
-      return { resetKey, limit: now < step ? step : now + step }
-    })
-  }, [resetKey, step])
+  const growBy = useCallback((more: number) => setState({ resetKey, limit: limit + more }), [resetKey, limit])
 
   useEffect(() => {
-    if (limit >= step) return undefined
-    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(grow)))
-    return () => cancelAnimationFrame(frame)
-  }, [limit, step, grow])
-
-  useEffect(() => {
-    if (end === null || limit < step || shown >= total) return undefined
-    if (typeof IntersectionObserver === 'undefined') return undefined
+    if (end === null || shown >= total || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         // In slices between frames: scrolling goes on.
-        if (seen.some((entry) => entry.isIntersecting)) startTransition(grow)
+        startTransition(() => growBy(limit < step ? Math.min(limit, step - limit) : step))
       },
       { rootMargin: AHEAD },
     )
     observer.observe(end)
     return () => observer.disconnect()
     // A new observer after each step reports an end that is still in view, which the old one would not do again.
-  }, [end, grow, limit, step, shown, total])
+  }, [end, growBy, limit, step, shown, total])
 
-  return { shown, endRef, grow }
+  return { shown, endRef, grow: useCallback(() => growBy(step), [growBy, step]) }
 }

@@ -1,8 +1,9 @@
 /** A result or a warning, on the page where it belongs. Errors interrupt a screen reader, the rest waits. */
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './Button'
+import { focusHeading } from './focusHeading'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'error'
@@ -22,6 +23,11 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
 export function Notice({ tone = 'info', children, action, actionBelow, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
+  const dismiss = (event: MouseEvent) => {
+    // The focus would go with the button.
+    focusHeading(event.currentTarget.closest('section, main'))
+    onDismiss?.()
+  }
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden />
@@ -34,7 +40,7 @@ export function Notice({ tone = 'info', children, action, actionBelow, onDismiss
         </div>
       )}
       {onDismiss && (
-        <Button variant="icon" aria-label="Dismiss" onClick={onDismiss}>
+        <Button variant="icon" aria-label="Dismiss" onClick={dismiss}>
           <X aria-hidden />
         </Button>
       )}

@@ -7,13 +7,9 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/writes'
 import { deletionMessages } from '../../src/domain/deletionMessages'
-import {
-  entryMessages,
-  experiencesMessages,
-  generalMessages,
-  routeErrorMessages,
-} from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messages'
+import { sessionEndMessages } from '../../src/domain/accountMessages'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { AUTH_EMULATOR } from './mails'
 import { addressOf, at, fillEntry, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'

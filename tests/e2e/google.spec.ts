@@ -3,12 +3,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
-import {
-  contributeMessages,
-  generalMessages,
-  signInMessages,
-  transferMessages,
-} from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/accountMessages'
+import { contributeMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { serveGoogleScript } from './googleScript'
 import { addressOf, at, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored } from './people'
@@ -99,7 +96,7 @@ test('Google proves an old account, and no other one', { tag: '@desktop' }, asyn
   const tab = await tabOpens
 
   await chooseAccount(tab, 'Continue with Google', `mallory.${ownWord()}@example.com`, 'Mallory')
-  await expect(tab.getByText(generalMessages.wrongOldAccount(old.email))).toBeVisible()
+  await expect(tab.getByText(transferMessages.wrongOldAccount(old.email))).toBeVisible()
   await chooseAccount(tab, 'Continue with Google', old.email, 'Amara')
   await tab.getByRole('button', { name: 'Approve Transfer' }).click()
   await expect(tab.getByText(transferMessages.approved)).toBeVisible()

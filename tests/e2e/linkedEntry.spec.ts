@@ -2,7 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { entryPath, paths } from '../../src/config/paths'
-import { contributeMessages, entryMessages, signInMessages } from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/accountMessages'
+import { contributeMessages, entryMessages } from '../../src/domain/messages'
 import { linkMessages } from '../../src/domain/linkMessages'
 import { addressOf, at, fillEntry, sendCredentials } from './pages'
 import { mailedLink } from './mails'

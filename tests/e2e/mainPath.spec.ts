@@ -2,12 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import {
-  contributeMessages,
-  entryMessages,
-  experiencesMessages,
-  signInMessages,
-} from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/accountMessages'
+import { contributeMessages, entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
 import { experience, ownWord, PASSWORD } from './people'

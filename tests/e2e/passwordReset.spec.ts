@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { forgotPasswordMessages, generalMessages, signInMessages } from '../../src/domain/messages'
+import { accountMessages, forgotPasswordMessages, signInMessages } from '../../src/domain/accountMessages'
 import { mailedLink } from './mails'
 import { addressOf, at, sendCredentials } from './pages'
 import { createPerson, PASSWORD } from './people'
@@ -21,7 +21,7 @@ test('the link in the mail sets a new password', { tag: '@desktop' }, async ({ p
   await expect(page.getByText(forgotPasswordMessages.emailInvalid)).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await send.click()
-  await expect(page.getByText(generalMessages.resetSent(person.email))).toBeVisible()
+  await expect(page.getByText(accountMessages.resetSent(person.email))).toBeVisible()
 
   // Firebase's page behind the link asks for the new password; the emulator takes it from the address.
   await page.goto(`${await mailedLink(person.email)}&newPassword=${encodeURIComponent(NEW_PASSWORD)}`)

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../src/domain/limits'
-import { generalMessages, profileMessages } from '../../src/domain/messages'
+import { accountMessages, profileMessages } from '../../src/domain/accountMessages'
 import { mailedLink } from './mails'
 import { addressOf, at, goTo, sendCredentials, signIn } from './pages'
 import { createPerson, ownWord, PASSWORD, stored } from './people'
@@ -25,11 +25,11 @@ test('a new email counts once the mailed link has been opened', { tag: '@desktop
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Email').fill(taken.email)
   await saveButton(page).click()
-  await expect(page.getByText(generalMessages.emailChangeInUse)).toBeVisible()
+  await expect(page.getByText(accountMessages.emailChangeInUse)).toBeVisible()
   await page.getByLabel('Email').fill(newEmail)
   await saveButton(page).click()
   await expect(page.getByText(profileMessages.saved)).toBeVisible()
-  await expect(page.getByText(generalMessages.emailChangeSent(newEmail, person.email))).toBeVisible()
+  await expect(page.getByText(accountMessages.emailChangeSent(newEmail, person.email))).toBeVisible()
   await expect(factOf(page, 'Email')).toHaveText(person.email)
   expect(await stored(`${pathOf.user(person.uid)}/email`)).toBe(person.email)
 
@@ -45,7 +45,7 @@ test('a new email counts once the mailed link has been opened', { tag: '@desktop
   await expect(mailTab).toHaveURL(at(paths.contribute))
   await mailTab.goto(addressOf(paths.profile))
   await expect(factOf(mailTab, 'Email')).toHaveText(newEmail)
-  await expect(mailTab.getByText(generalMessages.emailChanged(newEmail))).toBeVisible()
+  await expect(mailTab.getByText(accountMessages.emailChanged(newEmail))).toBeVisible()
   await expect.poll(() => stored(`${pathOf.user(person.uid)}/email`)).toBe(newEmail)
   await expect.poll(() => stored(pathOf.uidOfEmail(newEmail))).toBe(person.uid)
   await expect.poll(() => stored(pathOf.uidOfEmail(person.email))).toBeNull()

@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../src/domain/limits'
-import { generalMessages, signInMessages } from '../../src/domain/messages'
+import { accountMessages, signInMessages } from '../../src/domain/accountMessages'
 import { pathOf } from '../../src/data/paths'
 import { mailedLink, mailsTo } from './mails'
 import { addressOf, at, openNavigation, sendCredentials } from './pages'
@@ -27,7 +27,7 @@ test(
     await expect(page.getByText(signInMessages.resendFailed)).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await resendNow(page).click()
-    await expect(page.getByText(generalMessages.verificationSent(person.email))).toBeVisible()
+    await expect(page.getByText(accountMessages.verificationSent(person.email))).toBeVisible()
     expect(await mailsTo(person.email)).toHaveLength(1)
 
     // The wait counts down to nothing, and then the mail can be asked for again.

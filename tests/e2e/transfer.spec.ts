@@ -2,7 +2,8 @@
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { pathOf } from '../../src/data/paths'
-import { generalMessages, signInMessages, transferMessages } from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/accountMessages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, PASSWORD, stored, type Person } from './people'
 
@@ -146,31 +147,31 @@ test('a request is declined; another one is approved, and the approval taken bac
 
   // Where the owner looks first, it says who asks.
   await signIn(owner, old)
-  await expect(owner.getByText(generalMessages.transferAsked(fresh.email))).toBeVisible()
+  await expect(owner.getByText(transferMessages.asked(fresh.email))).toBeVisible()
   await owner.getByRole('link', { name: 'Review the request' }).click()
   await owner.getByRole('button', { name: 'Decline' }).click()
   await owner.getByRole('button', { name: 'Decline request' }).click()
-  await expect(owner.getByText(generalMessages.transferDeclined)).toBeVisible()
+  await expect(owner.getByText(transferMessages.declined)).toBeVisible()
 
   // Whoever waits is told, and asks again.
-  await expect(page.getByText(generalMessages.transferClosed(old.email))).toBeVisible()
+  await expect(page.getByText(transferMessages.closed(old.email))).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByLabel('Previous university email').fill(old.email)
   await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
   await approvalLink(page)
   await goTo(page, 'Contribute Data')
-  await expect(page.getByText(generalMessages.transferWaiting(old.email))).toBeVisible()
+  await expect(page.getByText(transferMessages.waiting(old.email))).toBeVisible()
 
   await goTo(owner, 'Profile')
   await owner.getByRole('link', { name: 'Review the request' }).click()
   await approveButton(owner).click()
   await expect(approved(owner)).toBeVisible()
-  await expect(page.getByText(generalMessages.transferApproved(old.email))).toBeVisible()
+  await expect(page.getByText(transferMessages.movable(old.email))).toBeVisible()
 
   await goTo(owner, 'Profile')
   await owner.getByRole('button', { name: 'Take it back' }).click()
-  await expect(owner.getByText(generalMessages.transferWithdrawn)).toBeVisible()
-  await expect(page.getByText(generalMessages.transferGone(old.email))).toBeVisible()
+  await expect(owner.getByText(transferMessages.withdrawn)).toBeVisible()
+  await expect(page.getByText(transferMessages.gone(old.email))).toBeVisible()
   expect(await stored(pathOf.transferTo(old.uid))).toBeNull()
   expect(await stored(pathOf.transferRequest(old.email))).toBeNull()
   expect(Object.keys(Object(await stored(pathOf.entries(old.uid))))).toEqual(old.entryIds)

@@ -5,13 +5,8 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import {
-  contributeMessages,
-  entryMessages,
-  experiencesMessages,
-  profileMessages,
-  signInMessages,
-} from '../../src/domain/messages'
+import { profileMessages, signInMessages } from '../../src/domain/accountMessages'
+import { contributeMessages, entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
 import { createPerson, experience, ownWord, PASSWORD } from './people'

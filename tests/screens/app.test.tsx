@@ -12,7 +12,7 @@ import {
 } from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import type { Data } from '../../src/data'
-import { routeErrorMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { DataProvider } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useUsername'
 import { user as userRecord } from '../helpers/builders'
@@ -40,7 +40,7 @@ const navigation = () => within(screen.getByRole('navigation', { name: 'Main' })
 /** Throws where a screen would: while it is shown. */
 const broken = (data: Data): Data => ({
   ...data,
-  watchSummaries() {
+  watchTransferApproval() {
     throw new Error('This screen is broken.')
   },
 })
@@ -139,7 +139,10 @@ describe('the error page', () => {
   it('stands in for a screen that throws, and the other screens go on', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
-    const { user } = renderScreen({ data: broken(verifiedUser()), at: '/saved' })
+    const { user } = renderScreen({
+      data: broken(verifiedUser()),
+      at: '/approve-transfer?email=old@ufl.edu',
+    })
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
     expect(logged.map(String)).toContain('Error: This screen is broken.')
 

@@ -7,7 +7,9 @@ import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
 import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
 import { DataError, type Data, type OldAccountSession } from '../../src/data'
-import { generalMessages, profileMessages, signInMessages, transferMessages } from '../../src/domain/messages'
+import { accountMessages, profileMessages, signInMessages } from '../../src/domain/accountMessages'
+import { generalMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -199,7 +201,7 @@ describe('approving with the account that is signed in', () => {
 
     await act(async () => data.controls.write(BY_MALLORY))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.handedOver)
     expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show the new request' }))
     await user.click(await findApprove())
@@ -219,7 +221,7 @@ describe('approving with the account that is signed in', () => {
 
     await user.click(await findApprove())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.transferHandedOver)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.handedOver)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
     expect(data.controls.read(`users/${OLD.uid}/transferTo`)).toBeNull()
   })
@@ -261,7 +263,7 @@ describe('declining', () => {
   async function decline({ user }: RenderedScreen) {
     await findApprove()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(generalMessages.declineAsked(NEW.email))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(transferMessages.declineAsked(NEW.email))
     await user.click(screen.getByRole('button', { name: 'Decline request' }))
   }
 
@@ -270,7 +272,7 @@ describe('declining', () => {
 
     await decline(await renderApprove(data))
 
-    expect(await screen.findByText(generalMessages.transferDeclined)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.declined)).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toBeNull()
   })
 
@@ -282,7 +284,7 @@ describe('declining', () => {
 
     await decline(rendered)
 
-    expect(await screen.findByText(generalMessages.transferDeclined)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.declined)).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toBeNull()
     expect(open.size).toBe(0)
   })
@@ -391,7 +393,7 @@ describe('proving that the old account is yours', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.wrongOldAccount(OLD.email))
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.wrongOldAccount(OLD.email))
   })
 
   it('says that the popup was closed', async () => {
@@ -408,7 +410,7 @@ describe('proving that the old account is yours', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Send Reset Instructions' }))
 
-    expect(await screen.findByText(generalMessages.resetSent(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(accountMessages.resetSent(OLD.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'resetPassword', to: OLD.email }])
   })
 })

@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
-import { forgotPasswordMessages, generalMessages } from '../../src/domain/messages'
+import { accountMessages, forgotPasswordMessages } from '../../src/domain/accountMessages'
+import { generalMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -31,7 +32,7 @@ describe('the forgotten password', () => {
 
     await askFor(ANN.email, data)
 
-    expect(await screen.findByText(generalMessages.resetSent(ANN.email))).toBeInTheDocument()
+    expect(await screen.findByText(accountMessages.resetSent(ANN.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'resetPassword', to: ANN.email }])
   })
 

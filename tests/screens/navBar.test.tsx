@@ -8,7 +8,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { Layout } from '../../src/app/Layout'
 import { NavBar, type NavBarProps } from '../../src/app/NavBar'
 import { RouteError } from '../../src/app/RouteError'
-import { generalMessages, routeErrorMessages } from '../../src/domain/messages'
+import { generalMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 
 function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   const onSignOut = vi.fn<() => void>()

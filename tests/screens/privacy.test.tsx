@@ -12,8 +12,8 @@ import {
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages } from '../../src/domain/deletionMessages'
+import { sessionEndMessages } from '../../src/domain/accountMessages'
 import { generalMessages } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'

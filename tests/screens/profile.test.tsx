@@ -7,8 +7,13 @@ import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { deviceStore, newEmailKey } from '../../src/config/deviceStore'
-import { generalMessages, profileMessages, signUpMessages } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messages'
+import {
+  accountMessages,
+  profileMessages,
+  sessionEndMessages,
+  signUpMessages,
+} from '../../src/domain/accountMessages'
+import { generalMessages } from '../../src/domain/messages'
 import type { User } from '../../src/domain/user'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
@@ -257,7 +262,7 @@ describe('changing the email', () => {
     await saveNewEmail(data)
 
     expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
-    expect(screen.getByText(generalMessages.emailChangeSent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.getByText(accountMessages.emailChangeSent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'changeEmail', to: NEW_EMAIL }])
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Annie', email: ANN.email })
   })
@@ -268,7 +273,7 @@ describe('changing the email', () => {
     return renderProfile(data)
   }
 
-  const waits = generalMessages.emailChangeSent(NEW_EMAIL, ANN.email)
+  const waits = accountMessages.emailChangeSent(NEW_EMAIL, ANN.email)
 
   it('says once that the new address counts, when it has been confirmed and the user is back', async () => {
     const data = browserWithAnn()
@@ -278,11 +283,11 @@ describe('changing the email', () => {
     data.controls.auth.openMail(NEW_EMAIL)
     document.dispatchEvent(new Event('visibilitychange'))
 
-    expect(await screen.findByText(generalMessages.emailChanged(NEW_EMAIL))).toHaveRole('status')
+    expect(await screen.findByText(accountMessages.emailChanged(NEW_EMAIL))).toHaveRole('status')
     await waitFor(() => expect(facts()).toMatchObject({ Email: NEW_EMAIL }))
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
     await openAgain(rendered, data)
-    expect(screen.queryByText(generalMessages.emailChanged(NEW_EMAIL))).not.toBeInTheDocument()
+    expect(screen.queryByText(accountMessages.emailChanged(NEW_EMAIL))).not.toBeInTheDocument()
   })
 
   it('says which address waits, also after a reload', async () => {
@@ -313,7 +318,7 @@ describe('changing the email', () => {
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
 
-    expect(screen.getByText(generalMessages.emailChangeGivenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.getByText(accountMessages.emailChangeGivenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
     await openAgain(rendered, data)
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
@@ -334,15 +339,15 @@ describe('changing the email', () => {
     data.controls.signInAs(NEW_EMAIL)
     await user.click(await screen.findByRole('link', { name: 'Profile' }))
 
-    expect(await screen.findByText(generalMessages.emailChanged(NEW_EMAIL))).toBeInTheDocument()
+    expect(await screen.findByText(accountMessages.emailChanged(NEW_EMAIL))).toBeInTheDocument()
     expect(deviceStore.read(newEmailKey(ANN.uid))).toBeNull()
   })
 
   it.each([
-    ['a fresh sign-in is needed', 'recentLoginRequired', generalMessages.emailChangeNeedsSignIn],
-    ['the address is taken', 'emailInUse', generalMessages.emailChangeInUse],
-    ['the connection is lost', 'network', generalMessages.emailChangeOffline],
-    ['anything else is wrong', 'unknown', generalMessages.emailChangeFailed],
+    ['a fresh sign-in is needed', 'recentLoginRequired', accountMessages.emailChangeNeedsSignIn],
+    ['the address is taken', 'emailInUse', accountMessages.emailChangeInUse],
+    ['the connection is lost', 'network', accountMessages.emailChangeOffline],
+    ['anything else is wrong', 'unknown', accountMessages.emailChangeFailed],
   ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('changeEmail', kind)

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
-import { generalMessages, transferMessages } from '../../src/domain/messages'
+import { generalMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
@@ -126,7 +127,7 @@ describe('asking for the data of an old account', () => {
 
     await ask(rendered)
 
-    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(generalMessages.transferTaken))
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.taken))
     expect(data.controls.read(`${REQUEST}/toUid`)).toBe('u-other')
   })
 
@@ -233,7 +234,7 @@ describe('waiting for the approval', () => {
     const data = browserWithBoth()
     const { user } = await renderAsked(data)
     await act(async () => data.controls.write({ [REQUEST]: null }))
-    expect(await screen.findByText(generalMessages.transferClosed(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
 
@@ -245,7 +246,7 @@ describe('waiting for the approval', () => {
 
     renderScreen({ data: browserWithBoth(), at: '/profile' })
 
-    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
   })
 
   it('says that a request has ended after 7 days', async () => {
@@ -255,7 +256,7 @@ describe('waiting for the approval', () => {
 
     renderScreen({ data, at: '/profile' })
 
-    expect(await screen.findByText(generalMessages.transferExpired(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.expired(OLD.email))).toBeInTheDocument()
   })
 })
 
@@ -304,7 +305,7 @@ describe('moving the data once it is approved', () => {
       [`users/${OLD.uid}/transferTo`]: { uid: NEW.uid, at: NOW - 7 * DAY_MS },
     })
     const { user } = renderScreen({ data, at: '/profile' })
-    expect(await screen.findByText(generalMessages.transferMaybeEnded)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.maybeEnded)).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
 

@@ -8,7 +8,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/config/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
-import { generalMessages, profileMessages, signInMessages } from '../../src/domain/messages'
+import { accountMessages, profileMessages, signInMessages } from '../../src/domain/accountMessages'
+import { generalMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -249,7 +250,7 @@ describe('asking for the verification mail again', () => {
 
     await rendered.user.click(resendButton())
 
-    expect(await screen.findByText(generalMessages.verificationSent(ANN.email))).toBeInTheDocument()
+    expect(await screen.findByText(accountMessages.verificationSent(ANN.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: ANN.email }])
     expect(await isSignedOut(data)).toBe(true)
     expect(screen.queryByText(signInMessages.unverified)).not.toBeInTheDocument()
@@ -280,7 +281,7 @@ describe('asking for the verification mail again', () => {
     const before = await renderSignIn(data)
     await typeCredentials(before)
     await before.user.click(resendButton())
-    await screen.findByText(generalMessages.verificationSent(ANN.email))
+    await screen.findByText(accountMessages.verificationSent(ANN.email))
     before.unmount()
 
     const { user } = await renderSignIn(data)
@@ -341,7 +342,7 @@ describe('asking for the verification mail again', () => {
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
     await rendered.user.click(resendButton())
-    await screen.findByText(generalMessages.verificationSent(ANN.email))
+    await screen.findByText(accountMessages.verificationSent(ANN.email))
     data.controls.auth.openMail(ANN.email)
 
     await rendered.user.click(signInButton())

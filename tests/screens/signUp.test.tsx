@@ -7,7 +7,8 @@ import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
 import { AWAITED_UID_KEY, deviceStore } from '../../src/config/deviceStore'
-import { generalMessages, signInMessages, signUpMessages } from '../../src/domain/messages'
+import { accountMessages, signInMessages, signUpMessages } from '../../src/domain/accountMessages'
+import { generalMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -153,7 +154,7 @@ describe('the sign-up form', () => {
       await user.click(resend())
 
       expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
-      expect(screen.queryByText(generalMessages.signedOutElsewhere)).not.toBeInTheDocument()
+      expect(screen.queryByText(accountMessages.signedOutElsewhere)).not.toBeInTheDocument()
       expect(await data.reloadAccount()).toBeNull()
     })
   })
@@ -259,7 +260,7 @@ describe('waiting for the email to be verified', () => {
     await user.click(screen.getByRole('button', { name: 'Use a different email' }))
 
     expect(await screen.findByLabelText('Name')).toBeInTheDocument()
-    expect(screen.queryByText(generalMessages.signedOutElsewhere)).not.toBeInTheDocument()
+    expect(screen.queryByText(accountMessages.signedOutElsewhere)).not.toBeInTheDocument()
     expect(await data.reloadAccount()).toBeNull()
   })
 
@@ -283,7 +284,7 @@ describe('waiting for the email to be verified', () => {
 
     await act(() => data.signOut())
 
-    expect(await screen.findByText(generalMessages.signedOutElsewhere)).toBeInTheDocument()
+    expect(await screen.findByText(accountMessages.signedOutElsewhere)).toBeInTheDocument()
   })
 })
 

@@ -10,7 +10,8 @@ import '../../src/features/transfer/ApproveTransferScreen'
 import '../../src/features/transfer/TransferNotices'
 import '../../src/features/transfer/TransferPanel'
 import { formatLongDate } from '../../src/domain/dates'
-import { generalMessages, transferMessages } from '../../src/domain/messages'
+import { generalMessages } from '../../src/domain/messages'
+import { transferMessages } from '../../src/domain/transferMessages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -67,7 +68,7 @@ describe('for the account that has asked', () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByText(generalMessages.transferWaiting(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.waiting(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Open the transfer' }))
 
@@ -79,7 +80,7 @@ describe('for the account that has asked', () => {
     ask(data)
     const { user } = renderScreen({ data, at: '/profile' })
     await user.click(await screen.findByRole('button', { name: 'Back to Profile' }))
-    expect(await screen.findByText(generalMessages.transferWaiting(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.waiting(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Open the transfer' }))
 
@@ -90,11 +91,11 @@ describe('for the account that has asked', () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/list' })
-    await screen.findByText(generalMessages.transferWaiting(OLD.email))
+    await screen.findByText(transferMessages.waiting(OLD.email))
 
     await act(async () => approve(data))
 
-    expect(await screen.findByText(generalMessages.transferApproved(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.movable(OLD.email))).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Open the transfer' }))
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
   })
@@ -103,11 +104,11 @@ describe('for the account that has asked', () => {
     const data = browserOf(NEW)
     ask(data, { requestedAt: NOW - 7 * DAY_MS })
     renderScreen({ data, at: '/list' })
-    expect(await screen.findByText(generalMessages.transferExpired(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.expired(OLD.email))).toBeInTheDocument()
 
     await act(async () => data.controls.write({ [REQUEST]: null }))
 
-    expect(await screen.findByText(generalMessages.transferGone(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
   })
 
   it('a failed read says so, and can be tried again', async () => {
@@ -119,7 +120,7 @@ describe('for the account that has asked', () => {
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByText(generalMessages.transferWaiting(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.waiting(OLD.email))).toBeInTheDocument()
   })
 })
 
@@ -128,7 +129,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     const data = browserOf(OLD)
     ask(data)
     const { user } = renderScreen({ data, at })
-    expect(await screen.findByText(generalMessages.transferAsked(NEW.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.asked(NEW.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Review the request' }))
 
@@ -147,7 +148,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
 
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
 
-    expect(await screen.findByText(generalMessages.transferWithdrawn)).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.withdrawn)).toBeInTheDocument()
     expect(data.controls.read(PERMISSION)).toBeNull()
     expect(data.controls.read(REQUEST)).toBeNull()
   })

@@ -106,6 +106,27 @@ describe('Notice', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
+
+  it.each(['page', 'section'])(
+    'leaves the focus to the heading of its %s when it is dismissed',
+    async (place) => {
+      const user = userEvent.setup()
+      const notice = <Notice onDismiss={() => undefined}>It is done.</Notice>
+      render(
+        <main>
+          {place === 'page' && notice}
+          <h1>The page</h1>
+          <section>
+            <h2>The section</h2>
+            {place === 'section' && notice}
+          </section>
+        </main>,
+      )
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+      expect(screen.getByRole('heading', { name: `The ${place}` })).toHaveFocus()
+    },
+  )
 })
 
 describe('LogoImage', () => {

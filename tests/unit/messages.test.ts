@@ -2,17 +2,15 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  contributeMessages,
-  entryMessages,
-  experiencesMessages,
-  feedbackMessages,
   forgotPasswordMessages,
   profileMessages,
-  routeErrorMessages,
   signInMessages,
   signUpMessages,
-  transferMessages,
-} from '../../src/domain/messages'
+} from '../../src/domain/accountMessages'
+import { feedbackMessages } from '../../src/domain/feedback'
+import { contributeMessages, entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
+import { transferMessages } from '../../src/domain/transferMessages'
 
 const CHAPTER_2: readonly (readonly [string, string])[] = [
   ['Unexpected Application Error!', routeErrorMessages.heading],

@@ -1,6 +1,7 @@
 /** The frame of the account screens: one heading, one narrow column, one way on at the end; and the way in by Google. */
 
 import type { ReactNode } from 'react'
+import { accountErrors } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -58,7 +59,7 @@ export function GoogleSection({ google, label }: { google: GoogleSignIn; label: 
       <GoogleButton label={label} onIntent={prepare} onClick={google.run} />
       <output className={styles.hint}>{google.isPending && 'Go on in Google’s window.'}</output>
       {google.error !== null && (
-        <Notice tone="error">{errorMessage(google.error, 'signInWithGoogle')}</Notice>
+        <Notice tone="error">{errorMessage(google.error, accountErrors.signInWithGoogle)}</Notice>
       )}
       <Or>or with your email</Or>
     </div>

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
+import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import { Redirect } from '../../hooks/Redirect'
 import { useAction } from '../../hooks/useAction'
@@ -42,9 +42,9 @@ export function ForgotPasswordScreen() {
       <form className={styles.form} noValidate onSubmit={onValid(({ email }) => run(email))}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         {state.status === 'success' && (
-          <Notice tone="success">{generalMessages.resetSent(state.args[0])}</Notice>
+          <Notice tone="success">{accountMessages.resetSent(state.args[0])}</Notice>
         )}
-        {error !== null && <Notice tone="error">{errorMessage(error, 'resetPassword')}</Notice>}
+        {error !== null && <Notice tone="error">{errorMessage(error, accountErrors.resetPassword)}</Notice>}
         <div className={styles.actions}>
           <Button type="submit" busy={isPending} busyLabel="Sending…">
             Send Reset Instructions

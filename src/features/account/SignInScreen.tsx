@@ -5,8 +5,9 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { emailIn, isSignInState, signInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
+import { accountErrors, accountMessages, profileMessages, signInMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages, profileMessages, signInMessages } from '../../domain/messages'
+import { generalMessages } from '../../domain/messages'
 import { Redirect } from '../../hooks/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -73,7 +74,7 @@ export function SignInScreen() {
         </Link>
         {error !== null && <Notice tone="error">{error}</Notice>}
         {attempt.mailSentTo !== null && (
-          <Notice tone="success">{generalMessages.verificationSent(attempt.mailSentTo)}</Notice>
+          <Notice tone="success">{accountMessages.verificationSent(attempt.mailSentTo)}</Notice>
         )}
         <div className={styles.actions}>
           <Button type="submit" busy={attempt.isSigningIn || attempt.entered} busyLabel="Signing in…">
@@ -93,8 +94,8 @@ export function SignInScreen() {
 }
 
 function errorOf(attempt: ReturnType<typeof useSignIn>, fromProfile: boolean): string | null {
-  if (attempt.signInError !== null) return errorMessage(attempt.signInError, 'signIn')
-  if (attempt.resendError !== null) return errorMessage(attempt.resendError, 'resendAtSignIn')
+  if (attempt.signInError !== null) return errorMessage(attempt.signInError, accountErrors.signIn)
+  if (attempt.resendError !== null) return errorMessage(attempt.resendError, accountErrors.resendAtSignIn)
   if (!attempt.turnedAway) return null
   return fromProfile ? profileMessages.unverified : signInMessages.unverified
 }

@@ -5,8 +5,8 @@ import type * as v from 'valibot'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { signUpSchema } from '../../domain/credentials'
+import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages } from '../../domain/messages'
 import type { Action } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -48,7 +48,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
       }
     >
       {signedOutElsewhere && (
-        <Notice action={<Link to={paths.signIn}>Sign in</Link>}>{generalMessages.signedOutElsewhere}</Notice>
+        <Notice action={<Link to={paths.signIn}>Sign in</Link>}>{accountMessages.signedOutElsewhere}</Notice>
       )}
       <GoogleSection google={google} label="Sign up with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -65,11 +65,11 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
             tone="error"
             action={taken === null ? undefined : <Link to={withEmail(paths.signIn, taken)}>Sign in</Link>}
           >
-            {errorMessage(creation.error, 'signUp')}
+            {errorMessage(creation.error, accountErrors.signUp)}
           </Notice>
         )}
         {resend.error !== null && (
-          <Notice tone="error">{errorMessage(resend.error, 'resendAtSignIn')}</Notice>
+          <Notice tone="error">{errorMessage(resend.error, accountErrors.resendAtSignIn)}</Notice>
         )}
         <div className={styles.actions}>
           <Button type="submit" busy={creation.isPending} busyLabel="Creating your account…">

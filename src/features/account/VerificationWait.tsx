@@ -2,6 +2,7 @@
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
+import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
@@ -47,9 +48,11 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
         {account === null ? 'Verified. One moment…' : 'Waiting for you to open the link…'}
       </StatusLine>
       {resend.state.status === 'success' && account !== null && (
-        <Notice tone="success">{generalMessages.verificationSent(account.email)}</Notice>
+        <Notice tone="success">{accountMessages.verificationSent(account.email)}</Notice>
       )}
-      {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, 'resendAtSignUp')}</Notice>}
+      {resend.error !== null && (
+        <Notice tone="error">{errorMessage(resend.error, accountErrors.resendAtSignUp)}</Notice>
+      )}
       {leave.error !== null && <Notice tone="error">{generalMessages.unknown}</Notice>}
       {account !== null && (
         <div className={styles.actions}>

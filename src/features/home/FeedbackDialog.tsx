@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { EMPTY_FEEDBACK, feedbackSchema, type Feedback } from '../../domain/feedback'
-import { feedbackMessages } from '../../domain/messages'
+import { EMPTY_FEEDBACK, type Feedback, feedbackMessages, feedbackSchema } from '../../domain/feedback'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -160,5 +159,6 @@ export function SubmittedNotice({ onDismiss }: { onDismiss: () => void }) {
 
 function sendErrorMessage(error: unknown): string {
   if (isDataError(error, 'noUser')) return feedbackMessages.notSignedIn
-  return feedbackMessages.failed(errorMessage(error, 'feedback'))
+  // The specification lets the provider's own words follow, also where the connection is lost.
+  return feedbackMessages.failed(errorMessage(error, { network: undefined }))
 }

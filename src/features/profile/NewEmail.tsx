@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import { deviceStore, newEmailKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
+import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
-import { generalMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
@@ -57,11 +57,11 @@ export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email:
     case 'awaited':
       return <Awaited newEmail={newEmail} email={email} />
     case 'givenUp':
-      return <Notice onDismiss={dismiss}>{generalMessages.emailChangeGivenUp(address, email)}</Notice>
+      return <Notice onDismiss={dismiss}>{accountMessages.emailChangeGivenUp(address, email)}</Notice>
     case 'confirmed':
       return (
         <Notice tone="success" onDismiss={dismiss}>
-          {generalMessages.emailChanged(email)}
+          {accountMessages.emailChanged(email)}
         </Notice>
       )
     default:
@@ -95,9 +95,11 @@ function Awaited({ newEmail: { address, giveUp }, email }: { newEmail: NewEmail;
           </>
         }
       >
-        {generalMessages.emailChangeSent(address, email)}
+        {accountMessages.emailChangeSent(address, email)}
       </Notice>
-      {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, 'changeEmail')}</Notice>}
+      {resend.error !== null && (
+        <Notice tone="error">{errorMessage(resend.error, accountErrors.changeEmail)}</Notice>
+      )}
     </>
   )
 }

@@ -3,11 +3,12 @@
 import { useEffect } from 'react'
 import { profileDraftKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
+import { accountErrors } from '../../domain/accountMessages'
+import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
 import { normalise } from '../../domain/text'
 import type { Profile, User } from '../../domain/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
-import { errorMessage } from '../../domain/errorMessages'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -48,7 +49,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
       await data.changeEmail(email)
       onSaved(email)
     } catch (error) {
-      setError('email', { message: errorMessage(error, 'changeEmail') }, { shouldFocus: true })
+      setError('email', { message: errorMessage(error, accountErrors.changeEmail) }, { shouldFocus: true })
     }
   })
 
@@ -93,7 +94,9 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
             {...field('gpa')}
           />
         </div>
-        {save.error !== null && <Notice tone="error">{errorMessage(save.error, 'saveProfile')}</Notice>}
+        {save.error !== null && (
+          <Notice tone="error">{errorMessage(save.error, accountErrors.saveProfile)}</Notice>
+        )}
         <ButtonRow>
           <Button type="submit" busy={save.isPending}>
             Save

@@ -1,6 +1,7 @@
 /** What came of saving or moving, above the profile that shows it. */
 
-import { movedMessage, profileMessages, transferMessages } from '../../domain/messages'
+import { profileMessages } from '../../domain/accountMessages'
+import { movedMessage, transferMessages } from '../../domain/transferMessages'
 import type { MovedData } from '../../domain/transfer'
 import { Notice } from '../../ui/Notice'
 

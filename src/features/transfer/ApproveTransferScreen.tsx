@@ -8,7 +8,7 @@ import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages, transferMessages } from '../../domain/messages'
+import { transferErrors, transferMessages } from '../../domain/transferMessages'
 import { normalise } from '../../domain/text'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
@@ -66,7 +66,7 @@ function Approval({ email }: { email: string }) {
 
   if (given === 'decline') {
     return (
-      <Ending tone="success" message={generalMessages.transferDeclined}>
+      <Ending tone="success" message={transferMessages.declined}>
         Whoever asked sees that the request is no longer open.
       </Ending>
     )
@@ -158,7 +158,7 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
   if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
     return (
       <>
-        <Notice tone="error">{generalMessages.transferHandedOver}</Notice>
+        <Notice tone="error">{transferMessages.handedOver}</Notice>
         <ButtonRow>
           <Button
             variant="secondary"
@@ -181,7 +181,9 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
         you approve, everything moves to that account and this one keeps none of it. Approve only if that
         account is yours too.
       </p>
-      {answer.error !== null && <Notice tone="error">{errorMessage(answer.error, 'answerTransfer')}</Notice>}
+      {answer.error !== null && (
+        <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
+      )}
       <ButtonRow>
         <Button
           busy={given === 'approve'}
@@ -210,7 +212,7 @@ function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps &
           }}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{generalMessages.declineAsked(shown.toEmail)}</p>
+          <p>{transferMessages.declineAsked(shown.toEmail)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -13,8 +13,9 @@ import {
   type Watcher,
 } from '../../data'
 import { signInSchema } from '../../domain/credentials'
+import { accountErrors, profileMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages, profileMessages } from '../../domain/messages'
+import { transferMessages } from '../../domain/transferMessages'
 import type { TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -129,6 +130,9 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
 function problemOf({ state }: Proof, email: string): string | null {
   if (state.status === 'success' && state.value === null) return profileMessages.unverified
   if (state.status !== 'error') return null
-  if (isDataError(state.error, 'permissionDenied')) return generalMessages.wrongOldAccount(email)
-  return errorMessage(state.error, state.args[0].by === 'google' ? 'signInWithGoogle' : 'signIn')
+  if (isDataError(state.error, 'permissionDenied')) return transferMessages.wrongOldAccount(email)
+  return errorMessage(
+    state.error,
+    state.args[0].by === 'google' ? accountErrors.signInWithGoogle : accountErrors.signIn,
+  )
 }

@@ -7,7 +7,7 @@ import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages } from '../../domain/messages'
+import { transferMessages } from '../../domain/transferMessages'
 import { isExpired, isTransferable, transferEnd, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -69,11 +69,9 @@ function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
 }
 
 function requestMessage(own: TransferRequest | null, oldEmail: string, nowMs: number): string {
-  if (own === null) return generalMessages.transferGone(oldEmail)
-  if (own.approved) return generalMessages.transferApproved(oldEmail)
-  return isExpired(own, nowMs)
-    ? generalMessages.transferExpired(oldEmail)
-    : generalMessages.transferWaiting(oldEmail)
+  if (own === null) return transferMessages.gone(oldEmail)
+  if (own.approved) return transferMessages.movable(oldEmail)
+  return isExpired(own, nowMs) ? transferMessages.expired(oldEmail) : transferMessages.waiting(oldEmail)
 }
 
 /** Who asks for the data of this account, and what its owner has approved and can take back. */
@@ -88,7 +86,7 @@ function OwnApproval({ account }: { account: Account }) {
   const asked = request.status === 'ready' ? request.value : null
 
   // The client shows it taken back before the server has answered.
-  if (withdrawal.isPending) return <Notice>{generalMessages.transferWithdrawing}</Notice>
+  if (withdrawal.isPending) return <Notice>{transferMessages.withdrawing}</Notice>
   if (withdrawal.error !== null) {
     return <LoadError onRetry={withdrawal.run}>{errorMessage(withdrawal.error)}</LoadError>
   }
@@ -102,7 +100,7 @@ function OwnApproval({ account }: { account: Account }) {
           </Button>
         }
       >
-        {generalMessages.transferPermitted(toEmail, transferEnd(permission.at))}
+        {transferMessages.permitted(toEmail, transferEnd(permission.at))}
       </Notice>
     )
   }
@@ -115,12 +113,12 @@ function OwnApproval({ account }: { account: Account }) {
           </Link>
         }
       >
-        {generalMessages.transferAsked(asked.toEmail)}
+        {transferMessages.asked(asked.toEmail)}
       </Notice>
     )
   }
   if (withdrawal.state.status === 'success') {
-    return <Notice tone="success">{generalMessages.transferWithdrawn}</Notice>
+    return <Notice tone="success">{transferMessages.withdrawn}</Notice>
   }
   return null
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
+import { transferErrors } from '../../domain/transferMessages'
 import { normalise } from '../../domain/text'
 import { transferEmailError, type MovedData } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
@@ -62,7 +63,7 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
       await data.requestTransfer(oldEmail, account)
       onRequested(oldEmail)
     } catch (error) {
-      setError('oldEmail', { message: errorMessage(error, 'requestTransfer') }, { shouldFocus: true })
+      setError('oldEmail', { message: errorMessage(error, transferErrors.request) }, { shouldFocus: true })
     }
   })
 

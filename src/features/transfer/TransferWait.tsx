@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { generalMessages } from '../../domain/messages'
+import { transferErrors, transferMessages } from '../../domain/transferMessages'
 import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -96,10 +96,10 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
         <TransferInvitation oldEmail={oldEmail} />
       ) : (
         <>
-          <LoadError onRetry={run}>{errorMessage(move.error, 'moveData')}</LoadError>
-          <p className={styles.lead}>{generalMessages.transferNothingMoved}</p>
+          <LoadError onRetry={run}>{errorMessage(move.error, transferErrors.move)}</LoadError>
+          <p className={styles.lead}>{transferMessages.nothingMoved}</p>
           {isDataError(move.error, 'notFound') && (
-            <p className={styles.lead}>{generalMessages.transferMaybeEnded}</p>
+            <p className={styles.lead}>{transferMessages.maybeEnded}</p>
           )}
         </>
       )}
@@ -116,6 +116,6 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
 
 /** Why there is nothing to wait for any more. `wasOpen`: this page has seen the request, not approved. */
 function endMessage(own: TransferRequest | null, wasOpen: boolean, oldEmail: string): string {
-  if (own !== null) return generalMessages.transferExpired(oldEmail)
-  return wasOpen ? generalMessages.transferClosed(oldEmail) : generalMessages.transferGone(oldEmail)
+  if (own !== null) return transferMessages.expired(oldEmail)
+  return wasOpen ? transferMessages.closed(oldEmail) : transferMessages.gone(oldEmail)
 }

@@ -13,7 +13,7 @@ import {
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
-import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
@@ -104,7 +104,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
         {isClosed ? null : failed?.status === 'failed' ? (
-          <LoadError onRetry={failed.retry}>{errorMessage(failed.error, 'entries')}</LoadError>
+          <LoadError onRetry={failed.retry}>{errorMessage(failed.error, entryErrors)}</LoadError>
         ) : (
           <ResultBar
             view={view}
@@ -193,5 +193,5 @@ function EmptyResults(props: EmptyResultsProps) {
   const module = useModule(emptyResults, true)
   if (module.status === 'ready') return <module.value.EmptyResults {...props} />
   if (module.status === 'loading') return null
-  return <LoadError onRetry={module.retry}>{errorMessage(module.error, 'entries')}</LoadError>
+  return <LoadError onRetry={module.retry}>{errorMessage(module.error, entryErrors)}</LoadError>
 }

@@ -6,9 +6,9 @@ import { forgetDestination, readDestination } from '../../../config/onward'
 import { paths } from '../../../config/paths'
 import type { Entry, EntryContent } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
-import { errorMessage } from '../../../domain/errorMessages'
-import { deletionMessages } from '../../../domain/deletionMessages'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { entryMessages } from '../../../domain/messages'
+import { deletionMessages } from '../../../domain/deletionMessages'
 import type { ActionState } from '../../../hooks/useAction'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -99,7 +99,7 @@ function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
 
 export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): string {
   const message = asNew ? entryMessages.submitFailed : entryMessages.updateFailed
-  return message(errorMessage(error, 'entries'))
+  return message(errorMessage(error, entryErrors))
 }
 
 export interface Removal {
@@ -143,7 +143,7 @@ export function RemovalNotice({ removal, onRetry, onDismiss }: RemovalNoticeProp
   if (removal.status === 'error') {
     return (
       <LoadError onRetry={() => onRetry(removed)} onDismiss={onDismiss}>
-        {deletionMessages.failed(errorMessage(removal.error, 'entries'))}
+        {deletionMessages.failed(errorMessage(removal.error, entryErrors))}
       </LoadError>
     )
   }

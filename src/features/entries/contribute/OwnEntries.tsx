@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
-import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { contributeMessages } from '../../../domain/messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
@@ -130,7 +130,7 @@ export function OwnEntries({ uid }: { uid: string }) {
         </h2>
         {entries.status === 'loading' && <OwnEntryListSkeleton />}
         {entries.status === 'failed' && (
-          <LoadError onRetry={entries.retry}>{errorMessage(entries.error, 'entries')}</LoadError>
+          <LoadError onRetry={entries.retry}>{errorMessage(entries.error, entryErrors)}</LoadError>
         )}
         {entries.status === 'ready' && entries.value.length === 0 && (
           <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>

@@ -1,7 +1,7 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
 import { NO_FILTERS } from '../../../domain/entryFilters'
-import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { LoadError } from '../../../ui/LoadError'
 import { EntryTextsSkeleton } from '../card'
 import { EntryArticle } from './EntryArticle'
@@ -13,7 +13,7 @@ export function ExperienceDetail({ details, id }: { details: EntryDetails; id: s
   const detail = useEntryDetail(details, id)
   if (detail.status === 'loading') return <EntryTextsSkeleton />
   if (detail.status === 'failed') {
-    return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, 'entries')}</LoadError>
+    return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
   }
   if (detail.value === null) return <p>This entry is no longer available.</p>
   const company = detail.value.companyName.trim()

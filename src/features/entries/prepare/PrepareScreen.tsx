@@ -8,7 +8,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
-import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -44,7 +44,7 @@ function OneCompany({ view }: { view: EntryView }) {
         <span>Prepare for</span> <bdi>{company}</bdi>
       </h1>
       {list.status === 'failed' ? (
-        <LoadError onRetry={list.retry}>{errorMessage(list.error, 'entries')}</LoadError>
+        <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (
         <Content
           company={company}

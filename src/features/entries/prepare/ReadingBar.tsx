@@ -1,7 +1,7 @@
 /** How much is here, and while it comes: how far that is, and the button that stops it, goes on, or tries again. */
 
 import { useCallback, useId, useRef } from 'react'
-import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { groupThousands } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -57,7 +57,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
         </VisuallyHidden>
       </div>
       {status === 'failed' && (
-        <LoadError onRetry={reading.goOn}>{errorMessage(reading.error, 'entries')}</LoadError>
+        <LoadError onRetry={reading.goOn}>{errorMessage(reading.error, entryErrors)}</LoadError>
       )}
     </div>
   )
