@@ -2,8 +2,7 @@
 
 import { formatLongDate } from './dates'
 import type { ErrorMessages } from './errorMessages'
-import { generalMessages } from './messages'
-import { entryCount } from './messages'
+import { entryCount, generalMessages } from './messages'
 import type { MovedData } from './transfer'
 import type { ProfileField } from './user'
 
