@@ -5,13 +5,13 @@ import type { SummaryList } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
-import type { Marks, SearchModule } from '../../../domain/entrySearch'
+import type { Marks } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
 import { lazyModule, useModule } from '../../../session/lazyModule'
 import { useBookmarks } from '../../../session/useBookmarks'
 import type { WatchedWithRetry } from '../../../session/useWatch'
 
-const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
+const searchModule = lazyModule(() => import('../../../domain/entrySearch'))
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]

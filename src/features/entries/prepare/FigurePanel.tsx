@@ -8,7 +8,7 @@ import styles from './FigurePanel.module.css'
 /** No figures: there are too few entries for any. */
 export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
   if (figures.length === 0) {
-    return <p className={styles.tooFew}>Figures about the process start at five entries.</p>
+    return <p className={styles.note}>Figures about the process start at five entries.</p>
   }
   return (
     <Card as="section" className={styles.panel} aria-labelledby="process-figures">
