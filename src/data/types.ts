@@ -138,11 +138,11 @@ export type OldAccountProof =
 /** A session of the old account beside the visitor's own, which stays as it is. Close it when done. */
 export interface OldAccountSession {
   readonly account: Account
-  watchRequest(watcher: Watcher<TransferRequest | null>): Unsubscribe
+  watchRequest(this: void, watcher: Watcher<TransferRequest | null>): Unsubscribe
   /** As `approveTransfer`. */
-  approve(toUid: string): Promise<void>
+  approve(this: void, toUid: string): Promise<void>
   /** As `removeTransferRequest`. */
-  decline(): Promise<void>
+  decline(this: void): Promise<void>
   close(): Promise<void>
 }
 

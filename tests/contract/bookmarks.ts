@@ -45,16 +45,6 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       expect([...(await watched.until(({ size }) => size === 0))]).toEqual([])
     })
 
-    it('are nobody else’s to read or to set, nor an unverified account’s', async () => {
-      const { ann, first } = await reading()
-
-      expect(await followBookmarks(ann, BOB.uid).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
-      expect(await failureOf(ann.setBookmark(BOB.uid, first, true))).toBe('permissionDenied')
-      expect(await followBookmarks(backend().newClient(), BOB.uid).untilFailed()).toMatchObject({
-        kind: 'permissionDenied',
-      })
-    })
-
     it('wait for a connection', async () => {
       const { client, first } = await reading()
       const connection = followConnection(client)

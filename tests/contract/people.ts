@@ -3,6 +3,7 @@
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
 import { emailKey } from '../../src/domain/emails'
 import { PASSWORD } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 
 export interface Person {
@@ -45,6 +46,12 @@ export async function browserOf(
 export async function arrive(backend: ContractBackend, person: Person, emailVerified = true) {
   await settle(backend, person, emailVerified)
   return browserOf(backend, person)
+}
+
+/** Settles the person, who posts an entry, and opens their browser. */
+export async function withEntry(backend: ContractBackend, person: Person) {
+  const arrived = await arrive(backend, person)
+  return { ...arrived, id: await arrived.client.appendEntry(person.uid, entryContent()) }
 }
 
 /** The kind of the DataError that the promise rejects with. Throws when it does anything else. */

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/user'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, browserOf, failureOf, settle, storedUser } from './people'
+import { ANN, arrive, BOB, browserOf, failureOf, storedUser } from './people'
 import { followUser } from './watching'
 
 const profile: Profile = {
@@ -28,22 +28,6 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await watched.until((user) => user?.username === 'Ann Lee')).toEqual(changed)
     })
 
-    it('watches null while there is no record', async () => {
-      await backend().addAccount({ ...ANN, emailVerified: true })
-      const { client } = await browserOf(backend(), ANN)
-
-      expect(await followUser(client, ANN.uid).until(() => true)).toBeNull()
-    })
-
-    it('ends a watch of somebody else’s record with the reason', async () => {
-      await settle(backend(), BOB)
-      const { client } = await arrive(backend(), ANN)
-
-      const watched = followUser(client, BOB.uid)
-
-      expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
-    })
-
     it('stores no field for an empty text or a missing average', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.updateProfile(ANN.uid, profile)
@@ -59,14 +43,6 @@ export function describeUsers(backend: () => ContractBackend): void {
 
       expect(await failureOf(client.updateProfile(ANN.uid, { ...profile, gpa: 5 }))).toBe('unknown')
       expect(await backend().read(`users/${ANN.uid}`)).toEqual(storedUser(ANN))
-    })
-
-    it('updates nobody else’s profile', async () => {
-      await settle(backend(), BOB)
-      const { client } = await arrive(backend(), ANN)
-
-      expect(await failureOf(client.updateProfile(BOB.uid, profile))).toBe('permissionDenied')
-      expect(await backend().read(`users/${BOB.uid}`)).toEqual(storedUser(BOB))
     })
   })
 
@@ -85,15 +61,6 @@ export function describeUsers(backend: () => ContractBackend): void {
         tagline: DEFAULT_TAGLINE,
       })
       expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
-    })
-
-    it('names an account without a name ‘User’', async () => {
-      await backend().addAccount({ ...ANN, emailVerified: true })
-      const { client, account } = await browserOf(backend(), ANN)
-
-      await client.healAccount(account)
-
-      expect(await backend().read(`users/${ANN.uid}/username`)).toBe(DEFAULT_USERNAME)
     })
 
     it('makes the missing record of an account that is not verified yet', async () => {

@@ -2,28 +2,11 @@
 
 import { limitToFirst, orderByKey, orderByValue, serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
-import { put, read, remove, rulesSuite, write } from './harness'
+import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import {
-  approved,
-  CONTRIBUTOR_ENTRY,
-  deletion,
-  EXPIRED,
-  LAST_HOUR,
-  move,
-  newUserRecord,
-  NEW_ENTRY,
-  newEntry,
-  OLD_FIRST,
-  OLD_SECOND,
-  OWNER_ENTRY,
-  permissionFor,
-  posted,
-  POSTED_AT,
-  TRANSFER_TO,
-  withValues,
-  world,
-} from './records'
+import { approved, CONTRIBUTOR_ENTRY, deletion, EXPIRED, LAST_HOUR, move, NEW_ENTRY } from './records'
+import { newEntry, newUserRecord, OLD_FIRST, OLD_SECOND, OWNER_ENTRY, permissionFor, posted } from './records'
+import { POSTED_AT, TRANSFER_TO, withValues, world } from './records'
 
 const OWN = `bookmarks/${newcomer.uid}`
 const OWN_MARK = `${OWN}/${OWNER_ENTRY}`
@@ -36,23 +19,23 @@ const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwn
 
 describe('reading bookmarks', () => {
   permission('only the account itself may, verified', {
-    allowed: [[newcomer, read(OWN), read(OWN_MARK)]],
-    denied: everybodyElse.map((actor) => [
-      actor,
+    allowed: [newcomer, read(OWN), read(OWN_MARK)],
+    denied: each(
+      everybodyElse,
       read(OWN),
       read(OWN_MARK),
       read(OWN, orderByKey(), limitToFirst(1)),
       read(OWN, orderByValue()),
-    ]),
+    ),
   })
 
   permission('nobody may learn who has marked an entry, not even its owner', {
-    allowed: [[owner, read(`bookmarks/${owner.uid}/${OWNER_ENTRY}`)]],
-    denied: [...everybodyElse, newcomer].map((actor) => [
-      actor,
+    allowed: [owner, read(`bookmarks/${owner.uid}/${OWNER_ENTRY}`)],
+    denied: each(
+      [...everybodyElse, newcomer],
       read('bookmarks'),
       read('bookmarks', orderByKey(), limitToFirst(1)),
-    ]),
+    ),
   })
 })
 
@@ -72,7 +55,7 @@ describe('a bookmark', () => {
       ],
     ],
     denied: [
-      ...everybodyElse.map((actor) => [actor, add] as const),
+      ...each(everybodyElse, add),
       // As with the token of an account that has been deleted.
       [other, put(`bookmarks/${other.uid}/${OWNER_ENTRY}`, now)],
       [newcomer, write({ [`${OWN}/${CONTRIBUTOR_ENTRY}`]: now, [`users/${newcomer.uid}`]: null })],
@@ -84,7 +67,7 @@ describe('a bookmark', () => {
       [`entryOwners/${ODD_ENTRY}`]: owner.uid,
       [`interviewSummaries/${ODD_ENTRY}/timestamp`]: POSTED_AT,
     }),
-    allowed: [[newcomer, add]],
+    allowed: [newcomer, add],
     denied: [
       [newcomer, put(`${OWN}/${NEW_ENTRY}`, now), put(`${OWN}/${NEW_ENTRY}`, POSTED_AT)],
       [newcomer, put(`${OWN}/${ODD_ENTRY}`, now), put(`${OWN}/${ODD_ENTRY}`, POSTED_AT)],
@@ -93,31 +76,29 @@ describe('a bookmark', () => {
   })
 
   permission('is not of one that is gone', {
-    before: [[contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))]],
-    allowed: [[newcomer, put(OWN_MARK, now), put(`${OWN}/${CONTRIBUTOR_ENTRY}`, POSTED_AT)]],
-    denied: [[newcomer, add]],
+    before: [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
+    allowed: [newcomer, put(OWN_MARK, now), put(`${OWN}/${CONTRIBUTOR_ENTRY}`, POSTED_AT)],
+    denied: [newcomer, add],
   })
 
   permission('is a time that has come, and nothing else', {
-    allowed: [[newcomer, add, put(OWN_MARK, now), put(OWN_MARK, POSTED_AT)]],
+    allowed: [newcomer, add, put(OWN_MARK, now), put(OWN_MARK, POSTED_AT)],
     denied: [
-      [
-        newcomer,
-        ...[Date.now() + 60_000, 0, -1, true, 'now', String(POSTED_AT), { at: POSTED_AT }].map((value) =>
-          put(`${OWN}/${CONTRIBUTOR_ENTRY}`, value),
-        ),
-        put(`${OWN_MARK}/note`, 'x'),
-        put(`${OWN}/.priority`, 1),
-        put(OWN_MARK, { '.value': POSTED_AT, '.priority': 1 }),
-        put(OWN, { [CONTRIBUTOR_ENTRY]: POSTED_AT }),
-        put(OWN, 'x'),
-      ],
+      newcomer,
+      ...[Date.now() + 60_000, 0, -1, true, 'now', String(POSTED_AT), { at: POSTED_AT }].map((value) =>
+        put(`${OWN}/${CONTRIBUTOR_ENTRY}`, value),
+      ),
+      put(`${OWN_MARK}/note`, 'x'),
+      put(`${OWN}/.priority`, 1),
+      put(OWN_MARK, { '.value': POSTED_AT, '.priority': 1 }),
+      put(OWN, { [CONTRIBUTOR_ENTRY]: POSTED_AT }),
+      put(OWN, 'x'),
     ],
   })
 
   permission('is removed by the account itself, alone or with all others', {
-    allowed: [[newcomer, remove(OWN_MARK), remove(OWN)]],
-    denied: everybodyElse.map((actor) => [actor, remove(OWN_MARK), remove(OWN)]),
+    allowed: [newcomer, remove(OWN_MARK), remove(OWN)],
+    denied: each(everybodyElse, remove(OWN_MARK), remove(OWN)),
     leaves: { bookmarks: null },
   })
 
@@ -126,7 +107,7 @@ describe('a bookmark', () => {
       [owner, write(deletion(owner.uid, OWNER_ENTRY))],
       [newcomer, remove(`users/${newcomer.uid}`)],
     ],
-    allowed: [[newcomer, remove(OWN_MARK), remove(OWN)]],
+    allowed: [newcomer, remove(OWN_MARK), remove(OWN)],
     denied: [
       [newcomer, put(OWN_MARK, POSTED_AT - 1)],
       [unverified(newcomer), remove(OWN_MARK)],
@@ -154,13 +135,12 @@ describe('bookmarks of an account that is moved', () => {
 
   permission('are read and moved by the account that is named, with the rest, at their old times', {
     world: movable,
-    allowed: [[newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })]],
+    allowed: [newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })],
     denied: [
       [newcomer, write(withMarks), remove(OLD), remove(`${OLD}/${OWNER_ENTRY}`)],
       [newcomer, write(move({ ...withMarks, [TRANSFER_TO]: undefined }))],
       [newcomer, write(move({ ...withMarks, [OLD]: { [OLD_SECOND]: POSTED_AT } }))],
-      [unverified(newcomer), read(OLD), write(move(withMarks))],
-      [contributor, read(OLD), write(move(withMarks))],
+      ...each([unverified(newcomer), contributor], read(OLD), write(move(withMarks))),
       [visitor, read(OLD)],
       [oldOwner, read(OWN), remove(OWN)],
     ],
@@ -177,8 +157,8 @@ describe('bookmarks of an account that is moved', () => {
 
   permission('within seven days of the approval', {
     world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR) }),
-    allowed: [[newcomer, read(OLD), write({ ...withMarks, [TRANSFER_TO]: null })]],
-    denied: [[newcomer, put(TRANSFER_TO, permissionFor(newcomer.uid, now))]],
+    allowed: [newcomer, read(OLD), write({ ...withMarks, [TRANSFER_TO]: null })],
+    denied: [newcomer, put(TRANSFER_TO, permissionFor(newcomer.uid, now))],
   })
 
   permission('not after that', {
@@ -187,14 +167,14 @@ describe('bookmarks of an account that is moved', () => {
       [newcomer, remove(TRANSFER_TO)],
       [oldOwner, read(OLD), remove(OLD)],
     ],
-    denied: [[newcomer, read(OLD), write({ [OLD]: null, [TRANSFER_TO]: null })]],
+    denied: [newcomer, read(OLD), write({ [OLD]: null, [TRANSFER_TO]: null })],
   })
 })
 
 describe('an entry that is marked', () => {
   permission('goes as any other, and nobody is told', {
-    allowed: [[owner, write(deletion(owner.uid, OWNER_ENTRY))]],
-    denied: [[owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_MARK]: null })]],
+    allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
+    denied: [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_MARK]: null })],
     leaves: {
       [OWN_MARK]: POSTED_AT,
       [`interviewSummaries/${OWNER_ENTRY}`]: expect.objectContaining({ removed: true }),

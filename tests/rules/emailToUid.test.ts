@@ -2,7 +2,7 @@
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
-import { put, putEach, read, remove, rulesSuite, write } from './harness'
+import { each, put, putEach, read, remove, rulesSuite, write } from './harness'
 import type { Act, Attempts } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { withEmail, withoutEmail } from './people'
@@ -21,9 +21,7 @@ const moved = withEmail(owner, 'liv@gmail.com')
 describe('looking up an email', () => {
   permission('an account may look up its own, verified or not; nobody may another', {
     allowed: [
-      [owner, read(OWN)],
-      [unverified(owner), read(OWN)],
-      [withEmail(owner, 'Olivia@Gmail.com'), read(OWN)],
+      ...each([owner, unverified(owner), withEmail(owner, 'Olivia@Gmail.com')], read(OWN)),
       [oldOwner, read(UNIVERSITY)],
     ],
     denied: [
@@ -31,13 +29,12 @@ describe('looking up an email', () => {
       [oldOwner, read(at('nobody@ufl,edu'))],
       [unverified(owner), read(UNIVERSITY)],
       [moved, read(OWN)],
-      [withoutEmail(owner), read(OWN), read(UNIVERSITY)],
-      [visitor, read(OWN), read(UNIVERSITY)],
+      ...each([withoutEmail(owner), visitor], read(OWN), read(UNIVERSITY)),
     ],
   })
 
   permission('nobody may read the list, whole or in part', {
-    allowed: [[contributor, read(at(keyOf(contributor)))]],
+    allowed: [contributor, read(at(keyOf(contributor)))],
     denied: [
       [contributor, read('emailToUid'), read('emailToUid', orderByKey(), limitToFirst(1))],
       [visitor, read('emailToUid')],
@@ -47,10 +44,7 @@ describe('looking up an email', () => {
 
 describe('writing an email', () => {
   permission('an account may enter its own, verified or not', {
-    allowed: [
-      [other, put(NEW, other.uid), remove(NEW)],
-      [unverified(other), put(NEW, other.uid), remove(NEW)],
-    ],
+    allowed: each([other, unverified(other)], put(NEW, other.uid), remove(NEW)),
     denied: [
       [visitor, put(NEW, other.uid)],
       [newcomer, put(NEW, newcomer.uid), remove(NEW)],
@@ -60,7 +54,7 @@ describe('writing an email', () => {
 
   permission('only a verified account may put itself in the place of another', {
     world: withValues(world, { [NEW]: 'gone' }),
-    allowed: [[other, put(NEW, other.uid), remove(NEW)]],
+    allowed: [other, put(NEW, other.uid), remove(NEW)],
     denied: [
       [unverified(other), put(NEW, other.uid), remove(NEW)],
       [unverified(other), write({ [`users/${other.uid}`]: newUserRecord(other), [NEW]: other.uid })],
@@ -68,12 +62,12 @@ describe('writing an email', () => {
   })
 
   permission('an unverified account may write again what is its own', {
-    allowed: [[unverified(owner), put(OWN, owner.uid), remove(OWN)]],
-    denied: [[unverified(owner), put(UNIVERSITY, owner.uid)]],
+    allowed: [unverified(owner), put(OWN, owner.uid), remove(OWN)],
+    denied: [unverified(owner), put(UNIVERSITY, owner.uid)],
   })
 
   permission('an account may enter only its uid, only under its email', {
-    allowed: [[other, put(NEW, other.uid)]],
+    allowed: [other, put(NEW, other.uid)],
     denied: [
       [other, ...[owner.uid, 7, true, '', { uid: other.uid }].map((value) => put(NEW, value))],
       [other, ...putEach([at('someone@gmail,com'), OWN, UNIVERSITY, `${NEW}/uid`], other.uid)],
@@ -93,23 +87,18 @@ describe('writing an email', () => {
   })
 
   permission('the account that has or had an email may remove it, nobody else, and not keep it', {
-    allowed: [
-      [owner, remove(OWN)],
-      [moved, remove(OWN)],
-      [withoutEmail(owner), remove(OWN)],
-    ],
+    allowed: each([owner, moved, withoutEmail(owner)], remove(OWN)),
     denied: [
       [moved, put(OWN, owner.uid)],
-      [contributor, remove(OWN)],
-      [visitor, remove(OWN)],
+      ...each([contributor, visitor], remove(OWN)),
       [owner, remove('emailToUid')],
     ],
   })
 
   permission('the account that had an email may not take it from the one that has it', {
     world: withValues(world, { [OWN]: other.uid }),
-    allowed: [[moved, put(at(keyOf(moved)), owner.uid)]],
-    denied: [[moved, put(OWN, owner.uid), remove(OWN)]],
+    allowed: [moved, put(at(keyOf(moved)), owner.uid)],
+    denied: [moved, put(OWN, owner.uid), remove(OWN)],
   })
 })
 
@@ -138,11 +127,9 @@ describe('an email whose key would be that of another', () => {
   permission('does not get at its place in the index', {
     world: withValues(world, { 'emailToUid/kim,lee@x,edu': newcomer.uid }),
     allowed: [
-      [
-        withEmail(newcomer, 'kim.lee@x.edu'),
-        read(at('kim,lee@x,edu')),
-        put(at('kim,lee@x,edu'), newcomer.uid),
-      ],
+      withEmail(newcomer, 'kim.lee@x.edu'),
+      read(at('kim,lee@x,edu')),
+      put(at('kim,lee@x,edu'), newcomer.uid),
     ],
     denied: lookalikesDo(
       'kim.lee@x.edu',
@@ -154,13 +141,13 @@ describe('an email whose key would be that of another', () => {
 
   permission('does not get at the request for its account', {
     world: asked,
-    allowed: [[dotted, read(request), write(approvalBy(dotted)), remove(request)]],
+    allowed: [dotted, read(request), write(approvalBy(dotted)), remove(request)],
     denied: lookalikesDo('kim.lee@ufl.edu', read(request), write(approvalBy(contributor)), remove(request)),
   })
 
   permission('does not approve for it with what its own record says already', {
     world: withValues(asked, { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
-    allowed: [[dotted, write(approvalBy(dotted))]],
+    allowed: [dotted, write(approvalBy(dotted))],
     denied: lookalikesDo('kim.lee@ufl.edu', put(`${request}/approved`, true)),
   })
 
@@ -169,17 +156,15 @@ describe('an email whose key would be that of another', () => {
       [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
       [`users/${contributor.uid}/email`]: oldOwner.email,
     }),
-    allowed: [[oldOwner, write(approval())]],
+    allowed: [oldOwner, write(approval())],
     denied: [
-      [
-        contributor,
-        write({
-          ...approval(),
-          [`${REQUEST}/fromUid`]: contributor.uid,
-          [TRANSFER_TO]: undefined,
-          ...nameNewcomer,
-        }),
-      ],
+      contributor,
+      write({
+        ...approval(),
+        [`${REQUEST}/fromUid`]: contributor.uid,
+        [TRANSFER_TO]: undefined,
+        ...nameNewcomer,
+      }),
     ],
   })
 })

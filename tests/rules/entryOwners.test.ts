@@ -2,19 +2,10 @@
 
 import { equalTo, limitToFirst, orderByKey, orderByValue } from 'firebase/database'
 import { describe } from 'vitest'
-import { put, read, remove, rulesSuite, write } from './harness'
+import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, other, owner, unverified, visitor } from './people'
-import {
-  CONTRIBUTOR_ENTRY,
-  deletion,
-  entry,
-  NEW_ENTRY,
-  newEntry,
-  OWNER_ENTRY,
-  posted,
-  posting,
-  world,
-} from './records'
+import { CONTRIBUTOR_ENTRY, deletion, entry, NEW_ENTRY, newEntry, OWNER_ENTRY, posted } from './records'
+import { posting, world } from './records'
 
 const { permission } = rulesSuite('entryOwners', world)
 const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
@@ -25,31 +16,30 @@ describe('reading owners', () => {
   permission('contributors may read one by its id, and the owner their own', {
     allowed: [
       [contributor, read(OWN_OWNER), read(`entryOwners/${NEW_ENTRY}`)],
-      [owner, read(OWN_OWNER)],
-      [unverified(owner), read(OWN_OWNER)],
+      ...each([owner, unverified(owner)], read(OWN_OWNER)),
     ],
-    denied: [visitor, unverified(contributor), newcomer, other].map((actor) => [
-      actor,
+    denied: each(
+      [visitor, unverified(contributor), newcomer, other],
       read(OWN_OWNER),
       read(`entryOwners/${NEW_ENTRY}`),
-    ]),
+    ),
   })
 
   permission('nobody may read them as a list, or look for those of one account', {
-    allowed: [[contributor, read(OWN_OWNER)]],
-    denied: everybody.map((actor) => [
-      actor,
+    allowed: [contributor, read(OWN_OWNER)],
+    denied: each(
+      everybody,
       read('entryOwners'),
       read('entryOwners', orderByKey(), limitToFirst(1)),
       read('entryOwners', orderByKey(), equalTo(OWNER_ENTRY)),
       read('entryOwners', orderByValue(), equalTo(owner.uid)),
-    ]),
+    ),
   })
 })
 
 describe('an owner and the entry', () => {
   permission('come together, and the owner is the account that posts', {
-    allowed: [[newcomer, post]],
+    allowed: [newcomer, post],
     denied: [
       [
         newcomer,
@@ -64,7 +54,7 @@ describe('an owner and the entry', () => {
   })
 
   permission('stay together: nobody takes over the owner of another, nor gives their own away', {
-    allowed: [[owner, put(OWN_OWNER, owner.uid)]],
+    allowed: [owner, put(OWN_OWNER, owner.uid)],
     denied: [
       [contributor, put(OWN_OWNER, contributor.uid), remove(OWN_OWNER)],
       [contributor, write(posting(contributor.uid, OWNER_ENTRY, entry()))],
@@ -78,7 +68,7 @@ describe('an owner and the entry', () => {
   })
 
   permission('go together, by the verified owner', {
-    allowed: [[owner, write(deletion(owner.uid, OWNER_ENTRY))]],
+    allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
     denied: [
       [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_OWNER]: undefined })],
       [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [ownEntryOf(owner.uid)]: undefined })],

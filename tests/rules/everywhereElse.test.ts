@@ -6,29 +6,9 @@ import { put, putEach, read, remove, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
-import {
-  approval,
-  asked,
-  entry,
-  feedback,
-  firstCount,
-  isTree,
-  keyOf,
-  NEW_ENTRY,
-  newEntry,
-  newRequest,
-} from './records'
-import {
-  OWNER_ENTRY,
-  permissionFor,
-  POSTED_AT,
-  posted,
-  posting,
-  REQUEST,
-  userRecord,
-  withValues,
-  world,
-} from './records'
+import { approval, asked, entry, feedback, firstCount, isTree, keyOf, NEW_ENTRY, newEntry } from './records'
+import { newRequest, OWNER_ENTRY, permissionFor, posted, POSTED_AT, posting, REQUEST } from './records'
+import { userRecord, withValues, world } from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
@@ -57,7 +37,7 @@ const UNNAMED = ['config', 'config/secret', 'admin', 'settings/rules', 'Users', 
 
 describe('the database as a whole', () => {
   permission('nobody may read, replace or delete it', {
-    allowed: [[owner, hello]],
+    allowed: [owner, hello],
     denied: byEverybody(
       read('/'),
       read('/', orderByKey(), limitToFirst(1)),
@@ -67,7 +47,7 @@ describe('the database as a whole', () => {
   })
 
   permission('nobody may write or delete one of its nodes', {
-    allowed: [[owner, hello]],
+    allowed: [owner, hello],
     denied: byEverybody(
       ...NODES.flatMap((node) => [
         put(node, { [owner.uid]: 'x' }),
@@ -78,7 +58,7 @@ describe('the database as a whole', () => {
   })
 
   permission('only contributors may read a node, and only the entries', {
-    allowed: [[contributor, read('interviews')]],
+    allowed: [contributor, read('interviews')],
     denied: [
       [visitor, ...NODES.map((node) => read(node))],
       [contributor, ...NODES.filter((node) => node !== 'interviews').map((node) => read(node))],
@@ -86,7 +66,7 @@ describe('the database as a whole', () => {
   })
 
   permission('nobody may read or write what no rule names, also not beside their own', {
-    allowed: [[owner, hello]],
+    allowed: [owner, hello],
     denied: [
       ...byEverybody(...UNNAMED.map((path) => read(path)), ...putEach(UNNAMED, 'x')),
       [owner, write({ ...ownTagline, 'config/secret': 'y' })],
@@ -119,8 +99,8 @@ describe('a record of any kind', () => {
       `${kind} carries no field that is not its own, and no priority, which every place could hide`,
       {
         world: stored,
-        allowed: [[by, write(changes)]],
-        denied: [[by, ...Object.keys(changes).flatMap((path) => tampered(changes, path))]],
+        allowed: [by, write(changes)],
+        denied: [by, ...Object.keys(changes).flatMap((path) => tampered(changes, path))],
       },
     )
   }

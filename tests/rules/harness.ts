@@ -62,15 +62,25 @@ export function remove(...paths: readonly string[]): Act {
 
 /** An actor and each act that is tried. */
 export type Attempts = readonly [Actor | null, ...Act[]]
+type OneOrMore = Attempts | readonly Attempts[]
+
+/** The same acts, tried by each of these actors. */
+export function each(actors: readonly (Actor | null)[], ...acts: readonly Act[]): readonly Attempts[] {
+  return actors.map((actor) => [actor, ...acts])
+}
+
+function isOne(attempts: OneOrMore): attempts is Attempts {
+  return !Array.isArray(attempts[0])
+}
 
 export interface Permission {
   /** What is stored before each act; the suite's world unless given. */
   readonly world?: Tree
   /** What is done before each act, all of it allowed. */
-  readonly before?: readonly Attempts[]
-  readonly denied: readonly Attempts[]
+  readonly before?: OneOrMore
+  readonly denied: OneOrMore
   /** The nearest that is allowed: a refusal alone could come from a mistake in the test. */
-  readonly allowed: readonly Attempts[]
+  readonly allowed: OneOrMore
   /** Values by path after the last act that is allowed. */
   readonly leaves?: Changes
 }
@@ -162,12 +172,12 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
   /** The acts that do not have this verdict, in words. */
   async function wrong(
     wanted: Verdict,
-    attempts: readonly Attempts[],
+    attempts: OneOrMore,
     startAgain: () => Promise<void> = async () => {},
   ): Promise<readonly string[]> {
     const found: string[] = []
     let isAtStart = false
-    for (const [actor, ...acts] of attempts) {
+    for (const [actor, ...acts] of isOne(attempts) ? [attempts] : attempts) {
       for (const act of acts) {
         if (!isAtStart) await startAgain()
         const said = await verdict(actor, act)

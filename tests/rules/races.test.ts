@@ -9,19 +9,8 @@ import { flawsOf, valueAt } from './model'
 import { contributor, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, entry, EXPIRED, isTree } from './records'
-import {
-  move,
-  NEW_ENTRY,
-  newEntry,
-  newRequest,
-  OLD_FIRST,
-  posted,
-  posting,
-  REQUEST,
-  TRANSFER_TO,
-  withValues,
-  world,
-} from './records'
+import { move, NEW_ENTRY, newEntry, newRequest, OLD_FIRST, posted, posting, REQUEST } from './records'
+import { TRANSFER_TO, withValues, world } from './records'
 import type { Tree } from './records'
 
 const { permission, seed, stored, verdict } = rulesSuite('races', world)
@@ -236,7 +225,7 @@ describe('a write for the end of the connection', () => {
   })
 
   permission('does not take an entry and its summary apart', {
-    allowed: [[contributor, leave(`users/${contributor.uid}/tagline`, 'Gone')]],
+    allowed: [contributor, leave(`users/${contributor.uid}/tagline`, 'Gone')],
     denied: [
       [contributor, leave(`interviewSummaries/${CONTRIBUTOR_ENTRY}`, null)],
       [contributor, leave(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`, null)],

@@ -31,35 +31,10 @@ export function words(count: number): string {
 }
 
 /** Control characters, no-break and other blanks, and what has no width. */
-export const INVISIBLE = [
-  [
-    '\u0001',
-    '\u001f',
-    '\u007f',
-    '\u009f',
-    '\u00a0',
-    '\u00ad',
-    '\u115f',
-    '\u1680',
-    '\u180e',
-    '\u2003',
-    '\u2007',
-  ],
-  [
-    '\u200b',
-    '\u200d',
-    '\u2028',
-    '\u2029',
-    '\u202f',
-    '\u205f',
-    '\u2060',
-    '\u2800',
-    '\u3000',
-    '\u3164',
-    '\ufe0f',
-  ],
-  ['\ufeff', '\uffa0', '\ufff9'],
-].flat()
+export const INVISIBLE = (
+  '\u0001\u001f\u007f\u009f\u00a0\u00ad\u115f\u1680\u180e\u2003\u2007\u200b\u200d' +
+  '\u2028\u2029\u202f\u205f\u2060\u2800\u3000\u3164\ufe0f\ufeff\uffa0\ufff9'
+).split('')
 
 /** The record without the fields that are null. */
 export function present(record: Tree): Tree {

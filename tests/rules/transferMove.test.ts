@@ -2,23 +2,12 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
-import { put, read, remove, rulesSuite, write } from './harness'
-import { contributor, newcomer, oldOwner, unverified, visitor, withoutEmail } from './people'
+import { each, put, read, remove, rulesSuite, write } from './harness'
+import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
 import { approval, APPROVED, approved, asked, CONTRIBUTOR_ENTRY, deletion, END, entry } from './records'
-import { EXPIRED, keyOf, LAST_HOUR } from './records'
-import { move, moveOf, NEW_ENTRY, newEntry, newRequest, OLD_FIRST, OLD_SECOND, oldFirst } from './records'
-import {
-  oldSecond,
-  permissionFor,
-  POSTED_AT,
-  posted,
-  posting,
-  REQUEST,
-  summaryOf,
-  TOMBSTONE,
-  TRANSFER_TO,
-  withValues,
-} from './records'
+import { EXPIRED, keyOf, LAST_HOUR, move, moveOf, NEW_ENTRY, newEntry, newRequest } from './records'
+import { OLD_FIRST, OLD_SECOND, oldFirst, oldSecond, permissionFor, posted, POSTED_AT } from './records'
+import { posting, REQUEST, summaryOf, TOMBSTONE, TRANSFER_TO, withValues } from './records'
 
 const { permission } = rulesSuite('transferMove', approved())
 const OLD = `interviews/${oldOwner.uid}`
@@ -32,13 +21,11 @@ const moveAs = (of: Record<string, unknown>, id = OLD_FIRST) => write(move(posti
 
 describe('the whole move', () => {
   permission('the account that is named may make it, verified', {
-    allowed: [[newcomer, write(move())]],
+    allowed: [newcomer, write(move())],
     denied: [
-      [unverified(newcomer), write(move())],
+      ...each([unverified(newcomer), oldOwner, visitor], write(move())),
       [contributor, write(move()), write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END })],
       [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })],
-      [oldOwner, write(move())],
-      [visitor, write(move())],
       [newcomer, write(move({ [`users/${newcomer.uid}/email`]: oldOwner.email }))],
     ],
     leaves: {
@@ -54,28 +41,25 @@ describe('the whole move', () => {
 
   permission('not before the approval', {
     world: asked(),
-    allowed: [[newcomer, remove(REQUEST)]],
+    allowed: [newcomer, remove(REQUEST)],
     denied: [
-      [
-        newcomer,
-        write(move()),
-        write(moveOf(OLD_FIRST, oldFirst)),
-        write(move({ [TRANSFER_TO]: undefined })),
-      ],
+      newcomer,
+      write(move()),
+      write(moveOf(OLD_FIRST, oldFirst)),
+      write(move({ [TRANSFER_TO]: undefined })),
     ],
   })
 
   permission('not after the old owner has taken it back, though the request still says approved', {
-    before: [[oldOwner, remove(TRANSFER_TO)]],
-    allowed: [[newcomer, remove(REQUEST)]],
+    before: [oldOwner, remove(TRANSFER_TO)],
+    allowed: [newcomer, remove(REQUEST)],
     denied: [
-      [
-        newcomer,
-        write(move()),
-        write(move({ [TRANSFER_TO]: undefined })),
-        write(move({ [TRANSFER_TO]: permissionFor(newcomer.uid, serverTimestamp()) })),
-      ],
-      [newcomer, read(OLD_RECORD), read(OLD)],
+      newcomer,
+      write(move()),
+      write(move({ [TRANSFER_TO]: undefined })),
+      write(move({ [TRANSFER_TO]: permissionFor(newcomer.uid, serverTimestamp()) })),
+      read(OLD_RECORD),
+      read(OLD),
     ],
   })
 
@@ -95,27 +79,27 @@ describe('the whole move', () => {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR),
     }),
-    allowed: [[newcomer, read(OLD_RECORD), read(OLD), write(move())]],
-    denied: [[contributor, write(move()), put(REQUEST, newRequest(contributor))]],
+    allowed: [newcomer, read(OLD_RECORD), read(OLD), write(move())],
+    denied: [contributor, write(move()), put(REQUEST, newRequest(contributor))],
   })
 
   permission('an account without an email in its token may make it, if the request stays', {
-    allowed: [[withoutEmail(newcomer), write(move({ [REQUEST]: undefined }))]],
-    denied: [[withoutEmail(newcomer), write(move())]],
+    allowed: [withoutEmail(newcomer), write(move({ [REQUEST]: undefined }))],
+    denied: [withoutEmail(newcomer), write(move())],
   })
 
   permission('an account with entries keeps them', {
     world: withValues(approved(), { [TRANSFER_TO]: permissionFor(contributor.uid) }),
-    allowed: [[contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })]],
-    denied: [[newcomer, write(move())]],
+    allowed: [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })],
+    denied: [newcomer, write(move())],
     leaves: { [`interviews/${contributor.uid}`]: { [CONTRIBUTOR_ENTRY]: entry(), [OLD_FIRST]: oldFirst } },
   })
 })
 
 describe('after the move', () => {
   permission('it is not made again, nor does anything of the old account stay open', {
-    before: [[newcomer, write(move())]],
-    allowed: [[newcomer, put(REQUEST, newRequest(newcomer)), read(NEW)]],
+    before: [newcomer, write(move())],
+    allowed: [newcomer, put(REQUEST, newRequest(newcomer)), read(NEW)],
     denied: [
       [
         newcomer,
@@ -132,16 +116,14 @@ describe('after the move', () => {
   })
 
   permission('the old owner does not take back what was moved', {
-    before: [[newcomer, write(move())]],
-    allowed: [[oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))]],
+    before: [newcomer, write(move())],
+    allowed: [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
     denied: [
-      [oldOwner, write({ ...posting(oldOwner.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null })],
-      [
-        oldOwner,
-        write(posted(oldOwner.uid, OLD_FIRST, newEntry())),
-        remove(`${NEW}/${OLD_FIRST}`),
-        remove(SUMMARY),
-      ],
+      oldOwner,
+      write({ ...posting(oldOwner.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null }),
+      write(posted(oldOwner.uid, OLD_FIRST, newEntry())),
+      remove(`${NEW}/${OLD_FIRST}`),
+      remove(SUMMARY),
     ],
   })
 
@@ -150,7 +132,7 @@ describe('after the move', () => {
       [newcomer, write(move({ [REQUEST]: undefined }))],
       [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
     ],
-    allowed: [[newcomer, remove(REQUEST)]],
+    allowed: [newcomer, remove(REQUEST)],
     denied: [
       [newcomer, remove(`${OLD}/${NEW_ENTRY}`), read(OLD_RECORD)],
       [newcomer, put(TRANSFER_TO, permissionFor(newcomer.uid, serverTimestamp()))],
@@ -159,65 +141,55 @@ describe('after the move', () => {
   })
 
   permission('who left an entry to the old owner does not come back for it', {
-    before: [[newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END })]],
-    allowed: [[oldOwner, write(deletion(oldOwner.uid, OLD_SECOND))]],
+    before: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END })],
+    allowed: [oldOwner, write(deletion(oldOwner.uid, OLD_SECOND))],
     denied: [
-      [newcomer, write(moveOf(OLD_SECOND, oldSecond)), write({ ...moveOf(OLD_SECOND, oldSecond), ...END })],
+      newcomer,
+      write(moveOf(OLD_SECOND, oldSecond)),
+      write({ ...moveOf(OLD_SECOND, oldSecond), ...END }),
     ],
   })
 })
 
 describe('what the named account may see', () => {
-  const paths = [OLD_RECORD, OLD, `${OLD}/${OLD_FIRST}`]
-  const reads = paths.map((path) => read(path))
+  const reads = [OLD_RECORD, OLD, `${OLD}/${OLD_FIRST}`].map((path) => read(path))
+  const others = [`interviews/${contributor.uid}`, `users/${contributor.uid}`, `feedback/${oldOwner.uid}`]
 
-  permission(
-    'the record and the entries of the old account, between approval and move, and nothing of others',
-    {
-      allowed: [[newcomer, ...reads]],
-      denied: [
-        [unverified(newcomer), ...reads],
-        [visitor, ...reads],
-        [
-          newcomer,
-          read('interviews'),
-          read(`interviews/${contributor.uid}`),
-          read(`users/${contributor.uid}`),
-        ],
-        [newcomer, read(`feedback/${oldOwner.uid}`), read('users')],
-      ],
-    },
-  )
+  permission('record and entries of the old account, between approval and move, and nothing of others', {
+    allowed: [newcomer, ...reads],
+    denied: [
+      ...each([unverified(newcomer), other, visitor], ...reads),
+      [newcomer, ...['interviews', 'users', ...others].map((path) => read(path))],
+    ],
+  })
 
   permission('nothing before the approval, whatever the request says', {
     world: asked({ approved: true }),
-    allowed: [[newcomer, read(REQUEST)]],
-    denied: [[newcomer, ...reads]],
+    allowed: [newcomer, read(REQUEST)],
+    denied: [newcomer, ...reads],
   })
 
   permission('no entries after a move of the profile alone', {
-    before: [[newcomer, write(END)]],
-    allowed: [[oldOwner, ...reads]],
-    denied: [[newcomer, ...reads]],
+    before: [newcomer, write(END)],
+    allowed: [oldOwner, ...reads],
+    denied: [newcomer, ...reads],
   })
 })
 
 describe('each part of the move', () => {
   permission('uses the approval up, and does not pass it on', {
-    allowed: [[newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END }), write(END)]],
+    allowed: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END }), write(END)],
     denied: [
-      [
-        newcomer,
-        ...[undefined, permissionFor(newcomer.uid), permissionFor(contributor.uid, serverTimestamp())].map(
-          (named) => write(move({ [TRANSFER_TO]: named })),
-        ),
-      ],
-      [newcomer, write(moveOf(OLD_FIRST, oldFirst))],
+      newcomer,
+      ...[undefined, permissionFor(newcomer.uid), permissionFor(contributor.uid, serverTimestamp())].map(
+        (named) => write(move({ [TRANSFER_TO]: named })),
+      ),
+      write(moveOf(OLD_FIRST, oldFirst)),
     ],
   })
 
   permission('entry and owner go together; the card stays as it is, or says what the entry says', {
-    allowed: [[newcomer, write(move()), moveAs(oldFirst), moveAs({ ...oldFirst, companyName: 'Microsoft' })]],
+    allowed: [newcomer, write(move()), moveAs(oldFirst), moveAs({ ...oldFirst, companyName: 'Microsoft' })],
     denied: [
       [
         newcomer,
@@ -234,27 +206,23 @@ describe('each part of the move', () => {
   })
 
   permission('a closed contact stays closed', {
-    allowed: [[newcomer, write(move())]],
+    allowed: [newcomer, write(move())],
     denied: [
-      [
-        newcomer,
-        moveAs({ ...oldSecond, contact: 'oscar@ufl.edu' }, OLD_SECOND),
-        moveAs({ ...oldSecond, name: 'O' }, OLD_SECOND),
-      ],
+      newcomer,
+      moveAs({ ...oldSecond, contact: 'oscar@ufl.edu' }, OLD_SECOND),
+      moveAs({ ...oldSecond, name: 'O' }, OLD_SECOND),
     ],
   })
 
   permission('the times stay', {
-    allowed: [[newcomer, write(move()), write({ ...posted(newcomer.uid, NEW_ENTRY, newEntry()), ...END })]],
+    allowed: [newcomer, write(move()), write({ ...posted(newcomer.uid, NEW_ENTRY, newEntry()), ...END })],
     denied: [
-      [
-        newcomer,
-        ...[POSTED_AT - 2_001, POSTED_AT - 1_999, POSTED_AT - 1_000, serverTimestamp()].map((timestamp) =>
-          moveAs({ ...oldFirst, timestamp }),
-        ),
-      ],
-      [newcomer, write(move({ [SUMMARY]: summaryOf(oldFirst, { timestamp: serverTimestamp() }) }))],
-      [newcomer, write({ ...posting(newcomer.uid, NEW_ENTRY, oldFirst), ...END })],
+      newcomer,
+      ...[POSTED_AT - 2_001, POSTED_AT - 1_999, POSTED_AT - 1_000, serverTimestamp()].map((timestamp) =>
+        moveAs({ ...oldFirst, timestamp }),
+      ),
+      write(move({ [SUMMARY]: summaryOf(oldFirst, { timestamp: serverTimestamp() }) })),
+      write({ ...posting(newcomer.uid, NEW_ENTRY, oldFirst), ...END }),
     ],
   })
 
@@ -268,33 +236,28 @@ describe('each part of the move', () => {
       [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))],
     ],
     denied: [
-      [newcomer, write({ ...deletion(oldOwner.uid, OLD_FIRST), ...END }), write({ [OLD]: null, ...END })],
-      [newcomer, write({ [`${OLD}/${OLD_FIRST}`]: null, ...END }), write({ [SUMMARY]: null, ...END })],
-      [
-        newcomer,
-        write({
-          ...Object.fromEntries(Object.keys(oldFirst).map((field) => [`${OLD}/${OLD_FIRST}/${field}`, null])),
-          ...END,
-        }),
-      ],
-      [newcomer, write(posting(oldOwner.uid, OLD_FIRST, { ...oldFirst, companyName: 'Microsoft' }))],
-      [
-        newcomer,
-        put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
-        write(posted(oldOwner.uid, NEW_ENTRY, newEntry())),
-      ],
-      [
-        newcomer,
-        write(move({ [TRANSFER_TO]: undefined, [OLD_RECORD]: null })),
-        write(move({ [`${OLD_RECORD}/username`]: 'x' })),
-      ],
-      [newcomer, put(`emailToUid/${keyOf(oldOwner)}`, newcomer.uid), remove(`emailToUid/${keyOf(oldOwner)}`)],
+      newcomer,
+      write({ ...deletion(oldOwner.uid, OLD_FIRST), ...END }),
+      write({ [OLD]: null, ...END }),
+      write({ [`${OLD}/${OLD_FIRST}`]: null, ...END }),
+      write({ [SUMMARY]: null, ...END }),
+      write({
+        ...Object.fromEntries(Object.keys(oldFirst).map((field) => [`${OLD}/${OLD_FIRST}/${field}`, null])),
+        ...END,
+      }),
+      write(posting(oldOwner.uid, OLD_FIRST, { ...oldFirst, companyName: 'Microsoft' })),
+      put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
+      write(posted(oldOwner.uid, NEW_ENTRY, newEntry())),
+      write(move({ [TRANSFER_TO]: undefined, [OLD_RECORD]: null })),
+      write(move({ [`${OLD_RECORD}/username`]: 'x' })),
+      put(`emailToUid/${keyOf(oldOwner)}`, newcomer.uid),
+      remove(`emailToUid/${keyOf(oldOwner)}`),
     ],
   })
 
   permission('a summary whose entry is gone may be taken over with its entry, if that uses the approval up', {
     world: withValues(approved(), { [`${OLD}/${OLD_FIRST}`]: null }),
-    allowed: [[newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), ...END })]],
+    allowed: [newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), ...END })],
     denied: [
       [newcomer, write(posting(newcomer.uid, OLD_FIRST, oldFirst))],
       [contributor, write(posting(contributor.uid, OLD_FIRST, oldFirst))],
@@ -307,8 +270,8 @@ describe('an old entry without a card, under whose id the named account has post
 
   permission('goes with the move, and is not written', {
     world: withValues(approved(), posting(newcomer.uid, OLD_FIRST, oldFirst)),
-    allowed: [[newcomer, write({ [old]: null, ...END })]],
-    denied: [[newcomer, remove(old), write({ [old]: { ...oldFirst, startDate: '2026-06-01' }, ...END })]],
+    allowed: [newcomer, write({ [old]: null, ...END })],
+    denied: [newcomer, remove(old), write({ [old]: { ...oldFirst, startDate: '2026-06-01' }, ...END })],
   })
 })
 
@@ -318,8 +281,8 @@ describe('a card whose entry is gone, after seven days', () => {
       [`${OLD}/${OLD_FIRST}`]: null,
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
     }),
-    allowed: [[newcomer, put(TRANSFER_TO, null)]],
-    denied: [[newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), [TRANSFER_TO]: null })]],
+    allowed: [newcomer, put(TRANSFER_TO, null)],
+    denied: [newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), [TRANSFER_TO]: null })],
   })
 })
 
@@ -331,8 +294,8 @@ describe('the same entry after seven days', () => {
       ...posting(newcomer.uid, OLD_FIRST, oldFirst),
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
     }),
-    allowed: [[oldOwner, remove(old)]],
-    denied: [[newcomer, write({ [old]: null, [TRANSFER_TO]: null }), remove(old)]],
+    allowed: [oldOwner, remove(old)],
+    denied: [newcomer, write({ [old]: null, [TRANSFER_TO]: null }), remove(old)],
   })
 })
 
@@ -340,33 +303,32 @@ describe('what does not belong to the old account', () => {
   const foreign = moveFrom()
 
   permission('is not taken along, nor moved into a third account', {
-    allowed: [[newcomer, write(move())]],
+    allowed: [newcomer, write(move())],
     denied: [
-      [newcomer, write(move(foreign)), write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END })],
-      [
-        newcomer,
-        write({
-          ...posting(newcomer.uid, CONTRIBUTOR_ENTRY, oldFirst),
-          [`${OLD}/${OLD_FIRST}`]: null,
-          ...END,
-        }),
-      ],
-      [newcomer, write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(entry()) }))],
+      newcomer,
+      write(move(foreign)),
+      write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END }),
+      write({
+        ...posting(newcomer.uid, CONTRIBUTOR_ENTRY, oldFirst),
+        [`${OLD}/${OLD_FIRST}`]: null,
+        ...END,
+      }),
+      write(move({ [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: summaryOf(entry()) })),
     ],
   })
 
   permission('the approval of one account is not that of another', {
     world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
-    allowed: [[newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })]],
-    denied: [[newcomer, write({ ...foreign, ...END })]],
+    allowed: [newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })],
+    denied: [newcomer, write({ ...foreign, ...END })],
   })
 
   permission('who takes an expired request over has not its approval', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
     }),
-    before: [[contributor, put(REQUEST, newRequest(contributor))]],
-    allowed: [[oldOwner, write(approval(contributor.uid))]],
+    before: [contributor, put(REQUEST, newRequest(contributor))],
+    allowed: [oldOwner, write(approval(contributor.uid))],
     denied: [
       [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END }), read(OLD_RECORD)],
       [contributor, write(moveOf(OLD_FIRST, oldFirst, contributor))],

@@ -16,21 +16,10 @@ interface Listener {
 const unused = () => Promise.reject(new Error('Not used here.'))
 
 /** Children by key. Answers every listener at once, like the SDK when it has the data. */
-interface TestStore {
-  readonly store: DatabaseClient
-  readonly children: ReadonlyMap<string, unknown>
-  readonly listeners: ReadonlySet<Listener>
-  /** The limit of each query. */
-  readonly limits: readonly number[]
-  /** Values by key; null removes. */
-  readonly write: (changes: Readonly<Record<string, unknown>>) => void
-  /** Lets new listeners wait for their first page until the returned function is called. */
-  readonly holdAnswers: () => () => void
-}
-
-function createStore(): TestStore {
+function createStore() {
   const children = new Map<string, unknown>()
   const listeners = new Set<Listener>()
+  /** The limit of each query. */
   const limits: number[] = []
   let held = false
 
@@ -67,14 +56,16 @@ function createStore(): TestStore {
     children,
     listeners,
     limits,
-    write(changes: Readonly<Record<string, unknown>>) {
+    /** Values by key; null removes. */
+    write: (changes: Readonly<Record<string, unknown>>) => {
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) children.delete(key)
         else children.set(key, value)
       }
       for (const listener of listeners) if (listeners.has(listener)) emit(listener)
     },
-    holdAnswers() {
+    /** Lets new listeners wait for their first page until the returned function is called. */
+    holdAnswers: () => {
       held = true
       return () => {
         held = false
@@ -85,10 +76,7 @@ function createStore(): TestStore {
 }
 
 const keyOf = (index: number) => `-N${String(index).padStart(18, '0')}`
-const card = (index: number, companyName = 'Company') => ({
-  timestamp: 1000 + index,
-  companyName,
-})
+const card = (index: number, companyName = 'Company') => ({ timestamp: 1000 + index, companyName })
 
 function cards(from: number, count: number, step = 1): Record<string, unknown> {
   const indexes = Array.from({ length: count }, (_, index) => from + index * step)
@@ -109,35 +97,33 @@ function listen(store: DatabaseClient) {
   return { lists, errors, stop, idsNow, untilComplete }
 }
 
+/** A store that holds these cards, and somebody who has read all of them. */
+async function completeList(written: Readonly<Record<string, unknown>>) {
+  const made = createStore()
+  made.write(written)
+  const list = listen(made.store)
+  await list.untilComplete()
+  return { ...made, ...list }
+}
+
 const newestFirst = (children: ReadonlyMap<string, unknown>) => [...children.keys()].toSorted().toReversed()
 
 describe('the pages of summaries', () => {
   it('never ask for more than the rules allow', async () => {
-    const { store, write, limits } = createStore()
-    write(cards(0, 1200))
-
-    const { untilComplete } = listen(store)
-    await untilComplete()
+    const { limits } = await completeList(cards(0, 1200))
 
     expect(Math.max(...limits)).toBe(NEXT_PAGE_SIZE)
     expect(limits[0]).toBe(FIRST_PAGE_SIZE)
   })
 
   it('read one page at a time', async () => {
-    const { store, write } = createStore()
-    write(cards(0, 1200))
-
-    const { lists, untilComplete } = listen(store)
-    await untilComplete()
+    const { lists } = await completeList(cards(0, 1200))
 
     expect(lists.map(({ summaries }) => summaries.length)).toEqual([24, 224, 424, 624, 824, 1024, 1200])
   })
 
   it('keep old entries in view while more new ones come than one page holds', async () => {
-    const { store, write, children } = createStore()
-    write(cards(0, 30))
-    const { idsNow, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, children, idsNow } = await completeList(cards(0, 30))
 
     for (let index = 30; index < 1100; index += 1) {
       write(cards(index, 1))
@@ -148,10 +134,7 @@ describe('the pages of summaries', () => {
   })
 
   it('read the newest page again, in two halves, at the first new entry, and nothing more at the next ones', async () => {
-    const { store, write, limits } = createStore()
-    write(cards(0, 30))
-    const { idsNow, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, limits, idsNow } = await completeList(cards(0, 30))
     const before = limits.length
 
     write(cards(30, 1))
@@ -162,10 +145,7 @@ describe('the pages of summaries', () => {
   })
 
   it('keep in view what a page no longer reaches while it is read again', async () => {
-    const { store, write, children, holdAnswers } = createStore()
-    write(cards(0, 30))
-    const { idsNow, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, children, holdAnswers, idsNow } = await completeList(cards(0, 30))
 
     const answer = holdAnswers()
     write(cards(30, 1))
@@ -177,10 +157,7 @@ describe('the pages of summaries', () => {
   })
 
   it('keep every entry in view when others are added within a full page', async () => {
-    const { store, write, children } = createStore()
-    write(cards(0, 1200, 10))
-    const { idsNow, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, children, idsNow } = await completeList(cards(0, 1200, 10))
 
     for (let index = 5; index < 12_000; index += 90) {
       write(cards(index, 1))
@@ -191,10 +168,7 @@ describe('the pages of summaries', () => {
   })
 
   it('agree with the stored summaries after any mixture of changes', async () => {
-    const { store, write, children } = createStore()
-    write(cards(0, 900, 10))
-    const { idsNow, lists, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, children, idsNow, lists } = await completeList(cards(0, 900, 10))
 
     // Every step is another, and always the same in each run.
     for (let step = 1; step < 700; step += 1) {
@@ -211,10 +185,7 @@ describe('the pages of summaries', () => {
   })
 
   it('emit a change once, and leave every other summary the same object', async () => {
-    const { store, write } = createStore()
-    write(cards(0, 600))
-    const { lists, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, lists } = await completeList(cards(0, 600))
     const before = lists.at(-1)?.summaries ?? []
     const emitted = lists.length
 
@@ -226,10 +197,7 @@ describe('the pages of summaries', () => {
   })
 
   it('emit nothing when a write changes no summary', async () => {
-    const { store, write } = createStore()
-    write(cards(0, 600))
-    const { lists, untilComplete } = listen(store)
-    await untilComplete()
+    const { write, lists } = await completeList(cards(0, 600))
     const emitted = lists.length
 
     write({ [keyOf(3)]: { ...card(3), unknownField: 1 } })
@@ -238,16 +206,12 @@ describe('the pages of summaries', () => {
   })
 
   it('sort by the moment of posting, not by key', async () => {
-    const { store, write } = createStore()
-    write({
+    const { idsNow } = await completeList({
       [keyOf(1)]: { timestamp: 9 },
       [keyOf(2)]: { timestamp: 7 },
       [keyOf(3)]: {},
       [keyOf(4)]: { timestamp: 7 },
     })
-
-    const { idsNow, untilComplete } = listen(store)
-    await untilComplete()
 
     expect(idsNow()).toEqual([keyOf(1), keyOf(4), keyOf(2), keyOf(3)])
   })
@@ -269,10 +233,7 @@ describe('the pages of summaries', () => {
   })
 
   it('fail once, and end, when one page is refused', async () => {
-    const { store, write, listeners } = createStore()
-    write(cards(0, 600))
-    const { errors, untilComplete, lists } = listen(store)
-    await untilComplete()
+    const { write, listeners, errors, lists } = await completeList(cards(0, 600))
     const emitted = lists.length
 
     for (const { watcher } of listeners) watcher.onError(new DataError('permissionDenied', 'No longer.'))

@@ -5,14 +5,15 @@ import { entryPath } from '../../../config/paths'
 import { generalMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
-import { lazyModule, useModule } from '../../../session/lazyModule'
+import { lazyModule } from '../../../session/lazyModule'
+import { useWatch } from '../../../session/useWatch'
 import { CardTool, ToolNote } from '../card'
 
 const byHand = lazyModule(() => import('../../../ui/CopyByHand'))
 
 export function CopyLink({ entryId, titleId }: { entryId: string; titleId: string }) {
   const { copy, isCopied, refused, reset } = useCopy()
-  const dialog = useModule(byHand, refused !== null)
+  const dialog = useWatch(byHand, refused !== null)
 
   function press() {
     byHand.retry()

@@ -7,9 +7,9 @@ import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
 import type { Marks } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
-import { lazyModule, useModule } from '../../../session/lazyModule'
-import { useBookmarks } from '../../../session/useBookmarks'
-import type { WatchedWithRetry } from '../../../session/useWatch'
+import { lazyModule } from '../../../session/lazyModule'
+import { useOwn } from '../../../session/useSession'
+import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 
 const searchModule = lazyModule(() => import('../../../domain/entrySearch'))
 
@@ -24,7 +24,7 @@ export function useFoundEntries(
   { filters, search, order }: EntryView,
   isAboutToSearch: boolean,
 ): WatchedWithRetry<FoundEntries> {
-  const module = useModule(searchModule, isAboutToSearch || search !== '')
+  const module = useWatch(searchModule, isAboutToSearch || search !== '')
   useEffect(
     () => (module.status === 'ready' ? module.value.indexEntries(summaries) : undefined),
     [module, summaries],
@@ -53,7 +53,7 @@ export function useBookmarked(
   list: WatchedWithRetry<SummaryList>,
   isWanted: boolean,
 ): WatchedWithRetry<SummaryList> {
-  const bookmarks = useBookmarks()
+  const bookmarks = useOwn((own) => own.bookmarks)
   const [seen, setSeen] = useState({ ids: NO_IDS, all: NO_IDS })
   const ids = isWanted && bookmarks.status === 'ready' ? bookmarks.value : NO_IDS
   if (seen.ids !== ids) setSeen({ ids, all: ids === NO_IDS ? ids : new Set([...seen.all, ...ids]) })
