@@ -44,7 +44,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     if (entered.current === location) return
     entered.current = location
-    const arrival = enterEntry()
+    const arrival = enterEntry(location.key)
     const root = document.documentElement
     if (arrival === 'here') return
     release?.()

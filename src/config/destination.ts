@@ -1,6 +1,16 @@
-/** Where somebody was going when a gate stopped them: for the gates, which alone keep it. It is read in onward.ts. */
+/** Where somebody was going when a gate stopped them, so that they go on to it once they may. */
 
 import { DESTINATION_KEY, deviceStore } from './deviceStore'
+import { paths } from './paths'
+
+export interface Destination {
+  readonly path: string
+  readonly name: string
+}
+
+const GATED: readonly string[] = [paths.experiences, paths.prepare]
+const LONGEST_PATH = 1_000
+const KEPT_MS = 24 * 3_600_000
 
 /**
  * Kept while its reader signs in, signs up and shares; on the device, because the mailed link may open in another tab.
@@ -8,4 +18,26 @@ import { DESTINATION_KEY, deviceStore } from './deviceStore'
  */
 export function rememberDestination(path: string, name: string): void {
   deviceStore.write(DESTINATION_KEY, JSON.stringify({ path, name, atMs: Date.now() }))
+}
+
+/** Null when nobody was going anywhere in the last day. What is kept may be anything: only an address of ours is read back. */
+export function readDestination(): Destination | null {
+  const { path, name, atMs }: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
+  if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
+  const ageMs = Date.now() - atMs
+  const isOurs = GATED.includes(path.replace(/\?.*/s, '')) && path.length <= LONGEST_PATH
+  return isOurs && ageMs >= 0 && ageMs < KEPT_MS ? { path, name } : null
+}
+
+export function forgetDestination(): void {
+  deviceStore.remove(DESTINATION_KEY)
+}
+
+function parse(stored: string | null | undefined): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    // Not our JSON.
+    return null
+  }
 }

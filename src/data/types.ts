@@ -48,7 +48,7 @@ export interface AccountsData {
   /**
    * Reads the signed-in account again; null when signed out. Renews the token once it is verified, so that an account
    * reported as verified may write. Two calls at once are one. Fails with `accountDisabled` and, when the account has been
-   * deleted or signed out everywhere, `sessionExpired`.
+   * deleted or signed out everywhere, `sessionExpired`; once also after the service has ended the session for that reason.
    */
   reloadAccount(): Promise<Account | null>
   /**
@@ -138,11 +138,11 @@ export type OldAccountProof =
 /** A session of the old account beside the visitor's own, which stays as it is. Close it when done. */
 export interface OldAccountSession {
   readonly account: Account
-  watchRequest(watcher: Watcher<TransferRequest | null>): Unsubscribe
+  watchRequest(this: void, watcher: Watcher<TransferRequest | null>): Unsubscribe
   /** As `approveTransfer`. */
-  approve(toUid: string): Promise<void>
+  approve(this: void, toUid: string): Promise<void>
   /** As `removeTransferRequest`. */
-  decline(): Promise<void>
+  decline(this: void): Promise<void>
   close(): Promise<void>
 }
 

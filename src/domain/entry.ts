@@ -20,7 +20,6 @@ import { byName, namesOf, sameValue } from './tables'
 import { normalise } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
-export type PositionType = (typeof POSITION_TYPES)[number]
 
 export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No reply', 'In progress'] as const
 

@@ -15,64 +15,50 @@ export const feedbackMessages = {
   failed: (message: string) => `Error submitting feedback: ${message}`,
 } as const
 
-const trimmed = (field: 'bugLocation' | 'reproduceSteps' | 'elaborateSuggestion') =>
+type TextName = 'bugLocation' | 'reproduceSteps' | 'elaborateSuggestion'
+
+const trimmed = (field: TextName) =>
   v.pipe(
     v.string(),
     v.transform(tidy),
     v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
   )
 
-/**
- * The feedback form in, a feedback entry out. Texts are trimmed before they are judged; the texts of a kind that
- * was not chosen are emptied.
- */
+const fields = v.object({
+  bug: v.boolean(),
+  bugLocation: trimmed('bugLocation'),
+  reproduceSteps: trimmed('reproduceSteps'),
+  suggestion: v.boolean(),
+  elaborateSuggestion: trimmed('elaborateSuggestion'),
+})
+export type Feedback = v.InferOutput<typeof fields>
+
+/** A text that may not be empty where its kind is chosen. */
+const neededFor = (kind: 'bug' | 'suggestion', field: TextName, message: string) =>
+  v.forward<Feedback, v.CheckIssue<Feedback>, [TextName]>(
+    v.check((feedback) => !feedback[kind] || feedback[field] !== '', message),
+    [field],
+  )
+
+/** The texts of a kind that is not chosen are out of sight in the form, and not stored. */
+export const chosenTexts = (feedback: Feedback): Feedback => ({
+  ...feedback,
+  ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
+  ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
+})
+
+/** The feedback form in, a feedback entry out. Texts are trimmed before they are judged. */
 export const feedbackSchema = v.pipe(
-  v.object({
-    bug: v.boolean(),
-    bugLocation: trimmed('bugLocation'),
-    reproduceSteps: trimmed('reproduceSteps'),
-    suggestion: v.boolean(),
-    elaborateSuggestion: trimmed('elaborateSuggestion'),
-  }),
+  fields,
   v.forward(
-    v.partialCheck(
-      [['bug'], ['suggestion']],
-      ({ bug, suggestion }) => bug || suggestion,
-      feedbackMessages.kindMissing,
-    ),
+    v.check(({ bug, suggestion }) => bug || suggestion, feedbackMessages.kindMissing),
     ['bug'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['bug'], ['bugLocation']],
-      ({ bug, bugLocation }) => !bug || bugLocation !== '',
-      feedbackMessages.bugLocationMissing,
-    ),
-    ['bugLocation'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['bug'], ['reproduceSteps']],
-      ({ bug, reproduceSteps }) => !bug || reproduceSteps !== '',
-      feedbackMessages.reproduceStepsMissing,
-    ),
-    ['reproduceSteps'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['suggestion'], ['elaborateSuggestion']],
-      ({ suggestion, elaborateSuggestion }) => !suggestion || elaborateSuggestion !== '',
-      feedbackMessages.suggestionMissing,
-    ),
-    ['elaborateSuggestion'],
-  ),
-  v.transform((feedback) => ({
-    ...feedback,
-    ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
-    ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
-  })),
+  neededFor('bug', 'bugLocation', feedbackMessages.bugLocationMissing),
+  neededFor('bug', 'reproduceSteps', feedbackMessages.reproduceStepsMissing),
+  neededFor('suggestion', 'elaborateSuggestion', feedbackMessages.suggestionMissing),
+  v.transform(chosenTexts),
 )
-export type Feedback = v.InferOutput<typeof feedbackSchema>
 
 export const EMPTY_FEEDBACK: Feedback = {
   bug: false,

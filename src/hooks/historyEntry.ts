@@ -28,16 +28,19 @@ export function remembered(name: string): unknown {
 }
 
 /**
- * How the entry of the address was come to: call it once its screen is shown. 'here' where it was shown already, or is
- * the first; 'new' also by Forward.
+ * How the entry with that key of the router's was come to: call it once its screen is shown. 'here' where it was shown
+ * already, or is the first; 'new' also by Forward.
  */
-export function enterEntry(): 'here' | 'new' | 'back' | 'reload' {
+export function enterEntry(key: string): 'here' | 'new' | 'back' | 'reload' {
   const before = shown
-  const { madeAt: known, idx } = historyState()
+  const state = historyState()
+  // Back came between the press and its screen, which is shown for a moment: the address is of another one again.
+  const isLeft = state.madeAt !== undefined && state.key !== key
+  const { madeAt: known, idx }: Partial<typeof state> = isLeft ? {} : state
   const replaced =
     known === undefined && idx !== undefined && idx === before?.idx ? before?.madeAt : undefined
   const madeAt = known ?? replaced ?? Math.max(Date.now(), (before?.madeAt ?? 0) + 1)
-  if (known === undefined) window.history.replaceState({ ...Object(window.history.state), madeAt }, '')
+  if (state.madeAt === undefined) window.history.replaceState({ ...Object(window.history.state), madeAt }, '')
   if (before?.madeAt === madeAt) {
     shown = { ...before, idx }
     return 'here'
@@ -56,9 +59,14 @@ export function keepEntry(): void {
   if (shown !== null) tabStore.write(leftEntryKey(shown.madeAt), JSON.stringify(shown.values))
 }
 
-function historyState(): { madeAt: number | undefined; idx: unknown } {
-  const { madeAt, idx }: Record<string, unknown> = Object(window.history.state)
-  return { madeAt: typeof madeAt === 'number' ? madeAt : undefined, idx: idx ?? undefined }
+function historyState(): { madeAt: number | undefined; idx: unknown; key: unknown } {
+  const { madeAt, idx, key }: Record<string, unknown> = Object(window.history.state)
+  return {
+    madeAt: typeof madeAt === 'number' ? madeAt : undefined,
+    idx: idx ?? undefined,
+    // As the router calls what the browser made.
+    key: key ?? 'default',
+  }
 }
 
 function readValues(madeAt: number): Record<string, unknown> {

@@ -1,13 +1,13 @@
-/** A chunk that a screen can do without at first, and that may fail to load. Components without properties: hooks/lazyComponent. */
+/**
+ * A chunk that a screen can do without at first, and that may fail to load: `useWatch` says how it stands. Components
+ * without properties: hooks/lazyComponent.
+ */
 
 import { DataError } from '../data'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
-import { useWatch, type WatchedWithRetry } from './useWatch'
-
-export type LazyModule<T> = SharedWatch<T>
 
 /** Loads it once, when it is first wanted or started. */
-export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+export function lazyModule<T>(load: () => Promise<T>): SharedWatch<T> {
   return createSharedWatch((watcher) => {
     load().then(
       (module) => watcher.onValue(module),
@@ -15,11 +15,4 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
     )
     return () => undefined
   })
-}
-
-const unwatched = () => () => undefined
-
-/** `loading` also while it is not wanted and nobody else has loaded it. */
-export function useModule<T>(module: LazyModule<T>, isWanted: boolean): WatchedWithRetry<T> {
-  return useWatch(isWanted ? module : { ...module, subscribe: unwatched })
 }

@@ -3,12 +3,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { deviceStore, LAST_ROLE_KEY } from '../config/deviceStore'
 import type { SummaryList } from '../data'
-import { roleOf, type Role } from '../domain/access'
+import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData, Session, SessionEnd } from './session'
-import type { SharedWatch } from './sharedWatch'
+import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { unknown, useWatch, type WatchedWithRetry } from './useWatch'
 
 export function useSession(): Session {
@@ -43,13 +43,8 @@ export function useSessionEnd(): SessionEnd | null {
   return session.status === 'signedOut' ? session.ended : null
 }
 
-const NOTHING: SharedWatch<never> = {
-  subscribe: () => () => undefined,
-  getSnapshot: unknown,
-  start: () => undefined,
-  retry: () => undefined,
-  stop: () => undefined,
-}
+/** Loading for ever. */
+const NOTHING = createSharedWatch<never>(() => () => undefined)
 
 /** Of the verified user; loading for everybody else. */
 export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
@@ -77,9 +72,9 @@ export function useRole(): Role | 'loading' {
   const session = useSession()
   const entries = useOwnEntries()
   if (session.status === 'loading') return 'loading'
-  if (session.status !== 'verified') return roleOf(false, false)
+  if (session.status !== 'verified') return 'visitor'
   if (entries.status === 'loading') return 'loading'
-  return roleOf(true, entries.status === 'ready' && entries.value.length > 0)
+  return entries.status === 'ready' && entries.value.length > 0 ? 'contributor' : 'nonContributor'
 }
 
 /** Whether somebody verified is signed in, and until it is known what was true last time on this device. */

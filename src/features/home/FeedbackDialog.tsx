@@ -6,7 +6,13 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { EMPTY_FEEDBACK, type Feedback, feedbackMessages, feedbackSchema } from '../../domain/feedback'
+import {
+  chosenTexts,
+  EMPTY_FEEDBACK,
+  type Feedback,
+  feedbackMessages,
+  feedbackSchema,
+} from '../../domain/feedback'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -21,13 +27,6 @@ import styles from './FeedbackDialog.module.css'
 /** Typed before its writer had signed in: kept while they do so, for as long as the page lives. */
 let draft: Feedback | null = null
 
-/** The texts of a kind that is not chosen are out of sight. */
-const inSight = (feedback: Feedback): Feedback => ({
-  ...feedback,
-  ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
-  ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
-})
-
 export interface FeedbackDialogProps {
   onClose: () => void
   onSubmitted: () => void
@@ -36,7 +35,7 @@ export interface FeedbackDialogProps {
 export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
   const data = useData()
   const session = useSession()
-  const form = useSchemaForm(feedbackSchema, draft ?? EMPTY_FEEDBACK, { inSight })
+  const form = useSchemaForm(feedbackSchema, draft ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
   const { register, field, control } = form
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })

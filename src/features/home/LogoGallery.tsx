@@ -1,6 +1,6 @@
 /** The companies with a logo: those of which there are experiences lead to them, once it is known how many there are. */
 
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
@@ -69,13 +69,8 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
  */
 function useCounts(seen: boolean): Counts | null {
   const { summaries } = useSessionStore()
-  const mayRead = seen && !savesData()
-  const watch = useMemo(
-    () => (mayRead ? summaries : { ...summaries, subscribe: () => () => undefined }),
-    [summaries, mayRead],
-  )
   // In slices between frames: scrolling goes on.
-  const list = useDeferredValue(useWatch(watch))
+  const list = useDeferredValue(useWatch(summaries, seen && !savesData()))
   const all = list.status === 'ready' && list.value.complete ? list.value.summaries : null
   const [counts, setCounts] = useState<Counts | null>(null)
   useEffect(() => {

@@ -117,14 +117,14 @@ interface AnswerProps {
 /** With the account that is signed in here already. */
 function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Account }) {
   const data = useData()
-  const watch = useCallback(
+  const watchRequest = useCallback(
     (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(email, watcher),
     [data, email],
   )
   return (
     <RequestAnswer
       email={email}
-      watch={watch}
+      watchRequest={watchRequest}
       approve={(toUid) => data.approveTransfer(email, account, toUid)}
       decline={() => data.removeTransferRequest(email)}
       answer={answer}
@@ -140,8 +140,8 @@ function AnswerAsOldAccount({ email, answer }: AnswerProps) {
 }
 
 /** Who requests the data, and the buttons that let them have it or not. */
-function RequestAnswer({ email, watch, approve, decline, answer }: AnswerProps & Approver) {
-  const request = useSubscription(watch)
+function RequestAnswer({ email, watchRequest, approve, decline, answer }: AnswerProps & Approver) {
+  const request = useSubscription(watchRequest)
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
   // Stays when the request changes hands: nobody approves another name than the one they have read.

@@ -5,18 +5,11 @@ import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import {
-  isDataError,
-  type OldAccountProof,
-  type OldAccountSession,
-  type Unsubscribe,
-  type Watcher,
-} from '../../data'
+import { isDataError, type OldAccountProof, type OldAccountSession } from '../../data'
 import { signInSchema } from '../../domain/credentials'
 import { accountErrors, profileMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { transferMessages } from '../../domain/transferMessages'
-import type { TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -28,12 +21,7 @@ import { Notice } from '../../ui/Notice'
 import styles from './Transfer.module.css'
 
 /** What the owner of the old account may do with its request. */
-export interface Approver {
-  readonly watch: (watcher: Watcher<TransferRequest | null>) => Unsubscribe
-  /** For the account that the page has shown. */
-  readonly approve: (toUid: string) => Promise<void>
-  readonly decline: () => Promise<void>
-}
+export type Approver = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
 
 /** Null for the right account whose email was never verified: it may approve nothing. */
 type Proof = Action<[OldAccountProof], Approver | null>
@@ -60,11 +48,7 @@ export function useOldAccount(oldEmail: string) {
       const session = await data.openOldAccount(oldEmail, given)
       if (attempt === attempts.current && session.account.emailVerified) {
         opened.current = session
-        return {
-          watch: (watcher) => session.watchRequest(watcher),
-          approve: (toUid) => session.approve(toUid),
-          decline: () => session.decline(),
-        }
+        return session
       }
       end(session)
       return null

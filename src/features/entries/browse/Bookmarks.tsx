@@ -5,14 +5,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
-import { useBookmarks } from '../../../session/useBookmarks'
 import type { Watched } from '../../../session/sharedWatch'
-import { useSession, useSummaries } from '../../../session/useSession'
+import { useOwn, useSession, useSummaries } from '../../../session/useSession'
 import type { Session } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
-import { CardTool, CardToolRoom } from '../card'
+import { CardTool, CardToolRoom, ToolNote } from '../card'
 import barStyles from './ResultBar.module.css'
-import { ToolNote } from './ToolNote'
 
 interface BookmarkStarProps {
   entryId: string
@@ -116,7 +114,7 @@ interface BookmarksNoticeProps {
 
 /** Says so when they could not be read. */
 export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
-  const bookmarks = useBookmarks()
+  const bookmarks = useOwn((own) => own.bookmarks)
   useUpkeep(bookmarks)
   if (bookmarks.status !== 'failed' || onlyThese) return null
   return (

@@ -12,7 +12,7 @@ import { errorMessage } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { remember, remembered } from '../../../hooks/historyEntry'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import type { WatchedWithRetry } from '../../../session/useWatch'
+import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
@@ -22,8 +22,7 @@ import type { BookmarkStar } from './Bookmarks'
 import type * as Extras from './cardExtras'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import styles from './ExperiencesScreen.module.css'
-import { lazyModule, useModule } from '../../../session/lazyModule'
-import { titleOf } from './titleOf'
+import { lazyModule } from '../../../session/lazyModule'
 import type { FoundEntries } from './useFoundEntries'
 
 const cardExtras = lazyModule(() => import('./cardExtras'))
@@ -49,7 +48,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
     () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
   )
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
-  const extras = useModule(cardExtras, true)
+  const extras = useWatch(cardExtras)
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
@@ -140,7 +139,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
           <Link
             to={role === 'visitor' ? paths.signIn : paths.contribute}
             aria-describedby={titleId}
-            onClick={() => rememberDestination(entryPath(summary.id), titleOf(summary))}
+            onClick={() => rememberEntry(summary)}
             {...buttonProps('quiet')}
           >
             See more details
@@ -163,6 +162,12 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
     />
   )
 })
+
+/** For those who may not open it: where they go after the next step. */
+export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
+  const title = [companyName, roleTitle].filter(Boolean).join(' · ')
+  rememberDestination(entryPath(id), title || 'the entry')
+}
 
 /** Sorting keeps the order of all others. */
 function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {

@@ -17,7 +17,7 @@ import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
-import type { WatchedWithRetry } from '../../../session/useWatch'
+import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
 import type { EmptyResultsProps } from './EmptyResults'
@@ -26,13 +26,12 @@ import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
-import { lazyModule, useModule } from '../../../session/lazyModule'
+import { lazyModule } from '../../../session/lazyModule'
 import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
 import { SearchField } from './SearchField'
-import { useBookmarked } from './useBookmarked'
 import { useEntryView } from './useEntryView'
-import { useFoundEntries, type FoundEntries } from './useFoundEntries'
+import { useBookmarked, useFoundEntries, type FoundEntries } from './useFoundEntries'
 
 const bookmarksModule = lazyModule(() => import('./Bookmarks'))
 const newEntries = lazyModule(() => import('./NewEntries'))
@@ -55,7 +54,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const { view, setView, typeView, settle } = useEntryView()
   const [isAboutToSearch, setAboutToSearch] = useState(false)
   const readerUid = session.status === 'verified' ? session.account.uid : null
-  const bookmarks = useModule(bookmarksModule, readerUid !== null)
+  const bookmarks = useWatch(bookmarksModule, readerUid !== null)
   const marking = readerUid !== null && bookmarks.status === 'ready' ? bookmarks.value : null
   const list = useBookmarked(every, view.bookmarked)
   const { summaries, complete } = list.status === 'ready' ? list.value : NONE
@@ -63,7 +62,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const found = useFoundEntries(summaries, view, isAboutToSearch)
   const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
 
-  const news = useModule(newEntries, list.status === 'ready')
+  const news = useWatch(newEntries, list.status === 'ready')
   const [isNew, setIsNew] = useState<IsNew>()
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
@@ -191,7 +190,7 @@ function useResultsInView<T extends HTMLElement>(listKey: string): RefObject<T |
 }
 
 function EmptyResults(props: EmptyResultsProps) {
-  const module = useModule(emptyResults, true)
+  const module = useWatch(emptyResults)
   if (module.status === 'ready') return <module.value.EmptyResults {...props} />
   if (module.status === 'loading') return null
   return <LoadError onRetry={module.retry}>{errorMessage(module.error, entryErrors)}</LoadError>

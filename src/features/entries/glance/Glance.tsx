@@ -11,7 +11,8 @@ import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
-import { lazyModule, useModule } from '../../../session/lazyModule'
+import { lazyModule } from '../../../session/lazyModule'
+import { useWatch } from '../../../session/useWatch'
 
 /** 'open' where the panel is. Not in deviceStore.ts, whose names the landing page loads. */
 const GLANCE_KEY = 'wic.glance'
@@ -21,7 +22,7 @@ const figures = lazyModule(() => import('./GlanceFigures'))
 /** For what filters and search leave; nothing where that is too little for any figure. */
 export function Glance({ summaries, complete }: SummaryList) {
   const [open, setOpen] = useState(() => deviceStore.read(GLANCE_KEY) === 'open')
-  const code = useModule(figures, open)
+  const code = useWatch(figures, open)
   const isEnough = summaries.length >= MIN_FIGURE_VALUES
 
   function toggle() {
