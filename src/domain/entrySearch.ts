@@ -218,14 +218,6 @@ export function marksOf(entry: Searched, search: Search): Marks {
   return marks
 }
 
-/** What searches, loaded later. */
-export interface SearchModule {
-  readonly indexEntries: typeof indexEntries
-  readonly readSearch: typeof readSearch
-  readonly searchEntries: typeof searchEntries
-  readonly marksOf: typeof marksOf
-}
-
 function markedText(field: SearchedField, text: string, search: Search): Marked {
   const { words, aliases } = read(field, text)
   const isFound = Array.from(words, () => false)

@@ -8,6 +8,11 @@ import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
+/** '1 entry', '1,250 entries'. */
+export function entryCount(count: number): string {
+  return count === 1 ? '1 entry' : `${groupThousands(count)} entries`
+}
+
 export const entryMessages = {
   required: 'This field is required',
   nameRequired: 'Name is required when open to contact',
@@ -37,7 +42,7 @@ export const contributeMessages = {
 export const experiencesMessages = {
   heading: 'All Interview Experiences',
   noneFound: 'No entries found...',
-  found: (count: number) => (count === 1 ? '1 entry found' : `${groupThousands(count)} entries found`),
+  found: (count: number) => `${entryCount(count)} found`,
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
   everythingCounts: 'A rejection counts, and so does an online assessment.',

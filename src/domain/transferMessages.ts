@@ -2,8 +2,7 @@
 
 import { formatLongDate } from './dates'
 import type { ErrorMessages } from './errorMessages'
-import { generalMessages } from './messages'
-import { groupThousands } from './numbers'
+import { entryCount, generalMessages } from './messages'
 import type { MovedData } from './transfer'
 import type { ProfileField } from './user'
 
@@ -55,8 +54,7 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 
 /** After 'Data successfully transferred!': what came. */
 export function movedMessage({ entries, fields }: MovedData): string {
-  const moved =
-    entries === 0 ? 'No entries' : entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
+  const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
   return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'
 import { buttonProps, type ButtonVariant } from './buttonProps'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: ButtonVariant
   /** The action is pending: presses do nothing, but focus and width stay. Pass a boolean (not undefined) to reserve the width. */
   busy?: boolean | undefined
@@ -18,7 +18,6 @@ export function Button({
   type = 'button',
   onClick,
   children,
-  className,
   ...rest
 }: ButtonProps) {
   // Not `disabled`: that would drop the focus. Enter in a field presses the submit button, so this stops it too.
@@ -27,12 +26,10 @@ export function Button({
     else onClick?.(event)
   }
 
-  const look = buttonProps(variant)
   return (
     <button
       {...rest}
-      {...look}
-      className={className === undefined ? look.className : `${look.className} ${className}`}
+      {...buttonProps(variant)}
       type={type}
       onClick={press}
       aria-disabled={busy === true || undefined}

@@ -1,11 +1,10 @@
 /** A surface that sets one thing apart. Its content decides everything else. */
 
-import type { HTMLAttributes, RefCallback } from 'react'
+import type { HTMLAttributes } from 'react'
 import styles from './Card.module.css'
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'article' | 'section' | 'li'
-  ref?: RefCallback<HTMLElement>
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'li'
 }
 
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** An icon of lucide-react; decoration only. */
   icon?: ReactNode
   title?: string

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from './VisuallyHidden'
 
-export type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string }
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string }
 
 export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-export interface FactProps {
+interface FactProps {
   name: string
   children: ReactNode
 }

@@ -3,7 +3,7 @@
 import { Button } from './Button'
 import styles from './GoogleButton.module.css'
 
-export interface GoogleButtonProps {
+interface GoogleButtonProps {
   label: string
   /** The pointer or the focus is on the button: a press is likely. */
   onIntent: () => void
@@ -12,13 +12,7 @@ export interface GoogleButtonProps {
 
 export function GoogleButton({ label, onIntent, onClick }: GoogleButtonProps) {
   return (
-    <Button
-      variant="secondary"
-      className={styles.wide}
-      onClick={onClick}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-    >
+    <Button variant="secondary" onClick={onClick} onPointerEnter={onIntent} onFocus={onIntent}>
       <img src="/logos/google.svg" alt="" width={20} height={20} />
       {label}
     </Button>

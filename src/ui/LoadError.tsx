@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { Notice } from './Notice'
 
-export interface LoadErrorProps {
+interface LoadErrorProps {
   /** The error message. */
   children: ReactNode
   onRetry: () => void

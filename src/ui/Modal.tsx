@@ -16,12 +16,13 @@ import {
   type RefObject,
 } from 'react'
 import { useBackToClose } from '../hooks/useBackToClose'
+import { Button } from './Button'
 import { ignoreSecondPress } from './ignoreSecondPress'
 import styles from './Modal.module.css'
 import { ModalNotice } from './ModalNotice'
 import { useScrollLock } from './useScrollLock'
 
-export interface ModalProps {
+interface ModalProps {
   /** The dialog's heading and accessible name. */
   title: string
   /** Escape, the X, the overlay or Back. Unmount to close; do nothing to stay open. */
@@ -123,9 +124,9 @@ export function Modal({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onCloseRequest}>
+          <Button variant="icon" aria-label="Close" onClick={onCloseRequest}>
             <X aria-hidden />
-          </button>
+          </Button>
         </header>
         <div className={styles.notice} aria-live="polite">
           {notice}

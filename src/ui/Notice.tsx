@@ -2,12 +2,13 @@
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { Button } from './Button'
 import { focusHeading } from './focusHeading'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone
   children: ReactNode
   /** A button or link that helps, such as 'Try again'. */
@@ -39,9 +40,9 @@ export function Notice({ tone = 'info', children, action, actionBelow, onDismiss
         </div>
       )}
       {onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+        <Button variant="icon" aria-label="Dismiss" onClick={dismiss}>
           <X aria-hidden />
-        </button>
+        </Button>
       )}
     </div>
   )

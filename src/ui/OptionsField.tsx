@@ -1,10 +1,10 @@
 /** One or several of a few options, all in sight: the browser's own radio buttons or checkboxes in a named group. */
 
 import { useId, type ComponentProps } from 'react'
-import { FieldError, type FieldProps } from './fields'
+import { FieldHelp, helpIds, type FieldProps } from './fields'
 import styles from './OptionsField.module.css'
 
-export interface Option {
+interface Option {
   readonly value: string
   readonly label: string
 }
@@ -17,10 +17,8 @@ type OptionsFieldProps = Omit<FieldProps, 'optional'> &
 
 export function OptionsField({ label, hint, error, options, ...input }: OptionsFieldProps) {
   const id = useId()
-  const hasError = error !== undefined && error !== ''
-  const describedBy = hasError ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`
   return (
-    <fieldset className={styles.field} aria-describedby={describedBy}>
+    <fieldset className={styles.field} aria-describedby={helpIds(id, { hint, error })}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -30,12 +28,7 @@ export function OptionsField({ label, hint, error, options, ...input }: OptionsF
           </label>
         ))}
       </div>
-      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldHelp {...{ id, hint, error }} />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from './Card'
 import styles from './Page.module.css'
 
-export interface PageProps {
+interface PageProps {
   width?: 'small' | 'medium' | 'large'
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function Page({ width = 'large', children }: PageProps) {
   )
 }
 
-export interface PageCardProps {
+interface PageCardProps {
   as?: 'div' | 'section'
   /** More room between its parts. */
   loose?: boolean

@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './PillSelect.module.css'
 
-export interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
+interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
   /** Its name. */
   label: string
   /** Its name on a narrow window. */

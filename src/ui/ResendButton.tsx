@@ -5,7 +5,7 @@ import type { Cooldown } from '../hooks/useCooldown'
 import { Button } from './Button'
 import type { ButtonVariant } from './buttonProps'
 
-export interface ResendButtonProps {
+interface ResendButtonProps {
   label: string
   cooldown: Cooldown
   busy: boolean

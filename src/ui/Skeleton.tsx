@@ -2,7 +2,7 @@
 
 import styles from './Skeleton.module.css'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS lengths. */
   width?: string
   height?: string

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import styles from './StatusLine.module.css'
 
-export interface StatusLineProps {
+interface StatusLineProps {
   /** Somebody else has to do something: a dot that breathes. */
   waiting?: boolean
   children: ReactNode

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './Button'
 import styles from './Tag.module.css'
 
 export interface TagProps {
@@ -18,9 +19,9 @@ export function Tag({ label, tone = 'brand', onRemove, children }: TagProps) {
     <span className={styles.tag} data-tone={tone} data-removable={onRemove !== undefined || undefined}>
       <span className={styles.text}>{children || label}</span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Button variant="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
           <X aria-hidden />
-        </button>
+        </Button>
       )}
     </span>
   )

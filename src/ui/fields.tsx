@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 export interface FieldProps {
   label: string
   /** Help that stays in sight below the control. */
-  hint?: ReactNode
+  hint?: string | undefined
   /** The error message. */
   error?: string | undefined
   /** Says 'Optional' beside the label. The label's own text stays the field's name. */
@@ -17,10 +17,10 @@ export interface FieldProps {
 type InputProps = FieldProps & ComponentProps<'input'>
 
 /** One line of text: email, name, date, amount. The keyboard follows `type` and `inputMode`. */
-export function TextField({ label, hint, error, optional, id, type = 'text', ...input }: InputProps) {
+export function TextField({ label, hint, error, optional, type = 'text', ...input }: InputProps) {
   return (
-    <Field {...{ id, label, hint, error, optional }}>
-      {(control) => <input {...input} {...control} type={type} className={styles.control} />}
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => <input {...input} {...control} type={type} />}
     </Field>
   )
 }
@@ -31,7 +31,6 @@ export function ComboField({
   hint,
   error,
   optional,
-  id,
   suggestions,
   showSuggestion,
   ...input
@@ -42,17 +41,10 @@ export function ComboField({
 }) {
   const listId = useId()
   return (
-    <Field {...{ id, label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional }}>
       {(control) => (
         <>
-          <input
-            type="text"
-            autoComplete="off"
-            {...input}
-            {...control}
-            list={listId}
-            className={styles.control}
-          />
+          <input type="text" autoComplete="off" {...input} {...control} list={listId} />
           <datalist id={listId}>
             {suggestions.map((suggestion) => (
               <option key={suggestion} value={suggestion}>
@@ -67,10 +59,10 @@ export function ComboField({
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ label, hint, error, optional, id, ...input }: InputProps) {
+export function PasswordField({ label, hint, error, optional, ...input }: InputProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ id, label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional }}>
       {(control) => (
         <div className={styles.withToggle}>
           <input
@@ -80,7 +72,6 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: In
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={styles.control}
           />
           <button
             type="button"
@@ -108,7 +99,6 @@ export function TextAreaField({
   hint,
   error,
   optional,
-  id,
   counter,
   rows = 5,
   ref,
@@ -122,7 +112,7 @@ export function TextAreaField({
   }
 
   return (
-    <Field {...{ id, label, hint, error, optional }} aside={counter && <Counter {...counter} />}>
+    <Field {...{ label, hint, error, optional }} aside={counter && <Counter {...counter} />}>
       {(control) => (
         <textarea
           {...area}
@@ -130,7 +120,6 @@ export function TextAreaField({
           ref={takeElement}
           onInput={(event) => growToText(event.currentTarget)}
           rows={rows}
-          className={styles.control}
         />
       )}
     </Field>
@@ -163,14 +152,13 @@ export function SelectField({
   hint,
   error,
   optional,
-  id,
   children,
   ...select
 }: FieldProps & ComponentProps<'select'>) {
   return (
-    <Field {...{ id, label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional }}>
       {(control) => (
-        <select {...select} {...control} className={styles.control}>
+        <select {...select} {...control}>
           {children}
         </select>
       )}
@@ -179,31 +167,49 @@ export function SelectField({
 }
 
 /** A yes or no, with its label to the right and the whole row as its target. */
-export function CheckboxField({ label, hint, error, id, ...input }: Omit<InputProps, 'optional' | 'type'>) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const hasError = error !== undefined && error !== ''
-  const describedBy = hasError ? `${controlId}-error` : hint === undefined ? undefined : `${controlId}-hint`
+export function CheckboxField({ label, hint, error, ...input }: Omit<InputProps, 'optional' | 'type'>) {
+  const id = useId()
   return (
     <div className={styles.checkbox}>
       <input
         {...input}
-        id={controlId}
+        id={id}
         type="checkbox"
         className={styles.box}
-        aria-invalid={hasError || input['aria-invalid']}
-        aria-describedby={describedBy ?? input['aria-describedby']}
+        aria-invalid={Boolean(error) || input['aria-invalid']}
+        aria-describedby={helpIds(id, { hint, error }) ?? input['aria-describedby']}
       />
-      <label className={styles.checkboxLabel} htmlFor={controlId}>
+      <label className={styles.checkboxLabel} htmlFor={id}>
         {label}
       </label>
-      {hint !== undefined && (
-        <p id={`${controlId}-hint`} className={styles.hint}>
+      <FieldHelp {...{ id, hint, error }} />
+    </div>
+  )
+}
+
+interface Help extends Pick<FieldProps, 'hint' | 'error'> {
+  /** Set where the control already says more, such as a word counter: it describes the control too. */
+  aside?: ReactNode
+}
+
+/** What describes a control: its error, or else what helps. */
+export function helpIds(id: string, { hint, error, aside }: Help): string | undefined {
+  if (error) return `${id}-error`
+  return [hint && `${id}-hint`, aside && `${id}-aside`].filter(Boolean).join(' ') || undefined
+}
+
+/** What stands below a control, or a group of them. */
+export function FieldHelp({ id, hint, error, aside }: Help & { id: string }) {
+  return (
+    <>
+      {aside && <div id={`${id}-aside`}>{aside}</div>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {hasError && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
-    </div>
+    </>
   )
 }
 
@@ -216,49 +222,35 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** What a control needs so that its name, description and validity are known to everybody. */
+/** What makes a control look like all others, and its name, description and validity known to everybody. */
 interface ControlProps {
   id: string
+  className: string | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-interface FrameProps extends FieldProps {
-  id: string | undefined
-  /** Set where the control already says more, such as a word counter: it describes the control too. */
-  aside?: ReactNode
+interface FrameProps extends FieldProps, Help {
   children: (control: ControlProps) => ReactNode
 }
 
-function Field({ id, label, hint, error, optional, aside, children }: FrameProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const errorId = `${controlId}-error`
-  const hintId = `${controlId}-hint`
-  const asideId = `${controlId}-aside`
-  const hasError = error !== undefined && error !== ''
-  const help = [hint === undefined ? '' : hintId, aside === undefined ? '' : asideId].join(' ').trim()
-
+function Field({ label, optional, children, ...help }: FrameProps) {
+  const id = useId()
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label className={styles.label} htmlFor={controlId}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
         {optional === true && <span className={styles.optional}>Optional</span>}
       </div>
       {children({
-        id: controlId,
-        'aria-invalid': hasError || undefined,
-        'aria-describedby': (hasError ? errorId : help) || undefined,
+        id,
+        className: styles.control,
+        'aria-invalid': Boolean(help.error) || undefined,
+        'aria-describedby': helpIds(id, help),
       })}
-      {aside !== undefined && <div id={asideId}>{aside}</div>}
-      {hasError && <FieldError id={errorId}>{error}</FieldError>}
-      {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldHelp id={id} {...help} />
     </div>
   )
 }

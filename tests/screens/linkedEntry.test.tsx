@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/entries/browse/CopyByHand'
+import '../../src/ui/CopyByHand'
 import '../../src/features/entries/browse/ExperiencesScreen'
 import '../../src/features/entries/browse/cardExtras'
 import { entryPath } from '../../src/config/paths'
@@ -190,7 +190,7 @@ describe('copying a link', () => {
 
     await user.click(firstCard().getByRole('button', { name: /^Copy link/ }))
 
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to this entry' })
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Link to this entry' })
     expect(field).toHaveValue(`${window.location.origin}${window.location.pathname}#${entryPath(id)}`)
     expect(field).toHaveFocus()
     expect(field.selectionEnd).toBe(field.value.length)

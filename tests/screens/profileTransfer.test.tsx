@@ -1,6 +1,6 @@
 /** Moving the data of an old university account to this one (spec 2, 5, 8; docs/decisions.md, transfers). */
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/profile/ProfileScreen'
@@ -161,7 +161,11 @@ describe('asking for the data of an old account', () => {
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
 
-    expect(await screen.findByText(generalMessages.copyFailed)).toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy link' }))
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Approval link' })
+    expect(field).toHaveAccessibleDescription(generalMessages.copyFailed)
+    expect(field).toHaveFocus()
+    expect(field.selectionEnd).toBe(field.value.length)
   })
 
   it('goes back to the profile', async () => {

@@ -172,8 +172,8 @@ describe('EmptyState', () => {
 
 describe('Card', () => {
   it('is the element its place asks for', () => {
-    render(<Card as="article">Google</Card>)
+    render(<Card as="li">Google</Card>)
 
-    expect(screen.getByRole('article')).toHaveTextContent('Google')
+    expect(screen.getByRole('listitem')).toHaveTextContent('Google')
   })
 })

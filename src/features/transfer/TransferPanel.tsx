@@ -16,7 +16,7 @@ import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Transfer.module.css'
 import { TransferWait } from './TransferWait'
 
-export interface TransferPanelProps {
+interface TransferPanelProps {
   account: Account
   /** The address whose data has been requested; null before. */
   oldEmail: string | null

@@ -9,9 +9,8 @@ import type { Watched } from '../../../session/sharedWatch'
 import { useOwn, useSession, useSummaries } from '../../../session/useSession'
 import type { Session } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
-import { CardTool, CardToolRoom } from '../card'
+import { CardTool, CardToolRoom, ToolNote } from '../card'
 import barStyles from './ResultBar.module.css'
-import { ToolNote } from './ToolNote'
 
 interface BookmarkStarProps {
   entryId: string

@@ -1,40 +1,49 @@
-/** Copies the address of one entry. Where the browser refuses, it is shown to be copied by hand. */
+/** Copies the address of one entry. */
 
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
+import { generalMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
-import { useAction } from '../../../hooks/useAction'
-import { CardTool } from '../card'
-import { ToolNote } from './ToolNote'
+import { useCopy, wholeAddress } from '../../../hooks/useCopy'
+import { lazyModule } from '../../../session/lazyModule'
+import { useWatch } from '../../../session/useWatch'
+import { CardTool, ToolNote } from '../card'
+
+const byHand = lazyModule(() => import('../../../ui/CopyByHand'))
 
 export function CopyLink({ entryId, titleId }: { entryId: string; titleId: string }) {
-  const { origin, pathname } = window.location
-  const address = `${origin}${pathname}#${entryPath(entryId)}`
-  const { state, run, reset } = useAction(async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      return null
-    } catch {
-      return (await import('./CopyByHand')).CopyByHand
-    }
-  })
-  const CopyByHand = state.status === 'success' ? state.value : null
-  const isCopied = state.status === 'success' && CopyByHand === null
+  const { copy, isCopied, refused, reset } = useCopy()
+  const dialog = useWatch(byHand, refused !== null)
+
+  function press() {
+    byHand.retry()
+    copy(wholeAddress(entryPath(entryId)))
+  }
 
   return (
     <>
       <CardTool
         label="Copy link"
         titleId={titleId}
-        onClick={run}
+        onClick={press}
         // A dialog keeps what opened it.
         onBlur={isCopied ? reset : undefined}
       >
         <Link2 aria-hidden />
       </CardTool>
       {isCopied && <ToolNote tone="success">Link copied.</ToolNote>}
-      {state.status === 'error' && <ToolNote tone="error">{connectionMessages.network}</ToolNote>}
-      {CopyByHand && <CopyByHand address={address} onClose={reset} />}
+      {refused !== null && dialog.status === 'failed' && (
+        <ToolNote tone="error">{connectionMessages.network}</ToolNote>
+      )}
+      {refused !== null && dialog.status === 'ready' && (
+        <dialog.value.CopyByHand
+          title="Copy link"
+          label="Link to this entry"
+          hint={generalMessages.copyFailed}
+          text={refused}
+          onClose={reset}
+        />
+      )}
     </>
   )
 }

@@ -23,7 +23,6 @@ import type * as Extras from './cardExtras'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import styles from './ExperiencesScreen.module.css'
 import { lazyModule } from '../../../session/lazyModule'
-import { titleOf } from './titleOf'
 import type { FoundEntries } from './useFoundEntries'
 
 const cardExtras = lazyModule(() => import('./cardExtras'))
@@ -140,7 +139,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
           <Link
             to={role === 'visitor' ? paths.signIn : paths.contribute}
             aria-describedby={titleId}
-            onClick={() => rememberDestination(entryPath(summary.id), titleOf(summary))}
+            onClick={() => rememberEntry(summary)}
             {...buttonProps('quiet')}
           >
             See more details
@@ -163,6 +162,12 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
     />
   )
 })
+
+/** For those who may not open it: where they go after the next step. */
+export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
+  const title = [companyName, roleTitle].filter(Boolean).join(' · ')
+  rememberDestination(entryPath(id), title || 'the entry')
+}
 
 /** Sorting keeps the order of all others. */
 function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {

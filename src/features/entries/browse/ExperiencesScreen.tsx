@@ -30,9 +30,8 @@ import { lazyModule } from '../../../session/lazyModule'
 import type { IsNew } from './NewEntries'
 import { ResultBar, resultLine } from './ResultBar'
 import { SearchField } from './SearchField'
-import { useBookmarked } from './useBookmarked'
 import { useEntryView } from './useEntryView'
-import { useFoundEntries, type FoundEntries } from './useFoundEntries'
+import { useBookmarked, useFoundEntries, type FoundEntries } from './useFoundEntries'
 
 const bookmarksModule = lazyModule(() => import('./Bookmarks'))
 const newEntries = lazyModule(() => import('./NewEntries'))

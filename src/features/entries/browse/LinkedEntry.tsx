@@ -5,14 +5,11 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { rememberDestination } from '../../../config/destination'
-import { entryPath } from '../../../config/paths'
 import { linkMessages } from '../../../domain/linkMessages'
 import { remember, remembered } from '../../../hooks/historyEntry'
 import { Notice } from '../../../ui/Notice'
-import type { ExperienceListProps } from './ExperienceList'
-import styles from './LinkedEntry.module.css'
-import { titleOf } from './titleOf'
+import { rememberEntry, type ExperienceListProps } from './ExperienceList'
+import styles from './ExperiencesScreen.module.css'
 
 type State<T> = readonly [T, (next: T) => void]
 
@@ -30,7 +27,6 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
   const [params, setParams] = useSearchParams()
   const isNamed = params.has('entry')
   const linked = summaries.find((summary) => summary.id === id)
-  const title = linked && titleOf(linked)
   const isLocked = role === 'visitor' || role === 'nonContributor'
   /** The address follows in a moment. */
   const isOver = resetKey !== ''
@@ -58,8 +54,8 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
   }, [id, firstId, isLocked])
 
   useEffect(() => {
-    if (arrives && isLocked && title !== undefined) rememberDestination(entryPath(id), title)
-  }, [id, arrives, isLocked, title])
+    if (arrives && isLocked) rememberEntry(linked)
+  }, [arrives, isLocked, linked])
 
   const lastOpenedId = useRef(openedId)
   useEffect(() => {
@@ -72,7 +68,7 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
   if (isOver) return null
   if (linked !== undefined) {
     return (
-      <p ref={lineRef} className={styles.line}>
+      <p ref={lineRef} className={styles.linked}>
         {role === 'loading' ? linkMessages.contributor : linkMessages[role]}
       </p>
     )

@@ -55,7 +55,7 @@ function useIsNew(since: number | null): IsNew {
   }, [since, isKnown, own])
 }
 
-export interface NewEntriesProps {
+interface NewEntriesProps {
   /** Those that could be shown. */
   entries: readonly EntrySummary[]
   /** Everything before that time is still on its way; null for nothing. */

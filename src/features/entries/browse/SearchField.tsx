@@ -3,6 +3,7 @@
 import { Search, X } from 'lucide-react'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { Button } from '../../../ui/Button'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
@@ -65,9 +66,8 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
         }}
       />
       {typed !== '' && (
-        <button
-          type="button"
-          className={styles.clear}
+        <Button
+          variant="icon"
           aria-label="Clear search"
           onClick={() => {
             clear()
@@ -75,7 +75,7 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
           }}
         >
           <X aria-hidden />
-        </button>
+        </Button>
       )}
     </div>
   )

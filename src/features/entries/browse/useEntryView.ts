@@ -20,7 +20,7 @@ interface State {
   readonly written: string | null
 }
 
-export interface EntryViewState {
+interface EntryViewState {
   readonly view: EntryView
   /** The rest stays as it is by then: what was typed just before may not be on the page yet. */
   readonly setView: (change: Partial<EntryView>) => void

@@ -1,15 +1,17 @@
-/** The cards that the page's view leaves, in its order. What finds them by words is a chunk of its own. */
+/** The cards that the page's view leaves: of all or what is marked, those found, in its order. What searches is a chunk of its own. */
 
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { SummaryList } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
-import type { Marks, SearchModule } from '../../../domain/entrySearch'
+import type { Marks } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 import { lazyModule } from '../../../session/lazyModule'
+import { useOwn } from '../../../session/useSession'
+import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 
-const searchModule = lazyModule<SearchModule>(() => import('../../../domain/entrySearch'))
+const searchModule = lazyModule(() => import('../../../domain/entrySearch'))
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]
@@ -39,3 +41,28 @@ export function useFoundEntries(
 }
 
 const ready = (value: FoundEntries) => ({ status: 'ready', value, retry: () => undefined }) as const
+
+type Ids = ReadonlySet<string>
+const NO_IDS: Ids = new Set()
+
+/**
+ * Loading for a reader whose bookmarks are not known. What is marked no more stays until the bookmarks are opened anew: so
+ * a slip of the finger is put right where it happened.
+ */
+export function useBookmarked(
+  list: WatchedWithRetry<SummaryList>,
+  isWanted: boolean,
+): WatchedWithRetry<SummaryList> {
+  const bookmarks = useOwn((own) => own.bookmarks)
+  const [seen, setSeen] = useState({ ids: NO_IDS, all: NO_IDS })
+  const ids = isWanted && bookmarks.status === 'ready' ? bookmarks.value : NO_IDS
+  if (seen.ids !== ids) setSeen({ ids, all: ids === NO_IDS ? ids : new Set([...seen.all, ...ids]) })
+
+  const { all } = seen
+  return useMemo(() => {
+    if (!isWanted || list.status !== 'ready') return list
+    if (bookmarks.status !== 'ready') return bookmarks
+    const summaries = list.value.summaries.filter(({ id }) => all.has(id))
+    return { ...list, value: { ...list.value, summaries } }
+  }, [list, isWanted, bookmarks, all])
+}

@@ -19,7 +19,7 @@ import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'
 import styles from './EntryCard.module.css'
 
-export interface EntryCardProps {
+interface EntryCardProps {
   entry: EntrySummary
   /** What was searched for and found. */
   marks?: Marks | undefined
@@ -47,7 +47,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
       <div className={styles.summary}>
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
-          <div id={titleId} className={styles.names}>
+          <div id={titleId}>
             <Heading className={styles.company}>
               {markedText(entry.companyName || experiencesMessages.notAvailable, marks.companyName)}
             </Heading>
@@ -130,11 +130,9 @@ function Figures({ entry }: { entry: EntrySummary }) {
         {CARD.figures.map((name) => {
           const value = showField(entry, name)
           return (
-            <div key={name} className={styles.figure}>
-              <dt className={styles.figureName}>{labelOf(name)}</dt>
-              <dd className={styles.figureValue} data-empty={value === '' || undefined}>
-                {value || experiencesMessages.notGiven}
-              </dd>
+            <div key={name}>
+              <dt>{labelOf(name)}</dt>
+              <dd data-empty={value === '' || undefined}>{value || experiencesMessages.notGiven}</dd>
             </div>
           )
         })}

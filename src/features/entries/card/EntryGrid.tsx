@@ -15,7 +15,7 @@ export function EntryGrid({ children, label }: { children: ReactNode; label?: st
   )
 }
 
-export interface CardSkeletonsProps {
+interface CardSkeletonsProps {
   count: number
   /** One's own cards have no figures. */
   own?: boolean

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './EntryTexts.module.css'
 
-export interface EntryTextsProps {
+interface EntryTextsProps {
   entry: Pick<Entry, (typeof DETAILS.texts)[number]>
   heading: 'h3' | 'h4'
 }

@@ -1,6 +1,6 @@
 /** The card of an entry, closed and open, and the grid of cards. */
 
-export { CardTool } from './CardTool'
+export { CardTool, ToolNote } from './CardTool'
 export { CardToolRoom, EntryCard, tagToneOf } from './EntryCard'
 export { CardSkeletons, EntryGrid } from './EntryGrid'
 export { EntryTexts, EntryTextsSkeleton } from './EntryTexts'

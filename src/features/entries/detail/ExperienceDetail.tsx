@@ -6,7 +6,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { EntryTextsSkeleton } from '../card'
 import { EntryArticle } from './EntryArticle'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
-import styles from './ExperienceDetail.module.css'
+import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
 
 export function ExperienceDetail({ details, id }: { details: EntryDetails; id: string }) {

@@ -7,7 +7,7 @@ import { useRole } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import styles from './PrepareLink.module.css'
 
-export interface PrepareLinkProps {
+interface PrepareLinkProps {
   /** With a company among its filters. */
   view: Pick<EntryView, 'filters' | 'search'>
   /** Its name as the entries write it. */

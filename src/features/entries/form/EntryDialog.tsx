@@ -21,7 +21,7 @@ import { EntryFields, FormErrorCount, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
 import { DiscardQuestion, EditConflict } from './EntryQuestions'
 
-export interface EntryDialogProps {
+interface EntryDialogProps {
   title: string
   /** The entry to edit, as the edit began with it; null for a new one, which starts from the profile. */
   entry: Entry | null

@@ -136,13 +136,7 @@ function Control({ form, name, field }: ControlProps) {
       )
     }
     case 'choices':
-      return (
-        <OptionsField
-          {...shared}
-          type="checkbox"
-          options={field.options.map((option) => ({ value: option, label: option }))}
-        />
-      )
+      return <OptionsField {...shared} type="checkbox" options={field.options.map(asOption)} />
     case 'scale':
       return (
         <OptionsField
@@ -150,7 +144,7 @@ function Control({ form, name, field }: ControlProps) {
           type="radio"
           options={[
             unanswered(field),
-            ...field.words.map((word, index) => ({ value: String(index + 1), label: word })),
+            ...field.words.map((word, index) => ({ value: `${index + 1}`, label: word })),
           ]}
         />
       )
@@ -159,7 +153,7 @@ function Control({ form, name, field }: ControlProps) {
         <OptionsField
           {...shared}
           type="radio"
-          options={[unanswered(field), ...field.options.map((option) => ({ value: option, label: option }))]}
+          options={[unanswered(field), ...field.options.map(asOption)]}
         />
       ) : (
         <SelectField {...shared}>
@@ -197,6 +191,8 @@ function Control({ form, name, field }: ControlProps) {
     }
   }
 }
+
+const asOption = (option: string) => ({ value: option, label: option })
 
 /** What takes an answer back. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })

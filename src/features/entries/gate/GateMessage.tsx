@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import styles from './GateMessage.module.css'
 
-export interface GateMessageProps {
+interface GateMessageProps {
   role: Role
   /** Keeps the gate's space while it is not yet known who looks at the page. */
   pending: boolean

@@ -5,10 +5,11 @@ import type { SummaryList } from '../../../data'
 import { DIFFICULTIES, ENTRY_FIELDS } from '../../../domain/entry'
 import { glanceOf, type Count, type Figure, type Glance } from '../../../domain/glance'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
-import { PayPlot, showAmount, showEntries } from './PayPlot'
+import { PayPlot, showAmount } from './PayPlot'
 
 export function GlanceFigures({ summaries: all, complete }: SummaryList) {
   // No key and no choice waits for figures: the cards come first.
@@ -148,13 +149,13 @@ function Bars({ heading, counts, of }: BarsProps) {
 
 /** Entries that are still on their way may change the number. */
 function showKnown(entries: number, complete: boolean): string {
-  return complete ? showEntries(entries) : `${showEntries(entries)} so far`
+  return complete ? entryCount(entries) : `${entryCount(entries)} so far`
 }
 
 function showTooFew(entries: number, title: string, complete: boolean): string {
   const what = title.toLowerCase().replace(' applied', '')
   if (entries === 0) return `${complete ? 'No' : 'So far no'} entry says its ${what}.`
-  const say = entries === 1 ? '1 entry says its' : `${entries} entries say their`
+  const say = entries === 1 ? '1 entry says its' : `${entryCount(entries)} say their`
   return `${complete ? 'Only' : 'So far only'} ${say} ${what}: too few for a figure.`
 }
 

@@ -1,7 +1,7 @@
 /** The spread of pay: a histogram over its quartiles on one axis, and the same in numbers. */
 
 import type { PaySpread } from '../../../domain/glance'
-import { groupThousands } from '../../../domain/numbers'
+import { entryCount } from '../../../domain/messages'
 import { formatPay } from '../../../domain/pay'
 import { Fact } from '../../../ui/Fact'
 import styles from './GlanceFigures.module.css'
@@ -12,10 +12,6 @@ export function showAmount(amount: number): string {
 }
 
 const showSpan = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
-
-export function showEntries(entries: number): string {
-  return entries === 1 ? '1 entry' : `${groupThousands(entries)} entries`
-}
 
 /** '$45', '$120k', '$1.5M': for round amounts. */
 function showBriefly(amount: number): string {
@@ -42,7 +38,7 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
         <Fact name="Middle half">{middleHalf}</Fact>
         <Fact name="Lowest to highest">{showSpan(showAmount(lowest), showAmount(highest))}</Fact>
         <Fact name="Tallest bar">
-          {`${showEntries(tallest.entries)}, ${showSpan(showBriefly(tallest.from), showBriefly(tallest.to))}`}
+          {`${entryCount(tallest.entries)}, ${showSpan(showBriefly(tallest.from), showBriefly(tallest.to))}`}
         </Fact>
       </dl>
       {plot.entriesBelow + plot.entriesAbove > 0 && <p className={styles.note}>{showBeyond(plot)}</p>}
@@ -111,7 +107,7 @@ function Marks({ spread, highest }: MarksProps) {
 
 /** Amounts far from all others would press those together. */
 function showBeyond({ from, to, entriesBelow, entriesAbove }: PaySpread['plot']): string {
-  const below = entriesBelow === 0 ? [] : [`${showEntries(entriesBelow)} below ${showBriefly(from)}`]
-  const above = entriesAbove === 0 ? [] : [`${showEntries(entriesAbove)} above ${showBriefly(to)}`]
+  const below = entriesBelow === 0 ? [] : [`${entryCount(entriesBelow)} below ${showBriefly(from)}`]
+  const above = entriesAbove === 0 ? [] : [`${entryCount(entriesAbove)} above ${showBriefly(to)}`]
   return `Not drawn: ${[...below, ...above].join(', ')}.`
 }

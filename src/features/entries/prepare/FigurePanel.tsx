@@ -1,5 +1,6 @@
 /** What the details say together, each figure with the number of entries behind it. */
 
+import { Card } from '../../../ui/Card'
 import { Fact } from '../../../ui/Fact'
 import type { Figure } from './figures'
 import styles from './FigurePanel.module.css'
@@ -7,10 +8,10 @@ import styles from './FigurePanel.module.css'
 /** No figures: there are too few entries for any. */
 export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
   if (figures.length === 0) {
-    return <p className={styles.tooFew}>Figures about the process start at five entries.</p>
+    return <p className={styles.note}>Figures about the process start at five entries.</p>
   }
   return (
-    <section className={styles.panel} aria-labelledby="process-figures">
+    <Card as="section" className={styles.panel} aria-labelledby="process-figures">
       <h2 id="process-figures" className={styles.title}>
         The process in figures
       </h2>
@@ -19,7 +20,7 @@ export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
           <OneFigure key={figure.name} figure={figure} />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -107,15 +107,7 @@ function NoCompany() {
   return (
     <div className={styles.screen}>
       <h1>Prepare for a company</h1>
-      <EmptyState
-        icon={<Building2 />}
-        title="Which company is it?"
-        action={
-          <Link to={paths.experiences} {...buttonProps('secondary')}>
-            View all experiences
-          </Link>
-        }
-      >
+      <EmptyState icon={<Building2 />} title="Which company is it?" action={<AllExperiences />}>
         Choose one in the list of all experiences: the link beside its name leads back here.
       </EmptyState>
     </div>
@@ -124,19 +116,19 @@ function NoCompany() {
 
 function NoEntries({ company, view }: { company: string; view: EntryView }) {
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title="Nobody has shared this yet"
-      action={
-        <Link to={paths.experiences} {...buttonProps('secondary')}>
-          View all experiences
-        </Link>
-      }
-    >
+    <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<AllExperiences />}>
       <span>There is no entry for</span> <bdi>{company}</bdi>
       <span>
         {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
       </span>
     </EmptyState>
+  )
+}
+
+function AllExperiences() {
+  return (
+    <Link to={paths.experiences} {...buttonProps('secondary')}>
+      View all experiences
+    </Link>
   )
 }

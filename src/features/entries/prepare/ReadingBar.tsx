@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './ReadingBar.module.css'
 import type { Reading } from './useReading'
 
-export interface ReadingBarProps {
+interface ReadingBarProps {
   reading: Reading
   readCount: number
   total: number

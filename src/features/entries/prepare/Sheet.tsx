@@ -7,6 +7,7 @@ import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
+import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
@@ -20,7 +21,7 @@ import { SheetActions } from './SheetActions'
 import { factsOf, narrowedTo } from './sheetParts'
 import { useSheet } from './useSheet'
 
-export interface SheetProps {
+interface SheetProps {
   company: string
   view: EntryView
   /** All matching cards, newest first. */
@@ -114,10 +115,6 @@ export function BackToList({ view }: { view: EntryView }) {
 
 function addressOf(path: string, view: EntryView): string {
   return `${path}?${toViewParams(view).toString()}`
-}
-
-function entryCount(count: number): string {
-  return count === 1 ? '1 entry' : `${groupThousands(count)} entries`
 }
 
 function inRoles(total: number, roles: number): string {

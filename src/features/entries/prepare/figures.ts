@@ -5,9 +5,9 @@ import {
   ENTRY_FIELDS,
   labelOf,
   ROUNDS,
-  showField,
   WOMEN_ON_PANEL,
   type Entry,
+  type FieldName,
 } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { formatLength, readProcessLength } from '../../../domain/processLength'
@@ -35,12 +35,11 @@ export function figuresOf(entries: readonly Entry[]): readonly Figure[] {
 }
 
 function roundsOf(entries: readonly Entry[]): Figure {
-  const given = entries.map(({ rounds }) => chosenOf(ROUNDS, rounds)).filter((kinds) => kinds.length > 0)
-  const shares = ROUNDS.map((kind) => ({
-    label: kind,
-    count: given.filter((kinds) => kinds.includes(kind)).length,
-  }))
-  return figure(labelOf('rounds'), given.length, { shares })
+  return figureOfChoices(
+    'rounds',
+    ROUNDS,
+    entries.map(({ rounds }) => chosenOf(ROUNDS, rounds)),
+  )
 }
 
 function lengthOf(entries: readonly Entry[]): Figure {
@@ -48,7 +47,7 @@ function lengthOf(entries: readonly Entry[]): Figure {
   const days = written.map(readProcessLength).filter((length) => length !== null)
   const [low, high] = middle(days)
   const unread = written.length - days.length
-  return figure(labelOf('hiringProcessLength'), days.length, {
+  return figure('hiringProcessLength', days.length, {
     median: formatLength((low + high) / 2),
     leftOut: unread === 0 ? '' : `${unread} could not be read and ${unread === 1 ? 'is' : 'are'} left out.`,
   })
@@ -58,41 +57,50 @@ function methodsOf(entries: readonly Entry[]): Figure {
   const given = entries.map((entry) => oneLine(entry.applicationMethod)).filter((method) => method !== '')
   const groups = groupBy(given, (method) => method, normalise)
   const rest = groups.length - METHODS_SHOWN
-  return figure(labelOf('applicationMethod'), given.length, {
+  return figure('applicationMethod', given.length, {
     shares: groups.slice(0, METHODS_SHOWN).map(({ name, items }) => ({ label: name, count: items.length })),
     leftOut: rest > 0 ? `${rest} rarer ${rest === 1 ? 'one' : 'ones'} not shown.` : '',
   })
 }
 
 function womenOf(entries: readonly Entry[]): Figure {
-  const given = entries.filter(({ womenOnPanel }) => findsOption(WOMEN_ON_PANEL, womenOnPanel))
-  const shares = WOMEN_ON_PANEL.map((answer) => ({
-    label: answer,
-    count: given.filter(({ womenOnPanel }) => womenOnPanel === answer).length,
-  }))
-  return figure(labelOf('womenOnPanel'), given.length, { shares })
+  return figureOfChoices(
+    'womenOnPanel',
+    WOMEN_ON_PANEL,
+    entries.map(({ womenOnPanel }) => WOMEN_ON_PANEL.filter((answer) => answer === womenOnPanel)),
+  )
 }
 
 function respectOf(entries: readonly Entry[]): Figure {
   const { words } = ENTRY_FIELDS.feltRespected
-  const given = entries.filter((entry) => showField(entry, 'feltRespected') !== '')
-  const [low, high] = middle(given.map(({ feltRespected }) => feltRespected ?? 0))
+  const steps = entries.map(({ feltRespected }) => feltRespected ?? 0).filter((step) => words[step - 1])
+  const [low, high] = middle(steps)
   const [lower = '', upper = ''] = [words[low - 1], words[high - 1]]
-  return figure(labelOf('feltRespected'), given.length, {
-    median: lower === upper ? lower : `between ${lower} and ${upper}`,
-    shares: words.map((label, index) => ({
-      label,
-      count: given.filter(({ feltRespected }) => feltRespected === index + 1).length,
-    })),
-  })
+  return figureOfChoices(
+    'feltRespected',
+    words,
+    steps.map((step) => words.slice(step - 1, step)),
+    lower === upper ? lower : `between ${lower} and ${upper}`,
+  )
 }
 
-function findsOption(options: readonly string[], value: string | null): boolean {
-  return value !== null && options.includes(value)
+/** `chosen` by each entry; one that chose none of the options says nothing. */
+function figureOfChoices(
+  name: FieldName,
+  options: readonly string[],
+  chosen: readonly (readonly string[])[],
+  median = '',
+): Figure {
+  const given = chosen.filter((one) => one.length > 0)
+  const shares = options.map((label) => ({
+    label,
+    count: given.filter((one) => one.includes(label)).length,
+  }))
+  return figure(name, given.length, { median, shares })
 }
 
 function figure(
-  name: string,
+  name: FieldName,
   of: number,
   {
     median = '',
@@ -102,7 +110,7 @@ function figure(
 ): Figure {
   const isEnough = of >= MIN_FIGURE_VALUES
   return {
-    name,
+    name: labelOf(name),
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
