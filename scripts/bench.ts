@@ -13,8 +13,10 @@ import { count } from './bench/measure'
 import { overBudget, weighPages } from './bench/pages'
 import { report, type Measured } from './bench/report'
 import { measureServer } from './bench/serverLoad'
-import { addEntries, startSite, type Site } from './bench/site'
+import { addEntries, startSite } from './bench/site'
 import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
+import type { BuiltSite } from './builtSite'
+import { runCommand } from './command'
 
 const HELP = `npm run bench [-- options]
 
@@ -49,7 +51,7 @@ async function measureSizes() {
   return { pages: weighPages(site), html: gzipBytes(site, ['index.html']) }
 }
 
-async function measureLighthouse({ url }: Site, runs: number) {
+async function measureLighthouse({ url }: BuiltSite, runs: number) {
   return {
     landing: await runLighthouse(`${url}/`, runs, { withoutScripts: false }),
     landingWithoutScripts: await runLighthouse(`${url}/`, runs, { withoutScripts: true }),
@@ -136,9 +138,4 @@ async function main() {
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
+import { runCommand } from './command'
 import { deployProblems, settingsProblems } from './deployProblems'
 
 const HELP = `npm run deploy                 checks, builds and deploys the site and the security rules together
@@ -90,9 +91,4 @@ function main(): void {
   }
 }
 
-try {
-  main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

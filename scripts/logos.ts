@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { COMPANIES } from '../src/domain/companies'
+import { runCommand } from './command'
 import { packagesOnDemand } from './onDemand'
 
 const svgLogosShape = v.object({
@@ -206,9 +207,4 @@ async function writeAll(): Promise<void> {
   console.log(`${known.size} logos written.`)
 }
 
-try {
-  await writeAll()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(writeAll)

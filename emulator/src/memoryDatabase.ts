@@ -140,7 +140,7 @@ class Client implements MemoryClient {
     const listen: Listen = { subscriber, path: keys, query, rawQuery: null, tag: null, window: new Set() }
     this.#listens.add(listen)
     try {
-      this.#database.listen(listen, '')
+      this.#database.listen(listen)
     } catch (error) {
       this.#listens.delete(listen)
       throw error

@@ -163,13 +163,3 @@ describe('a live query', () => {
     }
   })
 })
-
-it('an order without an index is refused to get, and only warned of to listeners', async () => {
-  await set(ref(client.db, 'list'), PEOPLE)
-  const chosen = query(ref(client.db, 'list'), orderByChild('age'), limitToFirst(1))
-
-  await expect(get(chosen)).rejects.toThrow(
-    'Index not defined, add ".indexOn": "age", for path "/list", to the rules',
-  )
-  expect(await watch(chosen, keysOf).until(() => true)).toEqual(['9'])
-})

@@ -3,15 +3,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { RawSocket } from './support/rawSocket'
-import { USER_RULES } from './support/rules'
+import { OPEN_RULES, USER_RULES } from './support/rules'
 import { idToken } from './support/sdkClients'
 
 let server: DatabaseServer
 let client: RawSocket
 let opened: RawSocket[] = []
 
-function connect(search = 'v=5&ns=demo'): RawSocket {
-  const socket = new RawSocket(`ws://127.0.0.1:${server.port}/.ws?${search}`)
+function connect(search = 'v=5&ns=demo', to = server): RawSocket {
+  const socket = new RawSocket(`ws://127.0.0.1:${to.port}/.ws?${search}`)
   opened.push(socket)
   return socket
 }
@@ -124,15 +124,6 @@ describe('pushes', () => {
     ])
   })
 
-  it('are left out when the hash shows that the client is up to date', async () => {
-    await client.request('p', { p: '/x', d: 'abc' })
-
-    const answer = await client.request('q', { p: '/x', h: 'dC6T6AgOHZEfclb8j/idGrWJNe0=' })
-
-    expect(answer).toEqual({ s: 'ok', d: {} })
-    expect(client.pushes()).toEqual([])
-  })
-
   it('carry the tag of a query and stop after unlisten', async () => {
     const page = { i: '.key', l: 2, vf: 'r' }
     await client.request('p', { p: '/public', d: { a: 1, b: 2, c: 3 } })
@@ -217,6 +208,18 @@ describe('the token of a user', () => {
     }
     expect(client.pushes()).toEqual([])
   })
+})
+
+it('the end of the server ends every connection, after their onDisconnect writes', async () => {
+  const ending = await startDatabaseServer({ rules: OPEN_RULES })
+  const [leaving, watching] = [connect('v=5&ns=demo', ending), connect('v=5&ns=demo', ending)]
+  await watching.request('q', { p: '/left', h: '' })
+  await leaving.request('o', { p: '/left', d: true })
+
+  await ending.close()
+
+  expect(await Promise.all([leaving.closed, watching.closed])).toEqual([1001, 1001])
+  expect(watching.pushes().at(-1)).toEqual(['d', { p: '/left', d: true }])
 })
 
 describe('a broken client', () => {

@@ -1,7 +1,7 @@
 /** The tree that holds the data: writes, overlays, its form on the wire, and its hash. */
 
 import { describe, expect, it } from 'vitest'
-import { hashOf, hashOfChildren } from '../src/store/hash'
+import { hashOf } from '../src/store/hash'
 import { fromWire, toExportJson, toPlainJson } from '../src/store/json'
 import { childOrder, KEY_ORDER, PRIORITY_ORDER, SortedChildren, VALUE_ORDER } from '../src/store/ordering'
 import { overlay } from '../src/store/overlay'
@@ -206,11 +206,4 @@ describe('hashOf', () => {
     expect(hashOf(nodeOf({ '.value': 1, '.priority': 1 }))).not.toBe(hashOf(nodeOf(1)))
     expect(hashOf(nodeOf({ a: 1, '.priority': 'x' }))).not.toBe(hashOf(nodeOf({ a: 1 })))
   })
-})
-
-it('hashOfChildren is the hash of a node with these children only', () => {
-  const node = nodeOf({ a: 1, b: { '.value': 2, '.priority': 1 }, c: 3, '.priority': 9 })
-
-  expect(hashOfChildren(node, ['c', 'a'])).toBe(hashOf(nodeOf({ a: 1, c: 3 })))
-  expect(hashOfChildren(node, [])).toBe('')
 })

@@ -7,7 +7,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
 import { setLogLevel } from 'firebase/app'
-import { get, ref, set, update } from 'firebase/database'
+import { get, ref, update } from 'firebase/database'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { USER_RULES } from './support/rules'
@@ -66,26 +66,4 @@ it('seeds data past the rules and clears it again', async () => {
   expect((await get(ref(visitor, 'public/x'))).val()).toBe(1)
   await environment.clearDatabase()
   expect((await get(ref(visitor, 'public/x'))).val()).toBe(null)
-})
-
-it('reports a broken rules file with line, column and reason', async () => {
-  const broken = initializeTestEnvironment({
-    projectId: 'demo-broken',
-    database: { host: '127.0.0.1', port: server.port, rules: '{\n"rules": {".read": "tr"}}' },
-  })
-
-  await expect(broken).rejects.toThrow("Unknown variable 'tr'")
-})
-
-it('denies everything in a project whose rules nobody set', async () => {
-  const other = await initializeTestEnvironment({
-    projectId: 'demo-without-rules',
-    database: { host: '127.0.0.1', port: server.port },
-  })
-  const ann = other.authenticatedContext('ann').database()
-
-  await assertFails(set(ref(ann, 'public/x'), 1))
-  await other.cleanup()
-
-  expect(other.emulators.database?.port).toBe(server.port)
 })

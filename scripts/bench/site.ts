@@ -1,67 +1,42 @@
-/** What the benchmark runs against: both local servers in memory, the built site, and any number of entries. */
+/** What the benchmark runs against: the built site with any number of entries. */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { pushIds } from 'realtime-database-server'
 import { seedAccounts } from 'realtime-database-server/auth'
-import { build } from 'vite'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/writes'
 import { COMPANIES } from '../../src/domain/companies'
 import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'
+import { startBuiltSite, type BuiltSite } from '../builtSite'
 import { DEMO_EXPERIENCES } from '../demo/experiences'
-import { startHosting } from '../hosting'
-import { startLocalServers } from '../localServers'
 import { patchAsOwner } from '../ownerRest'
-import { LOCAL_HOST, PORT_VARIABLES, type Ports } from '../ports'
+import type { Ports } from '../ports'
 
-const ROOT = resolve(import.meta.dirname, '../..')
 /** Beside those of `npm run dev` and of the end-to-end tests. */
 const PORTS: Ports = { app: 5473, auth: 9499, database: 9400 }
 
 /** The contributor who looks at the site. */
 export const READER = { uid: 'bench-reader', email: 'bench.reader@example.com', password: 'Interview1!' }
 
-export interface Site {
-  readonly url: string
-  readonly ports: Ports
-  close(): Promise<void>
-}
-
 /** Starts with the reader's own entry, dated `now` (milliseconds since 1970), and nothing else in the database. */
-export async function startSite(now: number): Promise<Site> {
-  const rules = await readFile(join(ROOT, 'database.rules.json'), 'utf8')
-  const servers = await startLocalServers({ ports: PORTS, rules, log: () => undefined })
-  await seedAccounts(servers.auth, [{ ...READER, emailVerified: true, displayName: 'Bench Reader' }])
-  await patchAsOwner(PORTS, {
-    [pathOf.user(READER.uid)]: {
-      username: 'Bench Reader',
-      email: READER.email,
-      emailVerified: true,
-      createdAt: new Date(now).toISOString(),
+export function startSite(now: number): Promise<BuiltSite> {
+  return startBuiltSite(
+    PORTS,
+    () => undefined,
+    async ({ auth }) => {
+      await seedAccounts(auth, [{ ...READER, emailVerified: true, displayName: 'Bench Reader' }])
+      await patchAsOwner(PORTS, {
+        [pathOf.user(READER.uid)]: {
+          username: 'Bench Reader',
+          email: READER.email,
+          emailVerified: true,
+          createdAt: new Date(now).toISOString(),
+        },
+        [pathOf.uidOfEmail(READER.email)]: READER.uid,
+        ...entryChanges(READER.uid, pushIds(() => now)(), entryContent(0), now),
+      })
     },
-    [pathOf.uidOfEmail(READER.email)]: READER.uid,
-    ...entryChanges(READER.uid, pushIds(() => now)(), entryContent(0), now),
-  })
-
-  const folder = await mkdtemp(join(tmpdir(), 'bench-site-'))
-  process.env[PORT_VARIABLES.auth] = String(PORTS.auth)
-  process.env[PORT_VARIABLES.database] = String(PORTS.database)
-  process.env['NODE_ENV'] = 'production'
-  // As a production build, but for the code that reaches the local servers (vite.config.ts).
-  await build({ root: ROOT, mode: 'e2e', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
-  const stopHosting = await startHosting({ folder, port: PORTS.app, localServers: PORTS })
-  return {
-    url: `http://${LOCAL_HOST}:${PORTS.app}`,
-    ports: PORTS,
-    async close() {
-      await stopHosting()
-      await servers.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  )
 }
 
 const ENTRIES_EACH = 3

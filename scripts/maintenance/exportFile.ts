@@ -7,6 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRecord } from '../../src/data/parse'
+import { runCommand } from '../command'
 
 export type Tree = Readonly<Record<string, unknown>>
 
@@ -91,14 +92,8 @@ export interface ExportCommand {
   run(exportText: string, out: string): { readonly json: unknown; readonly lines: readonly string[] }
 }
 
-/** Runs the command and sets the exit code: 1 with one line on standard error when it fails. */
-export async function runExportCommand(command: ExportCommand): Promise<void> {
-  try {
-    await run(command)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+export function runExportCommand(command: ExportCommand): Promise<void> {
+  return runCommand(() => run(command))
 }
 
 async function run(command: ExportCommand): Promise<void> {

@@ -1,6 +1,6 @@
 /** Sign in, sign up, forgot password; the profile, moving an old account's data, and approving that. */
 
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   accountMessages,
   profileMessages,
@@ -10,70 +10,54 @@ import {
 import { transferMessages } from '../../src/domain/transferMessages'
 import { DEMO_PASSWORD } from '../demo/people'
 import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
-import { button, heading, opens, storiesOf, type StoryContext } from './story'
+import { button, fillSignIn, heading, inTurn, opens, presses, sees, storiesOf } from './story'
 
 const openSignIn = opens('/#/userAuth', (page) => button(page, 'Sign In'))
 const openSignUp = opens('/#/SignUp', (page) => page.getByLabel('Name'))
 const openForgotPassword = opens('/#/ForgotPassword', (page) => button(page, 'Send Reset Instructions'))
 const openProfile = opens('/#/profile', (page) => button(page, 'Edit Profile'))
 
-async function openProfileForm(context: StoryContext) {
-  await openProfile(context)
-  await button(context.page, 'Edit Profile').click()
-  await expect(button(context.page, 'Save')).toBeVisible()
-}
+const openProfileForm = inTurn(
+  openProfile,
+  presses('Edit Profile', (page) => button(page, 'Save')),
+)
 
-async function openTransfer(context: StoryContext) {
-  await openProfile(context)
-  await button(context.page, 'Transfer Account Data').click()
-  await expect(context.page.getByLabel('Previous university email')).toBeVisible()
-}
-
-async function sendTransferForm({ page }: StoryContext, email: string) {
-  await page.getByLabel('Previous university email').fill(email)
-  await button(page, 'Transfer Data from Old Account').click()
-}
-
-async function waitForApproval(context: StoryContext) {
-  await openTransfer(context)
-  await sendTransferForm(context, OLD_EMAIL)
-  await expect(context.page.getByLabel('Approval link')).toBeVisible()
-}
+const previousEmail = (page: Page) => page.getByLabel('Previous university email')
+const openTransfer = inTurn(openProfile, presses('Transfer Account Data', previousEmail))
+const sendTransferForm = (email: string, sign: (page: Page) => Locator) =>
+  inTurn(
+    openTransfer,
+    ({ page }) => previousEmail(page).fill(email),
+    presses('Transfer Data from Old Account', sign),
+  )
+const waitForApproval = sendTransferForm(OLD_EMAIL, (page) => page.getByLabel('Approval link'))
 
 const APPROVAL_LINK = `/#/approve-transfer?email=${encodeURIComponent(OLD_EMAIL)}`
 
-async function openApproval(context: StoryContext) {
-  await requestTransfer(context)
-  await opens(APPROVAL_LINK, (page) => page.getByLabel(/^Password of/))(context)
-}
+const ownPassword = (page: Page) => page.getByLabel(/^Password of/)
+const openApproval = inTurn(requestTransfer, opens(APPROVAL_LINK, ownPassword))
+const signInForApproval = (password: string, sign: (page: Page) => Locator) =>
+  inTurn(openApproval, ({ page }) => ownPassword(page).fill(password), presses('Continue', sign))
+const openSignedInApproval = signInForApproval(DEMO_PASSWORD, (page) => button(page, 'Approve Transfer'))
 
-async function signInForApproval(context: StoryContext, password: string) {
-  await openApproval(context)
-  await context.page.getByLabel(/^Password of/).fill(password)
-  await button(context.page, 'Continue').click()
-}
-
-async function openSignedInApproval(context: StoryContext) {
-  await signInForApproval(context, DEMO_PASSWORD)
-  await expect(button(context.page, 'Approve Transfer')).toBeVisible()
-}
+const fillSignUp = (name: string, email: string) =>
+  inTurn(openSignUp, async ({ page }) => {
+    await page.getByLabel('Name').fill(name)
+    await fillSignIn(page, email)
+  })
 
 export const ACCOUNT_STORIES = [
   ...storiesOf('visitor', 'page', {
     'sign-in': openSignIn,
-    async 'sign-in-errors'(context) {
-      await openSignIn(context)
-      await button(context.page, 'Sign In').click()
-      await expect(context.page.getByText(signInMessages.emailMissing)).toBeVisible()
-    },
-    async 'sign-in-refused'(context) {
-      const { page } = context
-      await openSignIn(context)
-      await page.getByLabel('Email').fill('ivy.demo@ufl.edu')
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-      await button(page, 'Sign In').click()
-      await expect(page.getByText(signInMessages.unverified)).toBeVisible()
-    },
+    'sign-in-errors': inTurn(
+      openSignIn,
+      presses('Sign In', (page) => page.getByText(signInMessages.emailMissing)),
+    ),
+    'sign-in-refused': inTurn(
+      openSignIn,
+      ({ page }) => fillSignIn(page, 'ivy.demo@ufl.edu'),
+      presses('Sign In', (page) => page.getByText(signInMessages.unverified)),
+    ),
     'sign-up': openSignUp,
     async 'sign-up-errors'(context) {
       await openSignUp(context)
@@ -81,29 +65,18 @@ export const ACCOUNT_STORIES = [
       await button(context.page, 'Continue').click()
       await expect(context.page.getByText('Please enter your name.')).toBeVisible()
     },
-    async 'sign-up-wait'(context) {
-      const { page, label } = context
-      await openSignUp(context)
-      await page.getByLabel('Name').fill('Pat Rivera')
-      await page.getByLabel('Email').fill(`pat.${label}@ufl.edu`)
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-      await button(page, 'Continue').click()
-      await expect(heading(page, 'Check your email')).toBeVisible()
-    },
-    async 'sign-up-taken'(context) {
-      const { page } = context
-      await openSignUp(context)
-      await page.getByLabel('Name').fill('Diana')
-      await page.getByLabel('Email').fill('diana.demo@ufl.edu')
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-      await button(page, 'Continue').click()
-      await expect(button(page, 'Resend Verification Email')).toBeVisible()
-    },
+    'sign-up-wait': inTurn(
+      (context) => fillSignUp('Pat Rivera', `pat.${context.label}@ufl.edu`)(context),
+      presses('Continue', (page) => heading(page, 'Check your email')),
+    ),
+    'sign-up-taken': inTurn(
+      fillSignUp('Diana', 'diana.demo@ufl.edu'),
+      presses('Continue', (page) => button(page, 'Resend Verification Email')),
+    ),
     async 'session-ended'(context) {
       const { page } = context
       await openSignIn(context)
-      await page.getByLabel('Email').fill('diana.demo@ufl.edu')
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await fillSignIn(page, 'diana.demo@ufl.edu')
       await button(page, 'Sign In').click()
       await expect(page).toHaveURL(/#\/list$/)
       const refusal = { error: { code: 400, message: 'USER_DISABLED' } }
@@ -121,16 +94,14 @@ export const ACCOUNT_STORIES = [
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
     'approve-no-request': opens(APPROVAL_LINK, (page) => page.getByText(transferMessages.noRequest)),
     'approve-prove': openApproval,
-    async 'approve-wrong-password'(context) {
-      await signInForApproval(context, 'Wrong5&password')
-      await expect(context.page.getByText(signInMessages.wrongPassword)).toBeVisible()
-    },
+    'approve-wrong-password': signInForApproval('Wrong5&password', (page) =>
+      page.getByText(signInMessages.wrongPassword),
+    ),
     'approve-proven': openSignedInApproval,
-    async 'approve-done'(context) {
-      await openSignedInApproval(context)
-      await button(context.page, 'Approve Transfer').click()
-      await expect(context.page.getByText(transferMessages.approved)).toBeVisible()
-    },
+    'approve-done': inTurn(
+      openSignedInApproval,
+      presses('Approve Transfer', (page) => page.getByText(transferMessages.approved)),
+    ),
   }),
   ...storiesOf('contributor', 'page', {
     profile: openProfile,
@@ -144,17 +115,15 @@ export const ACCOUNT_STORIES = [
       await button(context.page, 'Save').click()
       await expect(context.page.getByText(profileMessages.gpaInvalid)).toBeVisible()
     },
-    async 'profile-saved'(context) {
-      await openProfileForm(context)
-      await button(context.page, 'Save').click()
-      await expect(context.page.getByText(profileMessages.saved)).toBeVisible()
-    },
-    async 'profile-new-email'(context) {
-      await openProfileForm(context)
-      await context.page.getByLabel('Email').fill(`maya.${context.label}@example.com`)
-      await button(context.page, 'Save').click()
-      await expect(button(context.page, 'Keep the old one')).toBeVisible()
-    },
+    'profile-saved': inTurn(
+      openProfileForm,
+      presses('Save', (page) => page.getByText(profileMessages.saved)),
+    ),
+    'profile-new-email': inTurn(
+      openProfileForm,
+      ({ page, label }) => page.getByLabel('Email').fill(`maya.${label}@example.com`),
+      presses('Save', (page) => button(page, 'Keep the old one')),
+    ),
   }),
   ...storiesOf('contributor', 'window', {
     async 'sign-out-question'(context) {
@@ -169,42 +138,39 @@ export const ACCOUNT_STORIES = [
   }),
   ...storiesOf('newAccount', 'page', {
     transfer: openTransfer,
-    async 'transfer-error'(context) {
-      await openTransfer(context)
-      await sendTransferForm(context, 'nobody@ufl.edu')
-      await expect(context.page.getByText(transferMessages.noAccount)).toBeVisible()
-    },
+    'transfer-error': sendTransferForm('nobody@ufl.edu', (page) =>
+      page.getByText(transferMessages.noAccount),
+    ),
     'transfer-waiting': waitForApproval,
-    async 'transfer-gone'(context) {
-      await waitForApproval(context)
-      await endTransfer(context)
-      await expect(button(context.page, 'Ask again')).toBeVisible()
-    },
-    async 'transfer-waiting-elsewhere'(context) {
-      await waitForApproval(context)
-      await opens('/#/list', (page) => page.getByText(transferMessages.waiting(OLD_EMAIL)))(context)
-    },
+    'transfer-gone': inTurn(
+      waitForApproval,
+      endTransfer,
+      sees((page) => button(page, 'Ask again')),
+    ),
+    'transfer-waiting-elsewhere': inTurn(
+      waitForApproval,
+      opens('/#/list', (page) => page.getByText(transferMessages.waiting(OLD_EMAIL))),
+    ),
   }),
   ...storiesOf('oldAccount', 'page', {
-    async 'transfer-asked'(context) {
-      await requestTransfer(context)
-      await opens('/#/list', (page) => page.getByText('Review the request'))(context)
-    },
-    async 'transfer-permitted'(context) {
-      await requestTransfer(context)
-      await approveTransfer(context)
-      await opens('/#/profile', (page) => button(page, 'Take it back'))(context)
-    },
-    async 'approve-own'(context) {
-      await requestTransfer(context)
-      await opens(APPROVAL_LINK, (page) => button(page, 'Approve Transfer'))(context)
-    },
-    async 'approve-declined'(context) {
-      await requestTransfer(context)
-      await opens(APPROVAL_LINK, (page) => button(page, 'Decline'))(context)
-      await button(context.page, 'Decline').click()
-      await button(context.page, 'Decline request').click()
-      await expect(context.page.getByText(transferMessages.declined)).toBeVisible()
-    },
+    'transfer-asked': inTurn(
+      requestTransfer,
+      opens('/#/list', (page) => page.getByText('Review the request')),
+    ),
+    'transfer-permitted': inTurn(
+      requestTransfer,
+      approveTransfer,
+      opens('/#/profile', (page) => button(page, 'Take it back')),
+    ),
+    'approve-own': inTurn(
+      requestTransfer,
+      opens(APPROVAL_LINK, (page) => button(page, 'Approve Transfer')),
+    ),
+    'approve-declined': inTurn(
+      requestTransfer,
+      opens(APPROVAL_LINK, (page) => button(page, 'Decline')),
+      presses('Decline'),
+      presses('Decline request', (page) => page.getByText(transferMessages.declined)),
+    ),
   }),
 ]

@@ -1,6 +1,6 @@
 /** Contributing with its form, and all interview experiences: each role, and every way of showing none. */
 
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/config/deviceStore'
 import { DAY_MS } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
@@ -23,7 +23,18 @@ import {
   loading,
   shareAboutGoogle,
 } from './servers'
-import { button, heading, opens, storiesOf, type StoryContext } from './story'
+import {
+  button,
+  dialog,
+  heading,
+  inTurn,
+  opens,
+  presses,
+  question,
+  sees,
+  storiesOf,
+  type StoryContext,
+} from './story'
 
 const PROCESS =
   'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'
@@ -33,30 +44,22 @@ const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries 
 
 const openSheet = opens('/#/prepare?company=Google', (page) => page.getByRole('article').first())
 
-async function openForm({ page }: StoryContext) {
-  await page.goto('/#/list')
-  await button(page, 'Submit Data').click()
-  await expect(page.getByLabel('Company name')).toBeVisible()
-}
+const form = (page: Page) => page.getByLabel('Company name')
+const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
+const openEditForm = inTurn(openOwnEntries, presses('Edit', form))
+const cancelTypedForm = inTurn(
+  openForm,
+  ({ page }) => page.getByLabel('Role title').fill('Software Engineering Intern'),
+  presses('Cancel', question),
+)
 
-async function openEditForm(context: StoryContext) {
-  await openOwnEntries(context)
-  await button(context.page, 'Edit').click()
-  await expect(context.page.getByLabel('Company name')).toBeVisible()
-}
+const openGlance = (query: string) =>
+  inTurn(
+    opens(`/#/saved${query}`, (page) => page.getByText(/\d+ entries found$/)),
+    presses('At a glance', (page) => heading(page, 'How to read this')),
+  )
 
-async function cancelTypedForm(context: StoryContext) {
-  await openForm(context)
-  await context.page.getByLabel('Role title').fill('Software Engineering Intern')
-  await button(context.page, 'Cancel').click()
-  await expect(context.page.getByRole('alertdialog')).toBeVisible()
-}
-
-const openGlance = (query: string) => async (context: StoryContext) => {
-  await opens(`/#/saved${query}`, (page) => page.getByText(/\d+ entries found$/))(context)
-  await button(context.page, 'At a glance').click()
-  await expect(heading(context.page, 'How to read this')).toBeVisible()
-}
+const questions = (page: Page) => heading(page, 'Questions asked')
 
 /** The second card: the first may be the contributor's own, whose details are there already. */
 async function expandSecond({ page }: StoryContext) {
@@ -86,17 +89,13 @@ export const ENTRY_STORIES = [
       page.getByText(experiencesMessages.signedOut),
     ),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
-    async 'experiences-empty'(context) {
-      await emptyDatabase(context)
-      await opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound))(context)
-    },
+    'experiences-empty': inTurn(
+      emptyDatabase,
+      opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound)),
+    ),
   }),
   ...storiesOf('visitor', 'window', {
-    async 'experiences-example'(context) {
-      await openExperiences(context)
-      await button(context.page, 'See an example').click()
-      await expect(context.page.getByRole('dialog')).toBeVisible()
-    },
+    'experiences-example': inTurn(openExperiences, presses('See an example', dialog)),
   }),
   ...storiesOf('newcomer', 'page', {
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
@@ -109,25 +108,17 @@ export const ENTRY_STORIES = [
     'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
     'contribute-failed': failing('/#/list'),
     'contribute-entries': openOwnEntries,
-    async 'contribute-expanded'(context) {
-      await openOwnEntries(context)
-      await button(context.page, 'See more details').click()
-      await expect(heading(context.page, 'Questions asked')).toBeVisible()
-    },
+    'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
-    async 'experiences-expanded'(context) {
-      await openExperiences(context)
-      await expandSecond(context)
-      await expect(heading(context.page, 'Questions asked')).toBeVisible()
-    },
-    async 'experiences-expanded-failed'(context) {
-      await openExperiences(context)
-      await denyDetails(context)
-      await expandSecond(context)
-      await expect(button(context.page, 'Hide details')).toBeVisible()
-      await expect(button(context.page, 'Try again')).toBeVisible()
-    },
+    'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
+    'experiences-expanded-failed': inTurn(
+      openExperiences,
+      denyDetails,
+      expandSecond,
+      sees((page) => button(page, 'Hide details')),
+      sees((page) => button(page, 'Try again')),
+    ),
     'experiences-glance': openGlance(''),
     'experiences-glance-few': openGlance('?type=Full-Time'),
     'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
@@ -154,10 +145,7 @@ export const ENTRY_STORIES = [
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),
     ),
     'experiences-failed': failing('/#/saved'),
-    async prepare(context) {
-      await shareAboutGoogle(context)
-      await openSheet(context)
-    },
+    prepare: inTurn(shareAboutGoogle, openSheet),
     'prepare-few': openSheet,
     'prepare-narrowed': opens('/#/prepare?company=Google&type=Internship', (page) =>
       page.getByText('Show all of'),
@@ -166,11 +154,11 @@ export const ENTRY_STORIES = [
       heading(page, 'Nobody has shared this yet'),
     ),
     'prepare-no-company': opens('/#/prepare', (page) => heading(page, 'Which company is it?')),
-    async 'prepare-failed'(context) {
-      await openExperiences(context)
-      await denyDetails(context)
-      await opens('/#/prepare?company=Google', (page) => button(page, 'Try again'))(context)
-    },
+    'prepare-failed': inTurn(
+      openExperiences,
+      denyDetails,
+      opens('/#/prepare?company=Google', (page) => button(page, 'Try again')),
+    ),
   }),
   ...storiesOf('contributor', 'window', {
     async 'prepare-copy-refused'(context) {
@@ -178,19 +166,13 @@ export const ENTRY_STORIES = [
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
       })
-      await button(context.page, 'Copy as text').click()
-      await expect(context.page.getByRole('dialog')).toBeVisible()
+      await presses('Copy as text', dialog)(context)
     },
-    async 'contribute-delete'(context) {
-      await openOwnEntries(context)
-      await button(context.page, 'Delete').click()
-      await expect(context.page.getByRole('alertdialog')).toBeVisible()
-    },
-    async 'contribute-updated'(context) {
-      await openEditForm(context)
-      await button(context.page, 'Save changes').click()
-      await expect(context.page.getByText(entryMessages.updated)).toBeVisible()
-    },
+    'contribute-delete': inTurn(openOwnEntries, presses('Delete', question)),
+    'contribute-updated': inTurn(
+      openEditForm,
+      presses('Save changes', (page) => page.getByText(entryMessages.updated)),
+    ),
     form: openForm,
     async 'form-process'(context) {
       await openForm(context)
@@ -219,25 +201,22 @@ export const ENTRY_STORIES = [
       await expect(context.page.getByText(entryMessages.required).first()).toBeVisible()
     },
     'form-keep-draft': cancelTypedForm,
-    async 'form-draft'(context) {
-      await cancelTypedForm(context)
-      await button(context.page, 'Keep as draft').click()
-      await button(context.page, 'Submit Data').click()
-      await expect(button(context.page, 'Start over')).toBeVisible()
-    },
+    'form-draft': inTurn(
+      cancelTypedForm,
+      presses('Keep as draft'),
+      presses('Submit Data', (page) => button(page, 'Start over')),
+    ),
     'form-edit': openEditForm,
-    async 'form-conflict'(context) {
-      await openEditForm(context)
-      await changeElsewhere(context)
-      await expect(button(context.page, 'Keep mine')).toBeVisible()
-    },
-    async 'form-refused'(context) {
-      await openEditForm(context)
-      await denyEverything(context)
-      await button(context.page, 'Save changes').click()
-      const message = entryMessages.updateFailed(generalMessages.denied)
-      await expect(context.page.getByText(message)).toBeVisible()
-    },
+    'form-conflict': inTurn(
+      openEditForm,
+      changeElsewhere,
+      sees((page) => button(page, 'Keep mine')),
+    ),
+    'form-refused': inTurn(
+      openEditForm,
+      denyEverything,
+      presses('Save changes', (page) => page.getByText(entryMessages.updateFailed(generalMessages.denied))),
+    ),
     async 'experiences-scrolled'(context) {
       const { page } = context
       await openExperiences(context)

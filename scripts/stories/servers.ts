@@ -4,10 +4,10 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
-import { button, heading, opens, type StoryContext } from './story'
+import { button, heading, inTurn, opens, type StoryContext } from './story'
 
 /** The database does not answer: what waits for it goes on waiting. */
-function silence(page: Page): Promise<void> {
+function silence({ page }: StoryContext): Promise<void> {
   return page.routeWebSocket(/./, () => undefined)
 }
 
@@ -68,16 +68,18 @@ export function denyDetails({ ports }: StoryContext): Promise<void> {
 }
 
 /** What a page shows while nothing may be read. */
-export const failing = (address: string) => async (context: StoryContext) => {
-  await denyEverything(context)
-  await opens(address, (page) => button(page, 'Try again'))(context)
-}
+export const failing = (address: string) =>
+  inTurn(
+    denyEverything,
+    opens(address, (page) => button(page, 'Try again')),
+  )
 
 /** What a page shows before the database has answered. */
-export const loading = (address: string, title: string) => async (context: StoryContext) => {
-  await silence(context.page)
-  await opens(address, (page) => heading(page, title))(context)
-}
+export const loading = (address: string, title: string) =>
+  inTurn(
+    silence,
+    opens(address, (page) => heading(page, title)),
+  )
 
 export function emptyDatabase({ ports }: StoryContext): Promise<void> {
   return replaceData(ports, { interviews: null, interviewSummaries: null, entryOwners: null })

@@ -3,24 +3,26 @@
 import { expect } from '@playwright/test'
 import { feedbackMessages } from '../../src/domain/feedback'
 import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
-import { button, heading, opens, storiesOf, type StoryContext } from './story'
+import {
+  button,
+  dialog,
+  heading,
+  inTurn,
+  opens,
+  presses,
+  question,
+  storiesOf,
+  type StoryContext,
+} from './story'
 
-async function openFeedback({ page }: StoryContext) {
-  await page.goto('/')
-  await button(page, 'Submit Feedback').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
+const openFeedback = inTurn(({ page }) => page.goto('/'), presses('Submit Feedback', dialog))
 
-async function writeSuggestion(context: StoryContext) {
-  await openFeedback(context)
-  await context.page.getByLabel('Suggestion').check()
-  await context.page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
-}
+const writeSuggestion = inTurn(openFeedback, async ({ page }) => {
+  await page.getByLabel('Suggestion').check()
+  await page.getByLabel('What do you suggest?').fill('Let me sort the cards by pay.')
+})
 
-async function sendFeedback({ page }: StoryContext, message: string) {
-  await button(page, 'Send Feedback').click()
-  await expect(page.getByText(message)).toBeVisible()
-}
+const sendFeedback = (message: string) => presses('Send Feedback', (page) => page.getByText(message))
 
 async function openHome({ page }: StoryContext) {
   await page.goto('/')
@@ -43,10 +45,7 @@ export const SITE_STORIES = [
   }),
   ...storiesOf('visitor', 'window', {
     feedback: openFeedback,
-    async 'feedback-not-signed-in'(context) {
-      await writeSuggestion(context)
-      await sendFeedback(context, feedbackMessages.notSignedIn)
-    },
+    'feedback-not-signed-in': inTurn(writeSuggestion, sendFeedback(feedbackMessages.notSignedIn)),
   }),
   ...storiesOf('contributor', 'page', { 'privacy-own': openOwnData }),
   ...storiesOf('contributor', 'window', {
@@ -60,25 +59,11 @@ export const SITE_STORIES = [
       await openFeedback(context)
       await context.page.getByLabel('Bug', { exact: true }).check()
       await context.page.getByLabel('Suggestion').check()
-      await sendFeedback(context, feedbackMessages.suggestionMissing)
+      await sendFeedback(feedbackMessages.suggestionMissing)(context)
     },
-    async 'feedback-no-kind'(context) {
-      await openFeedback(context)
-      await sendFeedback(context, feedbackMessages.kindMissing)
-    },
-    async 'feedback-discard'(context) {
-      await writeSuggestion(context)
-      await button(context.page, 'Close').click()
-      await expect(context.page.getByRole('alertdialog')).toBeVisible()
-    },
-    async 'feedback-success'(context) {
-      await writeSuggestion(context)
-      await sendFeedback(context, feedbackMessages.submitted)
-    },
-    async 'privacy-delete'(context) {
-      await openOwnData(context)
-      await button(context.page, 'Delete my account').click()
-      await expect(context.page.getByRole('alertdialog')).toBeVisible()
-    },
+    'feedback-no-kind': inTurn(openFeedback, sendFeedback(feedbackMessages.kindMissing)),
+    'feedback-discard': inTurn(writeSuggestion, presses('Close', question)),
+    'feedback-success': inTurn(writeSuggestion, sendFeedback(feedbackMessages.submitted)),
+    'privacy-delete': inTurn(openOwnData, presses('Delete my account', question)),
   }),
 ]

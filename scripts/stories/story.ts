@@ -25,7 +25,7 @@ export interface StoryContext {
   readonly label: string
 }
 
-type Step = (context: StoryContext) => Promise<void>
+type Step = (context: StoryContext) => Promise<unknown>
 
 export interface Story {
   readonly name: string
@@ -45,12 +45,41 @@ export function storiesOf(
   return Object.entries(stories).map(([name, show]) => ({ name, as, frame, show }))
 }
 
-/** Opens the address and waits for the sign that the state is there. */
-export function opens(address: string, sign: (page: Page) => Locator): Step {
+/** What shows that a state is there. */
+type Sign = (page: Page) => Locator
+
+export const dialog: Sign = (page) => page.getByRole('dialog')
+export const question: Sign = (page) => page.getByRole('alertdialog')
+
+/** Opens the address and waits for the sign. */
+export function opens(address: string, sign: Sign): Step {
   return async ({ page }) => {
     await page.goto(address)
     await expect(sign(page)).toBeVisible()
   }
+}
+
+/** Presses the button and waits for the sign, if there is one to wait for. */
+export function presses(name: string, sign?: Sign): Step {
+  return async ({ page }) => {
+    await button(page, name).click()
+    if (sign !== undefined) await expect(sign(page)).toBeVisible()
+  }
+}
+
+export function sees(sign: Sign): Step {
+  return ({ page }) => expect(sign(page)).toBeVisible()
+}
+
+export function inTurn(...steps: readonly Step[]): Step {
+  return async (context) => {
+    for (const step of steps) await step(context)
+  }
+}
+
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
 }
 
 /** Signs the actor in once, so that each of their stories can start from there; undefined for a visitor. */
@@ -64,8 +93,7 @@ export async function storedSession(
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await page.goto('/#/userAuth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await fillSignIn(page, email)
   await button(page, 'Sign In').click()
   await expect(page).toHaveURL(/#\/list$/)
   const stored = await context.storageState({ indexedDB: true })

@@ -48,7 +48,7 @@ export interface AccountsData {
   /**
    * Reads the signed-in account again; null when signed out. Renews the token once it is verified, so that an account
    * reported as verified may write. Two calls at once are one. Fails with `accountDisabled` and, when the account has been
-   * deleted or signed out everywhere, `sessionExpired`.
+   * deleted or signed out everywhere, `sessionExpired`; once also after the service has ended the session for that reason.
    */
   reloadAccount(): Promise<Account | null>
   /**

@@ -90,9 +90,22 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   function end(ended: SessionEnd) {
     if (ended.reason === 'deleted') forgetAccount(ended.uid)
     if (session.status === 'signedOut') return show({ status: 'signedOut', ended })
+    // Somebody else has signed in meanwhile.
+    if ('account' in session && session.account.uid !== ended.uid) return
     ending = ended
     // The tab that deletes the account needs the session until it is done, and then ends it for all.
     if (deviceStore.read(DELETING_UID_KEY) !== ended.uid) data.signOut().catch(onProblem)
+  }
+
+  /** Ends the session as the service does, if it does, with its reason. */
+  async function reload(before: Session) {
+    try {
+      await data.reloadAccount()
+    } catch (error) {
+      const reason = isDataError(error) ? REFUSALS[error.kind] : undefined
+      if (reason === undefined || !('account' in before)) throw error
+      end({ uid: before.account.uid, reason })
+    }
   }
 
   /** Ends the session once its record, which was there, is gone. */
@@ -111,6 +124,8 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   function follow(account: Account | null) {
     const before = session
     show(next(account))
+    // Perhaps the service has ended it: then it says why.
+    if (account === null && ending === null && 'account' in before) reload(before).catch(() => undefined)
     ending = null
     if (account === null) deviceStore.remove(DELETING_UID_KEY)
     const [had, has] = [ownOf(before), ownOf(session)]
@@ -154,16 +169,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       return () => listeners.delete(listener)
     },
     getSnapshot: () => session,
-    async reloadAccount() {
-      const before = session
-      try {
-        await data.reloadAccount()
-      } catch (error) {
-        const reason = isDataError(error) ? REFUSALS[error.kind] : undefined
-        if (reason === undefined || before.status === 'loading' || before.status === 'signedOut') throw error
-        end({ uid: before.account.uid, reason })
-      }
-    },
+    reloadAccount: () => reload(session),
     async whileDeleting(uid, act) {
       deletingUid = uid
       deviceStore.write(DELETING_UID_KEY, uid)

@@ -48,6 +48,8 @@ export interface BrowserControls {
   readonly auth: FakeAuthService
   /** Signs in without a password, as a session kept from before. Throws when no account has the email. */
   signInAs(email: string): void
+  /** As the service does by itself when it refuses a new token. */
+  endSession(): void
   /** The next call of that name fails; a watcher gets the error. */
   failNext(call: keyof Data, kind: DataErrorKind, message?: string): void
   /** Writes wait, watchers emit nothing, everything else fails with `network`. */
@@ -110,6 +112,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     auth: service,
     read: (path) => owner.get(path).value,
     write: (changes) => owner.update('', changes),
+    endSession: () => void auth.become(null),
     signInAs(email) {
       const account = service.find(email)
       if (account === undefined) throw new Error(`No account has the email ${email}.`)

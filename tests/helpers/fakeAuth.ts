@@ -117,11 +117,14 @@ export function createFakeAuthClient(
 ): FakeAuthClient {
   const watchers = new Set<Watcher<Account | null>>()
   let current: Account | null = null
+  /** Who was signed in last, until they sign out. */
+  let last: Account | null = null
   let online = true
 
   function set(account: Account | null) {
     const changed = JSON.stringify(account) !== JSON.stringify(current)
     current = account
+    last = account ?? last
     database.signIn(account === null ? null : claimsOf(account))
     if (changed) for (const watcher of watchers) watcher.onValue(account)
   }
@@ -197,13 +200,14 @@ export function createFakeAuthClient(
 
     async reloadAccount() {
       await request()
-      if (current === null) return null
-      const account = service.accounts.get(current.uid)
+      if (last === null) return null
+      const account = service.accounts.get(last.uid)
       if (account === undefined || account.disabled) {
         set(null)
+        last = null
         return fail(account ? 'accountDisabled' : 'sessionExpired', 'The session is over.')
       }
-      set(toAccount(account))
+      if (current !== null) set(toAccount(account))
       return current
     },
 
@@ -223,11 +227,13 @@ export function createFakeAuthClient(
       const { uid } = await signedIn()
       service.accounts.delete(uid)
       set(null)
+      last = null
     },
 
     async signOut() {
       await Promise.resolve()
       set(null)
+      last = null
     },
   }
 }

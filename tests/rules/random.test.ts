@@ -26,7 +26,7 @@ import {
 import type { Changes, Tree } from './records'
 
 const SEED = Number(process.env['RULES_SEED'] ?? 20_261_120)
-const RUNS = Number(process.env['RULES_RUNS'] ?? 150)
+const RUNS = Number(process.env['RULES_RUNS'] ?? 60)
 const STEPS = 80
 
 const actors: readonly Actor[] = [
@@ -39,7 +39,11 @@ const actors: readonly Actor[] = [
 /** So much of the day is used up at the start that some come to its end. */
 const used = (count: number) =>
   Object.fromEntries(actors.map(({ uid }) => [uid, { since: START, count, last: '-Earlier000000000001' }]))
+/** Who is verified has an account from the start: nearly everything needs one, and most of it two. */
+const members = actors.filter(({ verified }) => verified)
 const BEGINNING: Tree = {
+  users: Object.fromEntries(members.map((actor) => [actor.uid, newUserRecord(actor)])),
+  emailToUid: Object.fromEntries(members.map((actor) => [keyOf(actor), actor.uid])),
   postingLimits: used(NEW_ENTRIES_A_DAY - 3),
   feedbackLimits: used(FEEDBACK_A_DAY - 1),
 }
@@ -298,16 +302,19 @@ interface Step {
   readonly where: number
 }
 
-const often = ['post', 'post', 'edit', 'request', 'approve', 'approve', 'move']
-const sequences: fc.Arbitrary<readonly Step[]> = fc.array(
-  fc.record({
-    kind: fc.constantFrom('wait', ...often, ...Object.keys(HONEST)),
-    spoil: fc.constantFrom(null, null, null, null, ...Object.keys(SPOILS)),
-    who: fc.nat(actors.length - 1),
-    pick: fc.nat(1_000),
-    where: fc.nat(1_000),
-  }),
-  { minLength: STEPS / 2, maxLength: STEPS },
+const often = ['post', 'post', 'edit', 'request', 'approve', 'approve', 'move', 'withdraw']
+/** Without a bias: it would go to the small numbers and the first kinds of each list, and leave out others. */
+const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom('wait', ...often, ...Object.keys(HONEST)),
+      spoil: fc.option(fc.constantFrom(...Object.keys(SPOILS)), { freq: 2 }),
+      who: fc.nat(actors.length - 1),
+      pick: fc.nat(1_000),
+      where: fc.nat(1_000),
+    }),
+    { minLength: STEPS / 2, maxLength: STEPS },
+  ),
 )
 
 /** Who sends what: the first, from a random one on, who has something of the kind to do. */
@@ -340,11 +347,13 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
     const isAllowed = database.update(sender, sent)
     const after = database.all()
     if (isAllowed === isHonest) seen.add(step.spoil ?? step.kind)
-    if (isHonest && !isAllowed) wrong.push(`refused an honest ${step.kind}`)
-    if (!isAllowed && !isDeepStrictEqual(after, before))
-      wrong.push(`changed something with a refused ${step.kind}`)
-    wrong.push(...flawsOf(after, actors), ...trespasses(before, after, sender, database.now))
-    before = after
+    if (isAllowed) {
+      wrong.push(...flawsOf(after, actors), ...trespasses(before, after, sender, database.now))
+      before = after
+      return
+    }
+    if (isHonest) wrong.push(`refused an honest ${step.kind}`)
+    if (!isDeepStrictEqual(after, before)) wrong.push(`changed something with a refused ${step.kind}`)
   })
   return [...wrong, ...database.log.filter((line) => line.includes('→ error'))]
 }

@@ -96,7 +96,7 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nothing about a visitor, nor after a sign-out', async () => {
+  it('asks once why the session ended, and nothing more about a visitor', async () => {
     const browser = unverifiedUser()
     const { data, reloadAccount } = counted(browser)
     await renderNav(data)
@@ -104,7 +104,7 @@ describe('the navigation bar', () => {
     await act(() => browser.signOut())
     await pass(3_000)
 
-    expect(reloadAccount).not.toHaveBeenCalled()
+    expect(reloadAccount).toHaveBeenCalledTimes(1)
   })
 })
 

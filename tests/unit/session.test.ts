@@ -152,6 +152,18 @@ describe('the session', () => {
     expect(store.getSnapshot()).toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
   })
 
+  it('gets the reason when the service ended it before anybody asked', async () => {
+    const { data, store, status } = start({ accounts: [ANN], signedInAs: ANN.email })
+    await expect.poll(status).toBe('verified')
+    data.controls.auth.change('u-ann', { disabled: true })
+
+    data.controls.endSession()
+
+    await expect
+      .poll(() => store.getSnapshot())
+      .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'disabled' } })
+  })
+
   it('shares one subscription to the own data, forgets it at the end, and gives the next user another', async () => {
     const { data, store, status } = start()
     data.controls.addEntry('u-ann', entryContent())

@@ -1,9 +1,9 @@
 /**
- * Long messages travel as a frame with a count and then that many segments, in both directions. This joins and
- * cuts them; what they say is no concern of it.
+ * Clients send a long message as a frame with a count and then that many segments: this joins them. The server sends
+ * every message in one frame, which clients take at any length.
  */
 
-export const SEGMENT_LENGTH = 16_384
+const SEGMENT_LENGTH = 16_384
 /** In UTF-16 units: twice what one write may hold, so that a write too big can still be answered. */
 const MAX_MESSAGE_LENGTH = 32 * 1024 * 1024
 const MAX_SEGMENTS = MAX_MESSAGE_LENGTH / SEGMENT_LENGTH
@@ -43,23 +43,4 @@ export class FrameReader {
     this.#length = 0
     return message
   }
-}
-
-const HIGH_SURROGATE_START = 0xd800
-const HIGH_SURROGATE_END = 0xdbff
-
-/** The frames to send for a message. Never cuts a surrogate pair: its halves would not survive UTF-8. */
-export function toFrames(message: string): string[] {
-  if (message.length <= SEGMENT_LENGTH) return [message]
-  const segments: string[] = []
-  let start = 0
-  while (start < message.length) {
-    let end = Math.min(start + SEGMENT_LENGTH, message.length)
-    const last = message.charCodeAt(end - 1)
-    const cutsPair = last >= HIGH_SURROGATE_START && last <= HIGH_SURROGATE_END && end < message.length
-    if (cutsPair) end -= 1
-    segments.push(message.slice(start, end))
-    start = end
-  }
-  return [String(segments.length), ...segments]
 }

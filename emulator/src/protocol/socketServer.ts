@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
 import { InvalidDataError } from '../errors'
-import { FrameReader, ProtocolError, toFrames } from './frames'
+import { FrameReader, ProtocolError } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
 
@@ -21,10 +21,6 @@ export interface SocketServerOptions {
   readonly databaseOf: (namespace: string | null) => Database
   readonly clock: () => number
   readonly log: (line: string) => void
-  /** A peer that has not answered a ping by the time of the next one is gone. */
-  readonly pingIntervalMs: number
-  /** A client that has left more than this unread when there is something new for it loses its connection. */
-  readonly maxUnreadBytes: number
 }
 
 export interface SocketServer {
@@ -95,17 +91,10 @@ function openSession(
   webSocket: WebSocket,
   host: string,
   database: Database,
-  { clock, log, pingIntervalMs, maxUnreadBytes }: SocketServerOptions,
+  { clock, log }: SocketServerOptions,
 ): Session {
   const send = (message: string): void => {
-    if (webSocket.readyState !== webSocket.OPEN) return
-    // What a slow reader has not read yet waits in memory. It gets everything anew when it comes back.
-    if (webSocket.bufferedAmount > maxUnreadBytes) {
-      log(`Connection closed: more than ${maxUnreadBytes} bytes have not been read.`)
-      webSocket.terminate()
-      return
-    }
-    for (const frame of toFrames(message)) webSocket.send(frame)
+    if (webSocket.readyState === webSocket.OPEN) webSocket.send(message)
   }
   const session = new Session(database, send, log)
   const reader = new FrameReader()
@@ -125,27 +114,8 @@ function openSession(
   })
   webSocket.on('error', (error) => log(`Connection closed: ${error.message}`))
   webSocket.once('close', () => session.end())
-  dropWhenSilent(webSocket, pingIntervalMs)
   send(helloMessage(clock(), host, randomBytes(16).toString('hex')))
   return session
-}
-
-/** A peer that has vanished answers no ping: its connection, and what hangs on it, must end. */
-function dropWhenSilent(webSocket: WebSocket, intervalMs: number): void {
-  let answered = true
-  webSocket.on('pong', () => {
-    answered = true
-  })
-  const timer = setInterval(() => {
-    if (!answered) {
-      webSocket.terminate()
-      return
-    }
-    answered = false
-    webSocket.ping()
-  }, intervalMs)
-  timer.unref()
-  webSocket.once('close', () => clearInterval(timer))
 }
 
 async function closeSocket(webSocket: WebSocket): Promise<void> {

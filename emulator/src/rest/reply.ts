@@ -2,12 +2,7 @@
 
 export interface Reply {
   readonly status: number
-  readonly type: string
   readonly body: string
-}
-
-export function jsonReply(body: string, status = 200): Reply {
-  return { status, type: 'application/json; charset=utf-8', body }
 }
 
 export class HttpError extends Error {

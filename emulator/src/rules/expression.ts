@@ -124,7 +124,7 @@ class Compiler {
     if (name === null) return this.#computedMember(syntax, object)
     if (hasMethod(object.type, name)) return { type: 'method', at }
     if (object.type === 'query' && isNameIn(QUERY_PROPERTIES, name)) {
-      return { type: QUERY_PROPERTIES[name], at, run: (scope) => scope.query[name] }
+      return { type: QUERY_PROPERTIES[name], at, run: (scope) => scope.query?.[name] ?? null }
     }
     if (!isValue(object)) return refuseMember(syntax, object.type, name)
     if (object.type === 'auth') return authMember(object, () => name, at)

@@ -54,19 +54,6 @@ export function parseRules(source: string): RuleSet {
   return new CompiledRuleSet(source, readRules(source))
 }
 
-/** Stands in where there is no query: `.write` and `.validate` cannot name it. */
-const NO_QUERY: QueryValue = {
-  orderByKey: false,
-  orderByPriority: false,
-  orderByValue: false,
-  orderByChild: null,
-  startAt: null,
-  endAt: null,
-  equalTo: null,
-  limitToFirst: null,
-  limitToLast: null,
-}
-
 class CompiledRuleSet implements RuleSet {
   readonly source: string
   readonly #tree: RuleNode
@@ -96,7 +83,7 @@ class CompiledRuleSet implements RuleSet {
       const way = this.#wayTo(path, before, after)
       // A copy, because the walk below the path goes on with it.
       const keys = [...path]
-      const scope = newScope(auth, now, NO_QUERY, keys, before, after)
+      const scope = newScope(auth, now, null, keys, before, after)
       return isGranted(way, scope, log) && isValid(way, path.length, scope, keys, log)
     })
     return log.verdict(allowed)
@@ -142,7 +129,7 @@ interface Step {
 function newScope(
   auth: AuthValue,
   now: number,
-  query: QueryValue,
+  query: QueryValue | null,
   keys: readonly string[],
   before: DataNode,
   after: DataNode,

@@ -48,7 +48,8 @@ export class Snapshot {
 export interface Scope {
   readonly auth: AuthValue
   readonly now: number
-  readonly query: QueryValue
+  /** Null in a write, whose rules cannot name it. */
+  readonly query: QueryValue | null
   readonly keys: readonly string[]
   readonly root: Snapshot
   data: Snapshot

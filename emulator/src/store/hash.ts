@@ -1,4 +1,4 @@
-/** The hash by which SDK and server compare data without sending it (transactions, listens after a reconnect). */
+/** The hash by which a transaction says which value it starts from. */
 
 import { createHash } from 'node:crypto'
 import { compareKeys, compareValues } from './ordering'
@@ -17,8 +17,8 @@ function typedText(value: Leaf): string {
   return `number:${doubleBytes.toString('hex')}`
 }
 
-function childrenText(node: TreeNode, keys: Iterable<string>): string {
-  const children = Array.from(keys, (key) => ({ key, child: node.child(key) }))
+function childrenText(node: TreeNode): string {
+  const children = Array.from(node.entries(), ([key, child]) => ({ key, child }))
   children.sort((a, b) => compareValues(a.child.priority, b.child.priority) || compareKeys(a.key, b.key))
   return children.map(({ key, child }) => `:${key}:${hashOf(child)}`).join('')
 }
@@ -28,12 +28,7 @@ export function hashOf(node: TreeNode): string {
   if (node.cachedHash !== null) return node.cachedHash
   if (!node.exists()) return ''
   const priority = node.priority === null ? '' : `priority:${typedText(node.priority)}:`
-  const hash = sha1(priority + (node.leaf === null ? childrenText(node, node.keys()) : typedText(node.leaf)))
+  const hash = sha1(priority + (node.leaf === null ? childrenText(node) : typedText(node.leaf)))
   node.cachedHash = hash
   return hash
-}
-
-/** The hash of a query's result: the chosen children only, and no priority of the node itself. */
-export function hashOfChildren(node: TreeNode, keys: readonly string[]): string {
-  return keys.length === 0 ? '' : sha1(childrenText(node, keys))
 }

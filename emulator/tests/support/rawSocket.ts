@@ -23,8 +23,6 @@ export class RawSocket {
   /** Why the connection could not be made or kept, where `ws` says so. */
   failure: string | null = null
   readonly #closed: Promise<number>
-  #frames: string[] = []
-  #missing = 0
   #nextId = 0
   #wake: (() => void) | null = null
 
@@ -45,16 +43,8 @@ export class RawSocket {
     return this.#closed
   }
 
-  #receive(frame: string): void {
-    if (this.#missing === 0 && frame.length <= 6 && /^\d+$/.test(frame)) {
-      this.#missing = Number(frame)
-      return
-    }
-    this.#frames.push(frame)
-    this.#missing = Math.max(0, this.#missing - 1)
-    if (this.#missing > 0) return
-    const message: unknown = JSON.parse(this.#frames.join(''))
-    this.#frames = []
+  #receive(text: string): void {
+    const message: unknown = JSON.parse(text)
     if (!isMessage(message)) throw new Error('The server sent something that is no message.')
     this.messages.push(message)
     this.#wake?.()

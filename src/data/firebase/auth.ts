@@ -45,6 +45,11 @@ export async function connectAuth(settings: BackendSettings, appName: string): P
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
   let reloading: Promise<Account | null> | null = null
+  /** Who was signed in last, unless they have signed out here: the service may have ended the session, and says why. */
+  let last: User | null = null
+  onAuthStateChanged(auth, (user) => {
+    last = user ?? last
+  })
 
   async function currentUser(): Promise<User> {
     await auth.authStateReady()
@@ -60,8 +65,9 @@ export async function connectAuth(settings: BackendSettings, appName: string): P
 
   async function reloadCurrent(): Promise<Account | null> {
     await auth.authStateReady()
-    const user = auth.currentUser
+    const user = auth.currentUser ?? last
     if (user === null) return null
+    if (auth.currentUser === null) last = null
     await reload(user)
     return accounts.refresh()
   }
@@ -113,10 +119,15 @@ export async function connectAuth(settings: BackendSettings, appName: string): P
     },
 
     async deleteAccount() {
-      await deleteUser(await currentUser())
+      const user = await currentUser()
+      last = null
+      await deleteUser(user)
     },
 
-    signOut: () => auth.signOut(),
+    async signOut() {
+      last = null
+      await auth.signOut()
+    },
   }
 }
 

@@ -1,0 +1,43 @@
+/** What the end-to-end tests and the benchmark look at: the built app with the headers of the real site, and both local servers in memory. */
+
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { startHosting } from './hosting'
+import { startLocalServers, type LocalServers } from './localServers'
+import { LOCAL_HOST, PORT_VARIABLES, type Ports } from './ports'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+export interface BuiltSite {
+  readonly url: string
+  readonly ports: Ports
+  close(): Promise<void>
+}
+
+/** `fill` puts the first data into the empty servers. */
+export async function startBuiltSite(
+  ports: Ports,
+  log: (line: string) => void,
+  fill: (servers: LocalServers) => Promise<unknown>,
+): Promise<BuiltSite> {
+  const rules = await readFile(join(ROOT, 'database.rules.json'), 'utf8')
+  const servers = await startLocalServers({ ports, rules, log })
+  await fill(servers)
+
+  const folder = join(ROOT, '.local', `site-${ports.app}`)
+  process.env[PORT_VARIABLES.auth] = String(ports.auth)
+  process.env[PORT_VARIABLES.database] = String(ports.database)
+  process.env['NODE_ENV'] = 'production'
+  // Any mode but production holds the code that reaches the local servers (vite.config.ts).
+  await build({ root: ROOT, mode: 'e2e', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+  const stopHosting = await startHosting({ folder, port: ports.app, localServers: ports })
+  return {
+    url: `http://${LOCAL_HOST}:${ports.app}`,
+    ports,
+    async close() {
+      await stopHosting()
+      await servers.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** What is known of a session that the SDK has ended by itself, because the service refused a new token. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  seedAccounts,
+  setDisabled,
+  startAuthEmulator,
+  type AuthEmulator,
+} from 'realtime-database-server/auth'
+import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
+import { createData } from '../../src/data'
+import { failureOf } from './people'
+import { followAccount } from './watching'
+
+const ANN = { uid: 'u-ann', email: 'ann@ufl.edu', password: 'Password1!', emailVerified: true }
+
+describe('a session that the service refuses a new token', () => {
+  let auth: AuthEmulator
+
+  beforeAll(async () => {
+    auth = await startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID })
+    await seedAccounts(auth, [ANN])
+  })
+  afterAll(() => auth.close())
+
+  it('is over, and the next reload says why, once', async () => {
+    const data = createData(localSettings({ auth: auth.port, database: auth.port }))
+    const account = await data.signIn(ANN.email, ANN.password)
+    const watched = followAccount(data)
+    await setDisabled(auth, ANN.uid, true)
+
+    // Needs a new token, as the SDK does each hour.
+    expect(await failureOf(data.deleteOwnData(account, null))).toBe('accountDisabled')
+    expect(await watched.until((shown) => shown === null)).toBeNull()
+
+    expect(await failureOf(data.reloadAccount())).toBe('accountDisabled')
+    expect(await data.reloadAccount()).toBeNull()
+  })
+})
