@@ -177,9 +177,5 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await watched.until((account) => account === null)).toBeNull()
       expect(await failureOf(client.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
     })
-
-    it('takes somebody who is signed in', async () => {
-      expect(await failureOf(backend().newClient().deleteAccount())).toBe('noUser')
-    })
   })
 }
