@@ -62,20 +62,6 @@ export function describeSummaries(backend: () => ContractBackend): void {
       })
     })
 
-    it('emits the newest page first and then everything, page by page', async () => {
-      await backend().write(stored(MANY))
-      const watched = watch()
-
-      const list = await watched.until(({ complete }) => complete)
-
-      expect(ids(list)).toEqual(newestFirst(MANY))
-      expect(watched.values.map(({ summaries, complete }) => [summaries.length, complete])).toEqual([
-        [FIRST_PAGE_SIZE, false],
-        [FIRST_PAGE_SIZE + NEXT_PAGE_SIZE, false],
-        [MANY, true],
-      ])
-    })
-
     it('keeps every page live and leaves unchanged summaries as they are', async () => {
       await backend().write(stored(MANY))
       const watched = watch()

@@ -1,6 +1,7 @@
 /** Asking for, approving and moving the data of an old account. */
 
 import { describe, expect, it } from 'vitest'
+import type { DataErrorKind } from '../../src/data'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
@@ -38,6 +39,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
     await setting.old.client.approveTransfer(OLD.email, setting.old.account, NEW.uid)
     return setting
   }
+
+  type Setting = Awaited<ReturnType<typeof approved>>
 
   /** Seven days go by. */
   const endPermission = () =>
@@ -326,20 +329,31 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('moves nothing before the approval', async () => {
-      const { client, account } = await requested()
+    it.each<[string, DataErrorKind, (setting: Setting) => Promise<unknown>]>([
+      ['once the approval has ended', 'notFound', endPermission],
+      ['without a record', 'notFound', () => backend().write({ [`users/${OLD.uid}`]: null })],
+      [
+        'with an entry that cannot be brought into shape',
+        'unknown',
+        ({ ids }) =>
+          backend().write({ [`interviews/${OLD.uid}/${ids[0]}/interviewProcess`]: 'Too few words' }),
+      ],
+      [
+        'a second time',
+        'permissionDenied',
+        ({ client, account }) => client.moveAccountData(OLD.email, account),
+      ],
+      [
+        'before the approval',
+        'permissionDenied',
+        () => backend().write({ [`${REQUEST}/approved`]: false, [`${REQUEST}/fromUid`]: null }),
+      ],
+    ])('moves nothing of an old account %s: %s', async (_what, kind, change) => {
+      const setting = await approved()
+      await change(setting)
       const before = await backend().read('')
 
-      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
-      expect(await backend().read('')).toEqual(before)
-    })
-
-    it('moves nothing once the approval has ended', async () => {
-      const { client, account } = await approved()
-      await endPermission()
-      const before = await backend().read('')
-
-      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('notFound')
+      expect(await failureOf(setting.client.moveAccountData(OLD.email, setting.account))).toBe(kind)
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -353,24 +367,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(ends.map(({ status }) => status)).toContain('fulfilled')
       expect(Object.keys(Object(await backend().read(`interviews/${NEW.uid}`)))).toEqual(ids)
       expect(await backend().read(`interviews/${OLD.uid}`)).toBeNull()
-    })
-
-    it('changes nothing when done twice', async () => {
-      const { client, account } = await approved()
-      await client.moveAccountData(OLD.email, account)
-      const before = await backend().read('')
-
-      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
-      expect(await backend().read('')).toEqual(before)
-    })
-
-    it('says that the old account has no record', async () => {
-      const { client, account } = await approved()
-      await backend().write({ [`users/${OLD.uid}`]: null })
-      const before = await backend().read('')
-
-      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('notFound')
-      expect(await backend().read('')).toEqual(before)
     })
 
     it('brings an entry of the previous site into shape on the way', async () => {
@@ -392,15 +388,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
       expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ gpa: 3.5 })
       expect(await backend().read(`entryOwners/${ids[0]}`)).toBe(NEW.uid)
-    })
-
-    it('moves nothing at all when one entry cannot be brought into shape', async () => {
-      const { client, account, ids } = await approved()
-      await backend().write({ [`interviews/${OLD.uid}/${ids[0]}/interviewProcess`]: 'Too few words' })
-      const before = await backend().read('')
-
-      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('unknown')
-      expect(await backend().read('')).toEqual(before)
     })
   })
 }

@@ -6,6 +6,8 @@ import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, failureOf, storedUser } from './people'
 import { followUser } from './watching'
 
+const INDEX = 'emailToUid/ann@ufl,edu'
+
 const profile: Profile = {
   username: 'Ann Lee',
   tagline: 'Compilers and coffee',
@@ -60,7 +62,7 @@ export function describeUsers(backend: () => ContractBackend): void {
         createdAt: expect.stringMatching(/Z$/),
         tagline: DEFAULT_TAGLINE,
       })
-      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
+      expect(await backend().read(INDEX)).toBe(ANN.uid)
     })
 
     it('makes the missing record of an account that is not verified yet', async () => {
@@ -70,72 +72,60 @@ export function describeUsers(backend: () => ContractBackend): void {
       await client.healAccount(account)
 
       expect(await backend().read(`users/${ANN.uid}/emailVerified`)).toBe(false)
-      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
-    })
-
-    it('marks a record verified once the account is', async () => {
-      const { client, account } = await arrive(backend(), ANN)
-      await backend().write({ [`users/${ANN.uid}/emailVerified`]: false })
-
-      await client.healAccount(account)
-
-      expect(await backend().read(`users/${ANN.uid}`)).toEqual(storedUser(ANN))
-    })
-
-    it('makes a missing index and leaves the record alone', async () => {
-      const { client, account } = await arrive(backend(), ANN)
-      await backend().write({ 'emailToUid/ann@ufl,edu': null })
-
-      await client.healAccount(account)
-
-      expect(await backend().read('')).toEqual({
-        users: { [ANN.uid]: storedUser(ANN) },
-        emailToUid: { 'ann@ufl,edu': ANN.uid },
-      })
+      expect(await backend().read(INDEX)).toBe(ANN.uid)
     })
 
     it('leaves the index of its email to another account until it is verified', async () => {
       await backend().addAccount({ ...ANN, emailVerified: false })
-      await backend().write({ 'emailToUid/ann@ufl,edu': BOB.uid })
+      await backend().write({ [INDEX]: BOB.uid })
       const { client, account } = await browserOf(backend(), ANN)
 
       await client.healAccount(account)
 
       expect(await backend().read(`users/${ANN.uid}/email`)).toBe(ANN.email)
-      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(BOB.uid)
+      expect(await backend().read(INDEX)).toBe(BOB.uid)
     })
 
-    it('takes over the index of its email from an account that had the email before', async () => {
+    it.each<[what: string, change: Record<string, unknown>, user: object, emails?: object]>([
+      ['changes nothing when all is well', {}, storedUser(ANN)],
+      [
+        'marks a record verified once the account is',
+        { [`users/${ANN.uid}/emailVerified`]: false },
+        storedUser(ANN),
+      ],
+      ['makes a missing index and leaves the record alone', { [INDEX]: null }, storedUser(ANN)],
+      [
+        'takes over the index of its email from an account that had the email before',
+        { [INDEX]: BOB.uid },
+        storedUser(ANN),
+      ],
+      [
+        'fills in what an old record lacks and keeps what it has',
+        { [`users/${ANN.uid}`]: { email: ANN.email, currentYear: 'Senior' } },
+        {
+          username: DEFAULT_USERNAME,
+          email: ANN.email,
+          emailVerified: true,
+          createdAt: expect.stringMatching(/Z$/),
+          currentYear: 'Senior',
+        },
+      ],
+      [
+        'follows a changed email when somebody else has the former one by now',
+        { [`users/${ANN.uid}/email`]: 'old@ufl.edu', 'emailToUid/old@ufl,edu': BOB.uid },
+        storedUser(ANN),
+        { 'old@ufl,edu': BOB.uid },
+      ],
+    ])('%s', async (_what, change, user, otherEmails = {}) => {
       const { client, account } = await arrive(backend(), ANN)
-      await backend().write({ 'emailToUid/ann@ufl,edu': BOB.uid })
+      await backend().write(change)
 
       await client.healAccount(account)
 
-      expect(await backend().read('emailToUid/ann@ufl,edu')).toBe(ANN.uid)
-    })
-
-    it('fills in what an old record lacks and keeps what it has', async () => {
-      const { client, account } = await arrive(backend(), ANN)
-      await backend().write({ [`users/${ANN.uid}`]: { email: ANN.email, currentYear: 'Senior' } })
-
-      await client.healAccount(account)
-
-      expect(await backend().read(`users/${ANN.uid}`)).toEqual({
-        username: DEFAULT_USERNAME,
-        email: ANN.email,
-        emailVerified: true,
-        createdAt: expect.stringMatching(/Z$/),
-        currentYear: 'Senior',
+      expect(await backend().read('')).toEqual({
+        users: { [ANN.uid]: user },
+        emailToUid: { 'ann@ufl,edu': ANN.uid, ...otherEmails },
       })
-    })
-
-    it('changes nothing when all is well', async () => {
-      const { client, account } = await arrive(backend(), ANN)
-      const before = await backend().read('')
-
-      await client.healAccount(account)
-
-      expect(await backend().read('')).toEqual(before)
     })
 
     it('follows a changed email in record and index', async () => {
@@ -149,21 +139,6 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual({
         users: { [ANN.uid]: storedUser(ANN, { email: 'ann@example.com' }) },
         emailToUid: { 'ann@example,com': ANN.uid },
-      })
-    })
-
-    it('follows a changed email when somebody else has the former one by now', async () => {
-      const { client, account } = await arrive(backend(), ANN)
-      await backend().write({
-        [`users/${ANN.uid}/email`]: 'old@ufl.edu',
-        'emailToUid/old@ufl,edu': BOB.uid,
-      })
-
-      await client.healAccount(account)
-
-      expect(await backend().read('')).toEqual({
-        users: { [ANN.uid]: storedUser(ANN) },
-        emailToUid: { 'ann@ufl,edu': ANN.uid, 'old@ufl,edu': BOB.uid },
       })
     })
   })

@@ -10,9 +10,9 @@ import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor, withoutEmail } from './people'
 import type { Actor } from './people'
-import { CLOSED, CONTRIBUTOR_ENTRY, deletion, entry, INVISIBLE, NEW_ENTRY, newEntry } from './records'
-import { newUserRecord, OLD_FIRST, oldFirst, OWNER_ENTRY, posted, POSTED_AT, posting } from './records'
-import { summaryOf, TOMBSTONE, withValues, world } from './records'
+import { CLOSED, CONTRIBUTOR_ENTRY, deletion, entry, NEW_ENTRY, newEntry, newUserRecord } from './records'
+import { OLD_FIRST, oldFirst, OWNER_ENTRY, posted, POSTED_AT, posting, summaryOf, TOMBSTONE } from './records'
+import { withValues, world } from './records'
 
 const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`
@@ -173,23 +173,6 @@ describe('posting an entry', () => {
   function edited(overrides = {}) {
     return posting(owner.uid, OWNER_ENTRY, entry(overrides))
   }
-})
-
-describe('a text in which nothing can be seen', () => {
-  const required = 'name contact companyName roleTitle location yearApplied questionsAsked'.split(' ')
-
-  permission('is blank, however many of such characters it has', {
-    allowed: [
-      newcomer,
-      ...['x', '\u00e9', '\u5b66', '🌸', '\u200b!'].map((companyName) => post({ companyName })),
-    ],
-    denied: [
-      newcomer,
-      ...INVISIBLE.map((companyName) => post({ companyName })),
-      post({ questionsAsked: '\u200b '.repeat(20) }),
-      ...required.map((field) => post({ [field]: `${INVISIBLE.join(' ')} `.repeat(2).slice(0, 80) })),
-    ],
-  })
 })
 
 describe('an account without a record, as one is that was deleted on another device', () => {

@@ -81,12 +81,6 @@ describe.each(KINDS)('$node', ({ node, most, added }) => {
     ],
   })
 
-  permission('end at the limit', {
-    world: after({ since: earlier, count: most - 1 }),
-    allowed: [newcomer, add(next({ count: most }))],
-    denied: [newcomer, add(next({ count: most + 1 }))],
-  })
-
   permission('end there until 24 hours are over', {
     world: after({ since: earlier, count: most }),
     allowed: [newcomer, read(count)],

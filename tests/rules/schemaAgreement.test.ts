@@ -235,6 +235,7 @@ const VALUES: readonly unknown[] = [
   ['\u034f', '\u061c', '\u17b4', '\u{e0041}'],
   // Beside what cannot be seen.
   ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
+  ['\u00e9', '\u5b66', '\u200b!'],
   [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),

@@ -162,18 +162,6 @@ describe('what the named account may see', () => {
       [newcomer, ...['interviews', 'users', ...others].map((path) => read(path))],
     ],
   })
-
-  permission('nothing before the approval, whatever the request says', {
-    world: asked({ approved: true }),
-    allowed: [newcomer, read(REQUEST)],
-    denied: [newcomer, ...reads],
-  })
-
-  permission('no entries after a move of the profile alone', {
-    before: [newcomer, write(END)],
-    allowed: [oldOwner, ...reads],
-    denied: [newcomer, ...reads],
-  })
 })
 
 describe('each part of the move', () => {

@@ -305,12 +305,6 @@ describe('approving', () => {
     ],
   })
 
-  permission('a request that has changed hands is not approved for the account that had asked before', {
-    world: asked({ toUid: contributor.uid, toEmail: contributor.email }),
-    allowed: [oldOwner, write(approval(contributor.uid))],
-    denied: [oldOwner, write(approval(newcomer.uid))],
-  })
-
   permission('the owner of another university email may not', {
     world: withValues(asked(), { [`users/${other.uid}`]: userRecord(withEmail(other, 'otto@ufl.edu')) }),
     allowed: [oldOwner, write(approval())],
@@ -340,12 +334,6 @@ describe('approving', () => {
       [oldOwner, write(approval()), put(`${REQUEST}/approved`, false), put(TRANSFER_TO, named)],
       ...each([oldOwner, newcomer], put(`${TRANSFER_TO}/at`, serverTimestamp())),
     ],
-  })
-
-  permission('an approval that was taken back is not given again without another request', {
-    world: withValues(approved(), { [TRANSFER_TO]: null }),
-    allowed: [oldOwner, remove(REQUEST)],
-    denied: [oldOwner, write(approval()), put(TRANSFER_TO, named)],
   })
 
   /** The approval as another account would make it. */

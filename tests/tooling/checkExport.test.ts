@@ -31,6 +31,14 @@ function asRecord(value: unknown): Record<string, unknown> {
   return value === null || typeof value !== 'object' ? {} : { ...value }
 }
 
+const SOUND = soundDatabase()
+const { [ID]: CARD } = SOUND.interviewSummaries
+const { [ID]: ENTRY } = SOUND.interviews['u-ann']
+const REMOVED = { removed: true, changedAt: TIMESTAMP }
+const COUNT = { since: TIMESTAMP, count: 1, last: ID }
+const GONE_ID = oldId(3)
+const NEVER_ID = oldId(4)
+
 function check(database: unknown) {
   const problems = findProblems(parseExport(JSON.stringify(database), { interviewsOnly: false }))
   return {
@@ -40,54 +48,87 @@ function check(database: unknown) {
 }
 
 describe('the check of an export', () => {
-  it('finds nothing where everything fits together', () => {
-    expect(check(soundDatabase())).toEqual({ said: [], patch: {} })
-  })
-
-  it('takes what deleted entries have left for what it is', () => {
-    const { interviewSummaries, ...rest } = soundDatabase()
-    const removed = { [OTHER_ID]: { removed: true, changedAt: TIMESTAMP } }
-
-    expect(check({ ...rest, interviewSummaries: { ...interviewSummaries, ...removed } }).said).toEqual([])
-  })
-
-  it('takes bookmarks for what they are, also of a deleted entry, and removes what is none', () => {
-    const { interviewSummaries, ...rest } = soundDatabase()
-    const [deleted, never] = [oldId(3), oldId(4)]
-    const { said, patch } = check({
-      ...rest,
-      interviewSummaries: { ...interviewSummaries, [deleted]: { removed: true, changedAt: TIMESTAMP } },
-      bookmarks: {
-        'u-ann': { [ID]: TIMESTAMP, [deleted]: TIMESTAMP, [never]: TIMESTAMP },
-        'u-gone': { [ID]: TIMESTAMP },
+  it.each([
+    ['everything fits together', {}],
+    ['entries were deleted', { interviewSummaries: { [ID]: CARD, [OTHER_ID]: REMOVED } }],
+    [
+      'a text is empty here and absent there',
+      {
+        interviews: { 'u-ann': { [ID]: { ...ENTRY, location: '' } } },
+        interviewSummaries: { [ID]: { ...CARD, location: undefined } },
       },
-    })
-
-    expect(said).toEqual([
-      `lostBookmark: bookmarks/u-ann/${never} is of no entry, or no time`,
-      'lostBookmark: bookmarks/u-gone has no account',
-    ])
-    expect(patch).toEqual({ [`bookmarks/u-ann/${never}`]: null, 'bookmarks/u-gone': null })
+    ],
+  ])('finds nothing where %s', (_what, difference) => {
+    expect(check({ ...SOUND, ...difference })).toEqual({ said: [], patch: {} })
   })
 
-  it('finds a summary without an entry, and leaves in its place what a deletion leaves', () => {
-    const { interviewSummaries, ...rest } = soundDatabase()
-    const { said, patch } = check({
-      ...rest,
-      interviewSummaries: { ...interviewSummaries, [OTHER_ID]: { companyName: 'Google' } },
-    })
-
-    expect(said).toEqual([`orphanSummary: interviewSummaries/${OTHER_ID} has no entry`])
-    expect(patch).toEqual({ [`interviewSummaries/${OTHER_ID}`]: TOMBSTONE })
-  })
-
-  it('finds an entry without a summary, and makes it one', () => {
-    const { interviewSummaries, ...rest } = soundDatabase()
-    const { said, patch } = check(rest)
-
-    expect(said).toEqual([`missingSummary: interviewSummaries/${ID} is missing`])
-    const summary = { ...interviewSummaries[ID], changedAt: SERVER_TIME }
-    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: summary })
+  it.each<[what: string, difference: object, said: readonly string[], patch: object]>([
+    [
+      'a summary without an entry, and leaves in its place what a deletion leaves',
+      { interviewSummaries: { [ID]: CARD, [OTHER_ID]: { companyName: 'Google' } } },
+      [`orphanSummary: interviewSummaries/${OTHER_ID} has no entry`],
+      { [`interviewSummaries/${OTHER_ID}`]: TOMBSTONE },
+    ],
+    [
+      'an entry without a summary, and makes it one',
+      { interviewSummaries: undefined },
+      [`missingSummary: interviewSummaries/${ID} is missing`],
+      { [`interviewSummaries/${ID}`]: { ...CARD, changedAt: SERVER_TIME } },
+    ],
+    [
+      'bookmarks of no entry or account, and removes them, but not those of a deleted entry',
+      {
+        interviewSummaries: { [ID]: CARD, [GONE_ID]: REMOVED },
+        bookmarks: {
+          'u-ann': { [ID]: TIMESTAMP, [GONE_ID]: TIMESTAMP, [NEVER_ID]: TIMESTAMP },
+          'u-gone': { [ID]: TIMESTAMP },
+        },
+      },
+      [
+        `lostBookmark: bookmarks/u-ann/${NEVER_ID} is of no entry, or no time`,
+        'lostBookmark: bookmarks/u-gone has no account',
+      ],
+      { [`bookmarks/u-ann/${NEVER_ID}`]: null, 'bookmarks/u-gone': null },
+    ],
+    [
+      'a contact without consent, and empties it',
+      { interviews: { 'u-ann': { [ID]: { ...ENTRY, openToContact: false, name: '' } } } },
+      [`hiddenContact: interviews/u-ann/${ID} has contact`],
+      { [`interviews/u-ann/${ID}/contact`]: '' },
+    ],
+    [
+      'the counts of accounts that are gone, and removes them',
+      { postingLimits: { 'u-ann': COUNT, 'u-gone': COUNT }, feedbackLimits: { 'u-gone': COUNT } },
+      ['leftCount: postingLimits/u-gone has no account', 'leftCount: feedbackLimits/u-gone has no account'],
+      { 'postingLimits/u-gone': null, 'feedbackLimits/u-gone': null },
+    ],
+    [
+      'emails that lead nowhere, and removes them',
+      { emailToUid: { 'ann@ufl,edu': 'u-ann', 'gone@ufl,edu': 'u-gone', 'odd@ufl,edu': { uid: 'u-ann' } } },
+      [
+        'lostEmail: emailToUid/gone@ufl,edu names "u-gone"',
+        'lostEmail: emailToUid/odd@ufl,edu names {"uid":"u-ann"}',
+      ],
+      { 'emailToUid/gone@ufl,edu': null, 'emailToUid/odd@ufl,edu': null },
+    ],
+    [
+      'an id that no edit can get past, and leaves it to a person',
+      {
+        interviews: { 'u-ann': { short: ENTRY } },
+        interviewSummaries: { short: CARD },
+        entryOwners: { short: 'u-ann' },
+      },
+      ['frozenEntry: interviews/u-ann/short has an id that push() did not make'],
+      {},
+    ],
+    [
+      'an entry that can have no summary, and leaves it to a person',
+      { interviews: { 'u-ann': { [ID]: 'hello' } } },
+      [`noCard: interviews/u-ann/${ID} is no record`],
+      {},
+    ],
+  ])('finds %s', (_what, difference, said, patch) => {
+    expect(check({ ...SOUND, ...difference })).toEqual({ said, patch })
   })
 
   it.each([
@@ -98,15 +139,10 @@ describe('the check of an export', () => {
     ['a number as a text', { hourlyRate: '45' }, 'hourlyRate'],
     ['more than a card says', { contact: 'ann@ufl.edu' }, 'contact'],
   ])('finds a summary with %s, and replaces it', (_what, difference, field) => {
-    const sound = soundDatabase()
-    const { said, patch } = check({
-      ...sound,
-      interviewSummaries: { [ID]: { ...sound.interviewSummaries[ID], ...difference } },
+    expect(check({ ...SOUND, interviewSummaries: { [ID]: { ...CARD, ...difference } } })).toEqual({
+      said: [`differingSummary: interviewSummaries/${ID} differs in ${field}`],
+      patch: { [`interviewSummaries/${ID}`]: { ...CARD, changedAt: SERVER_TIME } },
     })
-
-    expect(said).toEqual([`differingSummary: interviewSummaries/${ID} differs in ${field}`])
-    const summary = { ...sound.interviewSummaries[ID], changedAt: SERVER_TIME }
-    expect(patch).toEqual({ [`interviewSummaries/${ID}`]: summary })
   })
 
   it.each([
@@ -120,111 +156,43 @@ describe('the check of an export', () => {
       null,
     ],
   ])('finds %s, and writes what the entries say', (_what, entryOwners, id, said, uid) => {
-    const found = check({ ...soundDatabase(), entryOwners })
-
-    expect(found.said).toEqual([`wrongOwner: entryOwners/${id} is ${said}`])
-    expect(found.patch).toEqual({ [`entryOwners/${id}`]: uid })
-  })
-
-  it('finds no difference between an empty text and none', () => {
-    const sound = soundDatabase()
-    const { location: _, ...entry } = asRecord(sound.interviews['u-ann'][ID])
-    const interviews = { 'u-ann': { [ID]: { ...entry, location: '' } } }
-    const { location: __, ...summary } = asRecord(sound.interviewSummaries[ID])
-    const absent = { ...sound, interviews, interviewSummaries: { [ID]: summary } }
-
-    expect(check(absent).said).toEqual([])
-  })
-
-  it('finds a contact without consent, and empties it', () => {
-    const sound = soundDatabase()
-    const entry = { ...sound.interviews['u-ann'][ID], openToContact: false, name: '' }
-    const { said, patch } = check({ ...sound, interviews: { 'u-ann': { [ID]: entry } } })
-
-    expect(said).toEqual([`hiddenContact: interviews/u-ann/${ID} has contact`])
-    expect(patch).toEqual({ [`interviews/u-ann/${ID}/contact`]: '' })
-  })
-
-  it('finds the counts of accounts that are gone, and removes them', () => {
-    const count = { since: TIMESTAMP, count: 1, last: ID }
-    const { said, patch } = check({
-      ...soundDatabase(),
-      postingLimits: { 'u-ann': count, 'u-gone': count },
-      feedbackLimits: { 'u-gone': count },
+    expect(check({ ...SOUND, entryOwners })).toEqual({
+      said: [`wrongOwner: entryOwners/${id} is ${said}`],
+      patch: { [`entryOwners/${id}`]: uid },
     })
-
-    expect(said).toEqual([
-      'leftCount: postingLimits/u-gone has no account',
-      'leftCount: feedbackLimits/u-gone has no account',
-    ])
-    expect(patch).toEqual({ 'postingLimits/u-gone': null, 'feedbackLimits/u-gone': null })
-  })
-
-  it('finds emails that lead nowhere, and removes them', () => {
-    const { said, patch } = check({
-      ...soundDatabase(),
-      emailToUid: { 'ann@ufl,edu': 'u-ann', 'gone@ufl,edu': 'u-gone', 'odd@ufl,edu': { uid: 'u-ann' } },
-    })
-
-    expect(said).toEqual([
-      'lostEmail: emailToUid/gone@ufl,edu names "u-gone"',
-      'lostEmail: emailToUid/odd@ufl,edu names {"uid":"u-ann"}',
-    ])
-    expect(patch).toEqual({ 'emailToUid/gone@ufl,edu': null, 'emailToUid/odd@ufl,edu': null })
-  })
-
-  it('finds an id that no edit can get past, and leaves it to a person', () => {
-    const { interviews, ...rest } = soundDatabase()
-    const entry = interviews['u-ann'][ID]
-    const { said, patch } = check({
-      ...rest,
-      interviews: { 'u-ann': { short: entry } },
-      interviewSummaries: { short: rest.interviewSummaries[ID] },
-      entryOwners: { short: 'u-ann' },
-    })
-
-    expect(said).toEqual(['frozenEntry: interviews/u-ann/short has an id that push() did not make'])
-    expect(patch).toEqual({})
-  })
-
-  it('leaves the summary of an entry that can have none to a person', () => {
-    const sound = soundDatabase()
-    const { said, patch } = check({ ...sound, interviews: { 'u-ann': { [ID]: 'hello' } } })
-
-    expect(said).toEqual([`noCard: interviews/u-ann/${ID} is no record`])
-    expect(patch).toEqual({})
   })
 })
 
 describe('an old database after the patch', () => {
   const rules = readFileSync('database.rules.json', 'utf8')
 
-  function imported(tree: object) {
+  const PATCH = check(oldDatabase()).patch
+
+  function imported() {
     const database = createDatabase({ rules })
     const owner = database.connect('owner')
-    owner.set('/', tree)
+    owner.set('/', oldDatabase())
     return { owner, connect: database.connect }
   }
 
   it('has nothing left to fix', () => {
-    const { owner } = imported(oldDatabase())
-    const { patch } = check(oldDatabase())
-    owner.update('/', patch)
+    const { owner } = imported()
+    owner.update('/', PATCH)
 
-    expect(Object.keys(patch).length).toBeGreaterThan(480)
+    expect(Object.keys(PATCH).length).toBeGreaterThan(480)
     expect(check(owner.get('/').value).said).toEqual([])
   })
 
   it('shows every card to a visitor', () => {
-    const { owner, connect } = imported(oldDatabase())
-    owner.update('/', check(oldDatabase()).patch)
+    const { owner, connect } = imported()
+    owner.update('/', PATCH)
     const cards = connect(null).get('interviewSummaries', { orderBy: '.key', limitToLast: 500 })
 
     expect(cards.children).toHaveLength(240)
   })
 
   it('lets every owner edit every entry, which the rules refuse before', () => {
-    const { owner, connect } = imported(oldDatabase())
+    const { owner, connect } = imported()
     const edit = (uid: string, id: string) => {
       const stored = owner.get(`interviews/${uid}/${id}`).value
       const timestamp = asRecord(stored)['timestamp'] ?? { '.sv': 'timestamp' }
@@ -234,7 +202,7 @@ describe('an old database after the patch', () => {
     // The second pair of entries has the time of its posting as a text.
     expect(() => edit('u0', oldId(2))).toThrow('Permission denied')
 
-    owner.update('/', check(oldDatabase()).patch)
+    owner.update('/', PATCH)
 
     const entries = Array.from({ length: OLD_PEOPLE * 20 }, (_entry, index) => index)
     for (const index of entries) expect(() => edit(`u${Math.floor(index / 20)}`, oldId(index))).not.toThrow()

@@ -5,6 +5,7 @@ import type { Changes, DatabaseClient } from '../../src/data/clients'
 import { add, firstCount } from '../../src/data/counters'
 import { DataError } from '../../src/domain/dataError'
 import { DAY_MS } from '../../src/domain/limits'
+import { unusedClient } from '../helpers/unusedClient'
 
 const HOUR_MS = 3_600_000
 
@@ -12,10 +13,8 @@ const HOUR_MS = 3_600_000
 function serverWith(since: number, takes: (count: unknown) => boolean) {
   const written: unknown[] = []
   const stored = { since, count: 3, last: 'x' }
-  const unused = () => {
-    throw new Error('Not used here.')
-  }
   const database: DatabaseClient = {
+    ...unusedClient,
     read: () => Promise.resolve(stored),
     async update({ counter }: Changes) {
       written.push(counter)
@@ -25,9 +24,6 @@ function serverWith(since: number, takes: (count: unknown) => boolean) {
       watcher.onValue(parse(stored))
       return () => undefined
     },
-    watchChildren: unused,
-    newKey: unused,
-    watchConnected: unused,
   }
   const addition = {
     id: 'y',

@@ -20,12 +20,17 @@ import {
   newEntryForm,
   submitEntrySchema,
   toEntryForm,
+  type EntryForm,
 } from '../../src/domain/entrySchemas'
 import { MAX_LENGTH } from '../../src/domain/limits'
+import { entryMessages } from '../../src/domain/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 
-const REQUIRED = 'This field is required'
+const REQUIRED = entryMessages.required
+
+/** What the submit form says where these fields are typed so and all others well. */
+const messagesOf = (typed: Partial<EntryForm>) => schemaMessages(submitEntrySchema, entryForm(typed))
 
 describe('the table of fields', () => {
   it('has each field in one group of the form', () => {
@@ -66,17 +71,36 @@ describe('the submit form', () => {
     })
   })
 
-  it('takes blanks alone for nothing', () => {
-    expect(schemaMessages(submitEntrySchema, entryForm({ roleTitle: '   ' }))).toEqual({
-      roleTitle: REQUIRED,
-    })
+  it.each<[Partial<EntryForm>, Record<string, string>]>([
+    [{ roleTitle: '   ' }, { roleTitle: REQUIRED }],
+    [
+      { name: '', contact: ' ' },
+      { name: entryMessages.nameRequired, contact: entryMessages.contactRequired },
+    ],
+    [
+      { interviewProcess: words(19), questionsAsked: words(19) },
+      { interviewProcess: entryMessages.processTooShort, questionsAsked: entryMessages.questionsTooShort },
+    ],
+    [
+      { companyName: 'x'.repeat(MAX_LENGTH.companyName + 1) },
+      { companyName: 'Please keep this to 80 characters.' },
+    ],
+    [{ hourlyRate: '10001', baseSalary: '10000k' }, { hourlyRate: 'Please enter at most $10,000.' }],
+    [{ hourlyRate: '120.000' }, { hourlyRate: 'Do you mean $120,000 or $120? Please write it like that.' }],
+    [{ hourlyRate: '40-45' }, { hourlyRate: 'Please enter one number, not a range.' }],
+    [{ hourlyRate: '£30' }, { hourlyRate: 'Please enter the amount in US dollars.' }],
+    [{ hourlyRate: '90k a year' }, { hourlyRate: 'Please enter the amount per hour.' }],
+    [{ gpa: '4.01' }, { gpa: 'Please enter a GPA from 0 to 4, with at most two decimals.' }],
+    [{ startDate: '2026-02-30' }, { startDate: 'Please enter a date.' }],
+  ])('refuses %o', (typed, messages) => {
+    expect(messagesOf(typed)).toEqual(messages)
   })
 
-  it('requires name and contact when open to contact', () => {
-    expect(schemaMessages(submitEntrySchema, entryForm({ name: '', contact: ' ' }))).toEqual({
-      name: 'Name is required when open to contact',
-      contact: 'Preferred contact is required when open to contact',
-    })
+  it.each([
+    { interviewProcess: words(20), questionsAsked: words(20) },
+    { gpa: '4', startDate: '2024-02-29' },
+  ])('takes %o', (typed) => {
+    expect(messagesOf(typed)).toEqual({})
   })
 
   it('keeps neither name nor contact when not open to contact', () => {
@@ -85,34 +109,16 @@ describe('the submit form', () => {
     expect(content).toMatchObject({ name: '', contact: '' })
   })
 
-  it('counts 20 words as enough and 19 as too few', () => {
-    expect(
-      schemaMessages(
-        submitEntrySchema,
-        entryForm({ interviewProcess: words(20), questionsAsked: words(20) }),
-      ),
-    ).toEqual({})
-    expect(
-      schemaMessages(
-        submitEntrySchema,
-        entryForm({ interviewProcess: words(19), questionsAsked: words(19) }),
-      ),
-    ).toEqual({
-      interviewProcess: 'Please provide at least 20 words for the interview process description',
-      questionsAsked: 'Please provide at least 20 words for the questions asked',
-    })
-  })
-
   it('names everything wrong at once', () => {
-    const wrong = entryForm({
+    const wrong = {
       gpa: '5',
       name: '',
       hourlyRate: 'lots',
       startDate: '2026-02-30',
       interviewProcess: 'short',
-    })
+    }
 
-    expect(Object.keys(schemaMessages(submitEntrySchema, wrong)).toSorted()).toEqual([
+    expect(Object.keys(messagesOf(wrong)).toSorted()).toEqual([
       'gpa',
       'hourlyRate',
       'interviewProcess',
@@ -127,42 +133,13 @@ describe('the submit form', () => {
     expect(content).toMatchObject({ hourlyRate: null, baseSalary: 120_000 })
   })
 
-  it('refuses a text past its longest length', () => {
-    const messages = schemaMessages(
-      submitEntrySchema,
-      entryForm({ companyName: 'x'.repeat(MAX_LENGTH.companyName + 1) }),
-    )
-
-    expect(messages).toEqual({ companyName: 'Please keep this to 80 characters.' })
-  })
-
-  it('refuses an amount past its highest, and says it', () => {
-    const messages = schemaMessages(
-      submitEntrySchema,
-      entryForm({ hourlyRate: '10001', baseSalary: '10000k' }),
-    )
-
-    expect(messages).toEqual({ hourlyRate: 'Please enter at most $10,000.' })
-  })
-
-  it.each([
-    ['120.000', 'Do you mean $120,000 or $120? Please write it like that.'],
-    ['40-45', 'Please enter one number, not a range.'],
-    ['£30', 'Please enter the amount in US dollars.'],
-    ['90k a year', 'Please enter the amount per hour.'],
-  ])('says what is wrong with the hourly rate %j', (hourlyRate, message) => {
-    expect(schemaMessages(submitEntrySchema, entryForm({ hourlyRate }))).toEqual({ hourlyRate: message })
-  })
-
   it('takes start dates from the year 2000 to two years from today, and says so', () => {
     const last = dayInYears(2)
-    const messagesOf = (startDate: string) => schemaMessages(submitEntrySchema, entryForm({ startDate }))
+    const message = `Please enter a date from January 1, 2000 to ${formatCalendarDate(last)}.`
 
-    expect([messagesOf('2000-01-01'), messagesOf(last)]).toEqual([{}, {}])
-    const outOfRange = {
-      startDate: `Please enter a date from January 1, 2000 to ${formatCalendarDate(last)}.`,
-    }
-    expect([messagesOf('1999-12-31'), messagesOf(dayInYears(3))]).toEqual([outOfRange, outOfRange])
+    for (const startDate of ['2000-01-01', last]) expect(messagesOf({ startDate })).toEqual({})
+    for (const startDate of ['1999-12-31', dayInYears(3)])
+      expect(messagesOf({ startDate })).toEqual({ startDate: message })
   })
 
   it.each([
@@ -171,14 +148,6 @@ describe('the submit form', () => {
   ])('stores the location %j as %j', (location, stored) => {
     expect(v.parse(submitEntrySchema, entryForm({ location })).location).toBe(stored)
   })
-
-  it('takes a GPA from 0 to 4 and a day of the calendar', () => {
-    expect(schemaMessages(submitEntrySchema, entryForm({ gpa: '4.01', startDate: '2026-02-30' }))).toEqual({
-      gpa: 'Please enter a GPA from 0 to 4, with at most two decimals.',
-      startDate: 'Please enter a date.',
-    })
-    expect(schemaMessages(submitEntrySchema, entryForm({ gpa: '4', startDate: '2024-02-29' }))).toEqual({})
-  })
 })
 
 describe('the edit form', () => {
@@ -186,8 +155,8 @@ describe('the edit form', () => {
     expect(
       schemaMessages(editEntrySchema, entryForm({ interviewProcess: words(19), questionsAsked: 'no' })),
     ).toEqual({
-      interviewProcess: 'Minimum 20 words required',
-      questionsAsked: 'Minimum 20 words required',
+      interviewProcess: entryMessages.editTooShort,
+      questionsAsked: entryMessages.editTooShort,
     })
   })
 

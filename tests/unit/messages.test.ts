@@ -12,7 +12,8 @@ import { contributeMessages, entryMessages, experiencesMessages } from '../../sr
 import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { transferMessages } from '../../src/domain/transferMessages'
 
-const CHAPTER_2: readonly (readonly [string, string])[] = [
+const SPECIFIED: readonly (readonly [string, string])[] = [
+  // Chapter 2
   ['Unexpected Application Error!', routeErrorMessages.heading],
   ['Share your interviewing experiences', contributeMessages.heading],
   ['Your Previous Entries', contributeMessages.previousEntries],
@@ -31,9 +32,7 @@ const CHAPTER_2: readonly (readonly [string, string])[] = [
     experiencesMessages.notContributor,
   ],
   ['Email verified! You can now sign in.', signInMessages.emailVerified],
-]
-
-const CHAPTER_5: readonly (readonly [string, string])[] = [
+  // Chapter 5
   ['Please enter your email address.', signInMessages.emailMissing],
   ['Invalid email address', signInMessages.emailInvalid],
   ['Please enter your password.', signInMessages.passwordMissing],
@@ -56,10 +55,7 @@ const CHAPTER_5: readonly (readonly [string, string])[] = [
   ['Minimum 20 words required', entryMessages.editTooShort],
   ['Please enter a valid @ufl.edu email.', transferMessages.emailInvalid],
   ['Cannot transfer account data to current account.', transferMessages.sameAccount],
-]
-
-/** With chapter 6, whose one sentence is an error too. */
-const CHAPTER_8: readonly (readonly [string, string])[] = [
+  // Chapters 6 and 8
   ['Incorrect password. Please try again.', signInMessages.wrongPassword],
   ['No account found with this email. Please check your email or sign up.', signInMessages.userNotFound],
   [
@@ -93,15 +89,7 @@ const CHAPTER_8: readonly (readonly [string, string])[] = [
 ]
 
 describe('the messages of the specification', () => {
-  it.each(CHAPTER_2)('of chapter 2: %s', (message, constant) => {
-    expect(constant).toBe(message)
-  })
-
-  it.each(CHAPTER_5)('of chapter 5: %s', (message, constant) => {
-    expect(constant).toBe(message)
-  })
-
-  it.each(CHAPTER_8)('of chapter 8: %s', (message, constant) => {
+  it.each(SPECIFIED)('%s', (message, constant) => {
     expect(constant).toBe(message)
   })
 })

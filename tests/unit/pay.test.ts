@@ -103,7 +103,10 @@ describe('showing an amount', () => {
   it.each([
     [45, '$45'],
     [45.5, '$45.50'],
+    [999, '$999'],
+    [1250.5, '$1,250.50'],
     [120_000, '$120,000'],
+    [1_250_000, '$1,250,000'],
     [0, '$0'],
   ])('shows %d as %j', (amount, text) => {
     expect(formatPay(amount)).toBe(text)

@@ -3,25 +3,15 @@
 import { describe, expect, it } from 'vitest'
 import type { DatabaseClient } from '../../src/data/clients'
 import { entriesData } from '../../src/data/entries'
+import { unusedClient } from '../helpers/unusedClient'
 
 const ID = '-Oabcdefghijklmnop01'
 const OWNER = `entryOwners/${ID}`
 
-const unused = () => {
-  throw new Error('Not used here.')
-}
-
 /** Answers each read from the next of these states. */
 function clientOver(...states: readonly Readonly<Record<string, unknown>>[]): DatabaseClient {
   const waiting = [...states]
-  return {
-    read: async (path) => waiting.shift()?.[path] ?? null,
-    update: unused,
-    watch: unused,
-    watchChildren: unused,
-    newKey: unused,
-    watchConnected: unused,
-  }
+  return { ...unusedClient, read: async (path) => waiting.shift()?.[path] ?? null }
 }
 
 const AT_BOB = { [OWNER]: 'u-bob', [`interviews/u-bob/${ID}`]: { location: 'Tampa' } }

@@ -11,6 +11,13 @@ function figure(name: string, entries: readonly Partial<Entry>[]) {
   return found
 }
 
+/** The figure made of entries that say these values in one field. */
+const figureOf = <Field extends keyof Entry>(name: string, field: Field, values: readonly Entry[Field][]) =>
+  figure(
+    name,
+    values.map((value) => ({ [field]: value })),
+  )
+
 const shares = (of: ReturnType<typeof figure>) => of.shares.map(({ label, count }) => `${label} ${count}`)
 
 describe('figures of a sheet', () => {
@@ -39,10 +46,7 @@ describe('figures of a sheet', () => {
 
   it('take the middle length, and count those that cannot be read', () => {
     const lengths = ['2 weeks', '45 days', '8 weeks', 'about 3 weeks', '6 weeks', 'quick', '2+ months', ' ']
-    const length = figure(
-      'Hiring process length',
-      lengths.map((hiringProcessLength) => ({ hiringProcessLength })),
-    )
+    const length = figureOf('Hiring process length', 'hiringProcessLength', lengths)
 
     // 14, 21, 42, 45, 56 days.
     expect(length).toMatchObject({
@@ -55,32 +59,13 @@ describe('figures of a sheet', () => {
   it('take the middle of the two lengths in the middle', () => {
     const lengths = ['1 week', '2 weeks', '4 weeks', '5 weeks', '6 weeks', '20 weeks']
 
-    expect(
-      figure(
-        'Hiring process length',
-        lengths.map((hiringProcessLength) => ({ hiringProcessLength })),
-      ).median,
-    ).toBe('4.5 weeks')
+    expect(figureOf('Hiring process length', 'hiringProcessLength', lengths).median).toBe('4.5 weeks')
   })
 
   it('name the five commonest application methods, however they are spelled', () => {
-    const methods = [
-      'Career fair',
-      'career fair ',
-      'CAREER FAIR',
-      'Referral',
-      'referral',
-      'a',
-      'b',
-      'c',
-      'd',
-      'e',
-      '',
-    ]
-    const method = figure(
-      'Application method',
-      methods.map((applicationMethod) => ({ applicationMethod })),
-    )
+    const spelled = ['Career fair', 'career fair ', 'CAREER FAIR', 'Referral', 'referral']
+    const rare = ['a', 'b', 'c', 'd', 'e']
+    const method = figureOf('Application method', 'applicationMethod', [...spelled, ...rare, ''])
 
     expect(shares(method)).toEqual(['Career fair 3', 'Referral 2', 'a 1', 'b 1', 'c 1'])
     expect(method).toMatchObject({ of: 10, note: 'From 10 entries. 2 rarer ones not shown.' })
@@ -88,10 +73,7 @@ describe('figures of a sheet', () => {
 
   it('count the answers about women on the panel, and no text that is none of them', () => {
     const answers = ['Yes', 'Yes', 'No', 'Not sure', 'Yes', 'maybe', null]
-    const women = figure(
-      'Women on the panel',
-      answers.map((womenOnPanel) => ({ womenOnPanel })),
-    )
+    const women = figureOf('Women on the panel', 'womenOnPanel', answers)
 
     expect(shares(women)).toEqual(['Yes 3', 'No 1', 'Not sure 1'])
     expect(women.of).toBe(5)
@@ -102,10 +84,7 @@ describe('figures of a sheet', () => {
     { felt: [5, 5, 4, 4, 5, 1], median: 'between Mostly and Completely' },
     { felt: [5, 5, 5, 5, 5, 1], median: 'Completely' },
   ])('say in a word how respected the one in the middle of $felt felt', ({ felt, median }) => {
-    const respect = figure(
-      'Felt respected',
-      felt.map((feltRespected) => ({ feltRespected })),
-    )
+    const respect = figureOf('Felt respected', 'feltRespected', felt)
 
     expect(respect).toMatchObject({ of: felt.length, median })
     expect(respect.shares.reduce((sum, { count }) => sum + count, 0)).toBe(felt.length)

@@ -6,14 +6,13 @@ import type { Child, ChildPage, DatabaseClient } from '../../src/data/clients'
 import { parseSummary } from '../../src/data/parse'
 import { watchSummaries } from '../../src/data/summaries'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
+import { unusedClient } from '../helpers/unusedClient'
 
 interface Listener {
   readonly page: ChildPage
   readonly watcher: Watcher<readonly Child[]>
   emitted: string
 }
-
-const unused = () => Promise.reject(new Error('Not used here.'))
 
 /** Children by key. Answers every listener at once, like the SDK when it has the data. */
 function createStore() {
@@ -37,9 +36,7 @@ function createStore() {
   }
 
   const store: DatabaseClient = {
-    read: unused,
-    update: unused,
-    watch: () => () => undefined,
+    ...unusedClient,
     watchChildren(_path, page, watcher) {
       const listener: Listener = { page, watcher, emitted: '' }
       limits.push(page.limit)
@@ -47,8 +44,6 @@ function createStore() {
       emit(listener)
       return () => listeners.delete(listener)
     },
-    newKey: () => '',
-    watchConnected: () => () => undefined,
   }
 
   return {

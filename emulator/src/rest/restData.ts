@@ -2,12 +2,11 @@
 
 import type { Actor } from '../actor'
 import type { Database } from '../database/database'
-import { InvalidDataError } from '../errors'
+import { HttpError, InvalidDataError } from '../errors'
 import { isRecord, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
 import { checkKey, checkPath, pathText, PRIORITY_KEY } from '../store/path'
 import { EMPTY_NODE, type PendingWrite } from '../store/tree'
-import { HttpError } from './reply'
 
 const SUFFIX = '.json'
 

@@ -4,10 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { actorOfCredential, actorOfIdToken, NOBODY, type Actor } from '../actor'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
-import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
+import { HttpError, InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
 import { RulesError } from '../rules/rulesError'
 import { parseRules } from '../rules/ruleset'
-import { HttpError, type Reply } from './reply'
 import { answerData } from './restData'
 
 export interface RestOptions {
@@ -26,6 +25,11 @@ const UNSUPPORTED_PARAMETERS = [
   ...'shallow format print callback auth_variable_override dryRun'.split(' '),
 ]
 const BEARER = /^Bearer (.+)$/i
+
+interface Reply {
+  readonly status: number
+  readonly body: string
+}
 
 /** Handles every plain HTTP request of the server. */
 export function restListener(options: RestOptions): RequestListener {

@@ -1,0 +1,16 @@
+/** A `DatabaseClient` none of whose calls is expected: a test gives those that its subject uses. */
+
+import type { DatabaseClient } from '../../src/data/clients'
+
+const unused = () => {
+  throw new Error('Not used here.')
+}
+
+export const unusedClient: DatabaseClient = {
+  read: unused,
+  update: unused,
+  watch: unused,
+  watchChildren: unused,
+  newKey: unused,
+  watchConnected: unused,
+}
