@@ -4,6 +4,7 @@ import { startAuthEmulator } from 'realtime-database-server/auth'
 import type { AuthEmulatorAddress } from 'realtime-database-server/auth'
 import { startDatabaseServer } from 'realtime-database-server'
 import { LOCAL_PROJECT_ID } from '../src/config/env'
+import { LOCAL_HOST } from './ports'
 import type { Ports } from './ports'
 
 export interface LocalServersOptions {
@@ -29,14 +30,16 @@ export async function startLocalServers({
   dataDir,
   log,
 }: LocalServersOptions): Promise<LocalServers> {
+  const host = LOCAL_HOST
   const database = await startDatabaseServer({
+    host,
     port: ports.database,
     rules,
     log,
     ...(dataDir === undefined ? {} : { dataDir }),
   })
   try {
-    const auth = await startAuthEmulator({ port: ports.auth, projectId: LOCAL_PROJECT_ID })
+    const auth = await startAuthEmulator({ host, port: ports.auth, projectId: LOCAL_PROJECT_ID })
     return {
       auth,
       setRules: (source) => database.setRules(source),

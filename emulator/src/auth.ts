@@ -6,12 +6,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 
-/** The emulator trusts everybody who can reach it: this machine only. */
-const HOST = '127.0.0.1'
-
 export interface AuthEmulatorOptions {
   /** 0 takes any free port. */
   readonly port: number
+  /** 127.0.0.1 unless given: the emulator trusts everybody who can reach it. */
+  readonly host?: string
   readonly projectId: string
 }
 
@@ -30,13 +29,13 @@ export interface AuthEmulator extends AuthEmulatorAddress {
 
 /** Starts the emulator, empty. Takes about two seconds. Rejects with one clear sentence when the port is taken. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
-  const { port, projectId } = options
+  const { port, host = '127.0.0.1', projectId } = options
   const server = createServer(await createAuthApp(projectId))
   // Clients close idle connections; the server, doing so at the same moment, would break their next request.
   server.keepAliveTimeout = 0
-  const actualPort = await listen(server, port)
+  const actualPort = await listen(server, port, host)
   return {
-    url: `http://${HOST}:${actualPort}`,
+    url: `http://${host}:${actualPort}`,
     port: actualPort,
     projectId,
     close: () => close(server),
@@ -93,15 +92,15 @@ async function createAuthApp(projectId: string): Promise<RequestListener> {
 }
 
 /** Resolves with the port that was taken. */
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE'
       reject(
-        busy ? new Error(`Port ${port} on ${HOST} is in use, so the Auth emulator cannot start.`) : error,
+        busy ? new Error(`Port ${port} on ${host} is in use, so the Auth emulator cannot start.`) : error,
       )
     })
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })

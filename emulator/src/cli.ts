@@ -7,7 +7,9 @@ import { startDatabaseServer, type DatabaseServerOptions } from './server'
 
 const DEFAULT_PORT = '9000'
 const MAX_PORT = 65_535
-const USAGE = 'Usage: cli.ts [--port 9000] [--rules database.rules.json] [--data folder]'
+const LOOPBACK: readonly (string | undefined)[] = [undefined, '127.0.0.1', 'localhost', '::1']
+const USAGE =
+  'Usage: cli.ts [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--quiet]'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -25,17 +27,20 @@ function readArguments(): { options: DatabaseServerOptions; rulesFile: string | 
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: DEFAULT_PORT },
+      host: { type: 'string' },
       rules: { type: 'string' },
       data: { type: 'string' },
+      quiet: { type: 'boolean' },
     },
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) throw new Error(`"${values.port}" is no port.`)
   const options = {
     port,
+    ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.rules === undefined ? {} : { rules: readFileSync(values.rules, 'utf8') }),
     ...(values.data === undefined ? {} : { dataDir: values.data }),
-    log: say,
+    ...(values.quiet === true ? {} : { log: say }),
   }
   return { options, rulesFile: values.rules }
 }
@@ -44,11 +49,12 @@ function readArguments(): { options: DatabaseServerOptions; rulesFile: string | 
 async function run(): Promise<void> {
   const { options, rulesFile } = readArguments()
   try {
-    const { dataDir, rules } = options
+    const { dataDir, host, rules } = options
     const server = await startDatabaseServer(options)
     say(`Realtime Database at ${server.url}`)
     say(dataDir === undefined ? 'Data is kept in memory only.' : `Data is kept in ${dataDir}.`)
     if (rules === undefined) say('There are no rules: everything is denied except to the owner.')
+    if (!LOOPBACK.includes(host)) say('Warning: whoever reaches this address can read and write everything.')
     const stop = (): void => void server.close().catch(fail)
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)

@@ -24,17 +24,6 @@ export class OperationError extends Error {
   }
 }
 
-/** A request over HTTP is refused with a status of its own. */
-export class HttpError extends Error {
-  override readonly name = 'HttpError'
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
 export function permissionDenied(): OperationError {
   return new OperationError('permission_denied', 'Permission denied')
 }

@@ -1,4 +1,4 @@
-/** Keys as the SDK's push() makes them: in the order of their making, and not to be guessed. */
+/** Keys for POST: in the order of their making, and not to be guessed. */
 
 import { randomInt } from 'node:crypto'
 

@@ -10,14 +10,14 @@ import { restListener } from './rest/restServer'
 import { DENY_ALL, parseRules } from './rules/ruleset'
 import { DataFolder } from './store/folder'
 
-/** Whoever reaches the server can read and write everything: this machine only. */
-const HOST = '127.0.0.1'
 /** Long enough for every real name, short enough for a file name when encoded. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
 
 export interface DatabaseServerOptions {
   /** 0 or absent: any free port. */
   readonly port?: number
+  /** 127.0.0.1 when absent. Whoever reaches the server can read and write everything. */
+  readonly host?: string
   /** Source text of the rules, for every namespace until its rules are replaced. Absent: everything is denied. */
   readonly rules?: string
   /** A folder to keep data in; absent: memory only. */
@@ -29,7 +29,7 @@ export interface DatabaseServerOptions {
 export interface DatabaseServer {
   readonly host: string
   readonly port: number
-  /** http://127.0.0.1:9000 */
+  /** Such as http://127.0.0.1:9000 */
   readonly url: string
   /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
   setRules(source: string): void
@@ -42,7 +42,7 @@ export interface DatabaseServer {
  * the data folder, and an Error that says so when the port is busy or stored data is damaged.
  */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
-  const { port = 0, log = () => {} } = options
+  const { host = '127.0.0.1', port = 0, log = () => {} } = options
   const clock = Date.now
   const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
   const folder = options.dataDir === undefined ? null : new DataFolder(options.dataDir, log)
@@ -51,11 +51,11 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     // Damaged data shall show now and not at the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null): Database => namespaces.get(checkedNamespace(name))
-    const http = createServer(restListener({ namespaces, databaseOf, log }))
+    const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
     // Clients close idle connections; the server, doing so at the same moment, would break their next request.
     http.keepAliveTimeout = 0
     const sockets = serveSockets(http, { databaseOf, clock, log })
-    const address = await listening(http, port)
+    const address = await listening(http, host, port)
     const close = async (): Promise<void> => {
       const closed = new Promise((resolve) => http.close(resolve))
       await sockets.close()
@@ -65,9 +65,9 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     }
     let closing: Promise<void> | null = null
     return {
-      host: HOST,
+      host,
       port: address.port,
-      url: `http://${HOST}:${address.port}`,
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       setRules: (source) => namespaces.setRules(parseRules(source)),
       close: () => (closing ??= close()),
     }
@@ -85,13 +85,13 @@ function checkedNamespace(name: string | null): string {
   return name
 }
 
-async function listening(http: Server, port: number): Promise<AddressInfo> {
+async function listening(http: Server, host: string, port: number): Promise<AddressInfo> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      const busy = `Port ${port} on ${HOST} is in use. Stop what uses it, or choose another port.`
+      const busy = `Port ${port} on ${host} is in use. Stop what uses it, or choose another port.`
       reject(error.code === 'EADDRINUSE' ? new Error(busy, { cause: error }) : error)
     })
-    http.listen(port, HOST, resolve)
+    http.listen(port, host, resolve)
   })
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')

@@ -138,7 +138,7 @@ describe('random messages', () => {
   it('over HTTP are answered without an inner fault, and change nothing', async () => {
     const random = new Random(SEED + 2)
     const paths = ['', 'users/ann', 'public', 'a%2Fb', '%', '%00', '..', '.settings/rules', 'a/'.repeat(40)]
-    const names = 'orderBy equalTo startAt endAt limitToFirst limitToLast print auth ns'.split(' ')
+    const names = 'orderBy equalTo startAt endAt limitToFirst limitToLast print format auth ns'.split(' ')
     const values = [
       '"$key"',
       '"x"',

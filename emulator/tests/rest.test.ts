@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
+import { isRecord } from '../src/store/json'
 import { OPEN_RULES, USER_RULES } from './support/rules'
 import { idToken } from './support/sdkClients'
 
@@ -67,6 +68,20 @@ describe('data', () => {
     expect(await json('/a.json', open)).toEqual({ c: 3 })
   })
 
+  it('is appended under keys that sort by time', async () => {
+    const names: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await json('/list.json', { ns: 'open', method: 'POST', body: count })
+      names.push(isRecord(answer) ? String(answer['name']) : '')
+    }
+
+    const list = await json('/list.json', { ns: 'open' })
+
+    expect(names.every((name) => /^[-\w]{20}$/.test(name))).toBe(true)
+    expect(names.toSorted()).toEqual(names)
+    expect(isRecord(list) && Object.values(list)).toEqual([...Array(20).keys()])
+  })
+
   it('keeps odd keys and texts as they are', async () => {
     const odd = { __proto__x: 1, 'ü 🌸': 'line\nbreak', constructor: { toString: 'x' } }
     const text = '{"__proto__":{"polluted":true},"plain":1}'
@@ -77,11 +92,22 @@ describe('data', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('shows arrays, and no priorities', async () => {
+  it('shows priorities and no arrays in an export', async () => {
     const body = { 0: { '.value': 1, '.priority': 'high' }, 1: 'b', '.priority': 3 }
     await call('/p.json', { ns: 'open', method: 'PUT', body })
 
     expect(await json('/p.json', { ns: 'open' })).toEqual([1, 'b'])
+    expect(await json('/p.json?format=export', { ns: 'open' })).toEqual(body)
+  })
+
+  it('is printed pretty or not at all when asked', async () => {
+    await call('/x.json', { ns: 'open', method: 'PUT', body: { a: { deep: 1 } } })
+
+    expect((await call('/x/a.json?print=pretty', { ns: 'open' })).text).toBe('{\n  "deep": 1\n}')
+    expect(await call('/x.json?print=silent', { ns: 'open', method: 'PUT', body: 1 })).toMatchObject({
+      status: 204,
+      text: '',
+    })
   })
 })
 
@@ -124,9 +150,6 @@ describe('malformed requests', () => {
     ['a shallow read', '/x.json?shallow=true', {}, 400, 'shallow is not supported'],
     ['another identity', '/x.json?auth_variable_override=null', {}, 400, 'not supported'],
     ['streaming', '/x.json', { headers: { Accept: 'text/event-stream' } }, 400, 'not supported'],
-    ['a POST', '/x.json', { method: 'POST', body: 1 }, 405, 'Method POST is not supported'],
-    ['another form of answer', '/x.json?print=pretty', {}, 400, 'print is not supported'],
-    ['long polling', '/.lp?start=t&ser=1&cb=3&v=5', {}, 404, 'call forceWebSockets()'],
   ])('with %s', async (_name, path, options, status, reason) => {
     const result = await call(path, asOwner(options))
 
@@ -150,8 +173,11 @@ describe('malformed requests', () => {
 })
 
 describe('settings', () => {
-  it('give the rules back as they were uploaded', async () => {
+  it('give the rules back as they were uploaded, or as strict JSON', async () => {
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
+    expect(await json('/.settings/rules.json?format=strict', asOwner())).toMatchObject({
+      rules: { public: {} },
+    })
   })
 
   it('are for the owner only', async () => {
@@ -177,14 +203,26 @@ describe('settings', () => {
   })
 })
 
-it('browsers may call from another origin', async () => {
-  const headers = { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' }
+describe('browsers', () => {
+  it('may call from another origin', async () => {
+    const headers = { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' }
 
-  const preflight = await call('/x.json', { method: 'OPTIONS', headers })
-  const denied = await call('/users/x.json', { headers })
+    const preflight = await call('/x.json', { method: 'OPTIONS', headers })
+    const denied = await call('/users/x.json', { headers })
 
-  expect(preflight.status).toBe(200)
-  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
-  expect(denied.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+    expect(denied.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+  })
+
+  it('that start with long polling are sent back to WebSockets', async () => {
+    const response = await fetch(`${server.url}/.lp?start=t&ser=1&cb=3&v=5&ns=demo`)
+    const script = await response.text()
+
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(script).toContain("localStorage.removeItem('firebase:previous_websocket_failure')")
+    expect(script).toContain("window.parent['pLPCommand3']('close')")
+    expect(await (await fetch(`${server.url}/.lp?cb=alert(1)`)).text()).not.toContain('alert')
+  })
 })

@@ -1,12 +1,13 @@
-/** Reads and writes of data over REST: GET, PUT, PATCH and DELETE of `/path.json`. */
+/** Reads and writes of data over REST: GET, PUT, PATCH, POST and DELETE of `/path.json`. */
 
 import type { Actor } from '../actor'
-import type { Database } from '../database/database'
-import { HttpError, InvalidDataError } from '../errors'
-import { isRecord, toPlainJson } from '../store/json'
+import type { Database, WriteRequest } from '../database/database'
+import { InvalidDataError } from '../errors'
+import { isRecord, toExportJson, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
 import { checkKey, checkPath, pathText, PRIORITY_KEY } from '../store/path'
 import { EMPTY_NODE, type PendingWrite } from '../store/tree'
+import { HttpError, jsonReply, type Reply } from './reply'
 
 const SUFFIX = '.json'
 
@@ -14,9 +15,11 @@ export interface DataRequest {
   readonly method: string
   /** As in the address, still encoded, ending in '.json'. */
   readonly pathname: string
+  readonly parameters: URLSearchParams
   readonly actor: Actor
   /** Resolves to the text of the body. */
   readonly body: () => Promise<string>
+  readonly newKey: () => string
 }
 
 function decodeKey(encoded: string): string {
@@ -46,45 +49,73 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The JSON that answers one request for data. Throws InvalidDataError, OperationError and HttpError. */
-export async function answerData(database: Database, request: DataRequest): Promise<string> {
-  const { method, actor, body } = request
+/** Answers one request for data. Throws InvalidDataError, OperationError and HttpError. */
+export async function answerData(database: Database, request: DataRequest): Promise<Reply> {
   const path = requestedPath(request.pathname)
-  switch (method) {
+  switch (request.method) {
     case 'GET':
-      checkPath(path)
-      database.read(path, null, actor)
-      return toPlainJson(database.tree.at(path))
+    case 'HEAD':
+      return printed(read(database, path, request), request.parameters)
     case 'PUT':
-      return put(database, path, parseBody(await body()), actor)
+      return put(database, request, {
+        kind: 'put',
+        path: pathText(path),
+        value: parseBody(await request.body()),
+      })
     case 'PATCH':
-      return patch(database, path, parseBody(await body()), actor)
+      return patch(database, path, request, parseBody(await request.body()))
+    case 'POST':
+      return post(database, path, request, parseBody(await request.body()))
     case 'DELETE':
-      return put(database, path, null, actor)
+      return put(database, request, { kind: 'put', path: pathText(path), value: null })
     default:
-      throw new HttpError(405, `Method ${method} is not supported by the local server.`)
+      throw new HttpError(405, `Method ${request.method} is not supported.`)
   }
 }
 
-function put(database: Database, path: Path, value: unknown, actor: Actor): string {
-  const [written] = database.write({ kind: 'put', path: pathText(path), value }, actor)
-  return written === undefined ? 'null' : writtenJson(written)
+function read(database: Database, path: Path, { parameters, actor }: DataRequest): string {
+  checkPath(path)
+  database.read(path, null, actor)
+  const node = database.tree.at(path)
+  return parameters.get('format') === 'export' ? toExportJson(node) : toPlainJson(node)
 }
 
-function patch(database: Database, path: Path, children: unknown, actor: Actor): string {
+function put(database: Database, request: DataRequest, write: WriteRequest): Reply {
+  const [written] = database.write(write, request.actor)
+  return printed(written === undefined ? 'null' : writtenJson(written), request.parameters)
+}
+
+function patch(database: Database, path: Path, request: DataRequest, children: unknown): Reply {
   if (!isRecord(children)) {
     throw new InvalidDataError("Invalid data; couldn't parse JSON object. PATCH needs an object of paths.")
   }
-  const writes = database.write({ kind: 'merge', path: pathText(path), children }, actor)
+  const writes = database.write({ kind: 'merge', path: pathText(path), children }, request.actor)
   const members = writes.map((written) => {
     const suffix = written.replacement.kind === 'priority' ? [PRIORITY_KEY] : []
     const relative = [...written.path.slice(path.length), ...suffix].join('/')
     return `${JSON.stringify(relative)}:${writtenJson(written)}`
   })
-  return `{${members.join(',')}}`
+  return printed(`{${members.join(',')}}`, request.parameters)
+}
+
+function post(database: Database, path: Path, request: DataRequest, value: unknown): Reply {
+  const name = request.newKey()
+  database.write({ kind: 'put', path: pathText([...path, name]), value }, request.actor)
+  return printed(JSON.stringify({ name }), request.parameters)
 }
 
 function writtenJson({ replacement }: PendingWrite): string {
   if (replacement.kind === 'priority') return JSON.stringify(replacement.priority)
   return toPlainJson(replacement.node ?? EMPTY_NODE)
+}
+
+function printed(json: string, parameters: URLSearchParams): Reply {
+  switch (parameters.get('print')) {
+    case 'silent':
+      return jsonReply('', 204)
+    case 'pretty':
+      return jsonReply(JSON.stringify(JSON.parse(json), null, 2))
+    default:
+      return jsonReply(json)
+  }
 }

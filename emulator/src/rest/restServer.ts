@@ -4,38 +4,38 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { actorOfCredential, actorOfIdToken, NOBODY, type Actor } from '../actor'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
-import { HttpError, InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
+import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
+import { longPollingScript } from '../protocol/longPolling'
 import { RulesError } from '../rules/rulesError'
-import { parseRules } from '../rules/ruleset'
+import { parseRules, type RuleSet } from '../rules/ruleset'
+import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData } from './restData'
+import { pushIds } from '../pushId'
 
 export interface RestOptions {
   readonly namespaces: Namespaces
   /** Throws InvalidDataError for a missing or bad name. */
   readonly databaseOf: (namespace: string | null) => Database
+  readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
-const METHODS = 'GET, PUT, PATCH, DELETE, OPTIONS'
+const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 /** They change what a request means: ignoring them would do something else than was meant. */
 const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag', 'x-http-method-override'] as const
 const UNSUPPORTED_PARAMETERS = [
   ...'orderBy startAt startAfter endAt endBefore equalTo limitToFirst limitToLast'.split(' '),
-  ...'shallow format print callback auth_variable_override dryRun'.split(' '),
+  ...'shallow callback auth_variable_override dryRun'.split(' '),
 ]
 const BEARER = /^Bearer (.+)$/i
 
-interface Reply {
-  readonly status: number
-  readonly body: string
-}
-
 /** Handles every plain HTTP request of the server. */
 export function restListener(options: RestOptions): RequestListener {
+  const newKey = pushIds(options.clock)
   return (request, response) => {
     allowOtherOrigins(request, response)
-    route(request, options).then(
+    route(request, options, newKey).then(
       (reply) => send(response, reply),
       (error: unknown) => {
         // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
@@ -54,21 +54,21 @@ function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): 
   if (headers !== undefined) response.setHeader('Access-Control-Allow-Headers', headers)
 }
 
-function send(response: ServerResponse, { status, body }: Reply): void {
+function send(response: ServerResponse, { status, type, body }: Reply): void {
+  const bytes = Buffer.from(body)
   response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
+    ...(status === 204 ? {} : { 'Content-Type': type, 'Content-Length': bytes.length }),
     'Cache-Control': 'no-cache',
   })
-  response.end(body)
+  response.end(bytes)
 }
 
-async function route(request: IncomingMessage, options: RestOptions): Promise<Reply> {
+async function route(request: IncomingMessage, options: RestOptions, newKey: () => string): Promise<Reply> {
   const { method = 'GET' } = request
+  if (method === 'OPTIONS') return jsonReply('', 204)
   const { pathname, searchParams: parameters } = requestUrl(request)
-  if (method === 'OPTIONS' || pathname === '/')
-    return { status: 200, body: '{"status":"ok","server":"local Realtime Database"}' }
-  if (pathname === '/.lp')
-    throw new HttpError(404, 'Long polling is not supported by the local server: call forceWebSockets().')
+  if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
+  if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
   refuseUnsupported(request, parameters)
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
@@ -76,12 +76,12 @@ async function route(request: IncomingMessage, options: RestOptions): Promise<Re
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
     if (!actor.admin) throw permissionDenied()
-    if (method === 'GET') return { status: 200, body: database.rules.source }
+    if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
     if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
     options.namespaces.setRulesOf(database.name, parseRules(await body()))
-    return { status: 200, body: '{"status":"ok"}' }
+    return jsonReply('{"status":"ok"}')
   }
-  return { status: 200, body: await answerData(database, { method, pathname, actor, body }) }
+  return answerData(database, { method, pathname, parameters, actor, body, newKey })
 }
 
 function requestUrl(request: IncomingMessage): URL {
@@ -90,6 +90,14 @@ function requestUrl(request: IncomingMessage): URL {
   } catch {
     throw new InvalidDataError('Invalid address.')
   }
+}
+
+function rulesText(rules: RuleSet, parameters: URLSearchParams): string {
+  return parameters.get('format') === 'strict' ? JSON.stringify(rules.toStrictJson(), null, 2) : rules.source
+}
+
+function longPollingReply(callback: string | null): Reply {
+  return { status: 200, type: 'text/javascript; charset=utf-8', body: longPollingScript(callback) }
 }
 
 function refuseUnsupported(request: IncomingMessage, parameters: URLSearchParams): void {
@@ -144,5 +152,5 @@ function replyForError(error: unknown, log: (line: string) => void): Reply {
 }
 
 function errorReply(status: number, message: string): Reply {
-  return { status, body: `${JSON.stringify({ error: message })}\n` }
+  return jsonReply(`${JSON.stringify({ error: message })}\n`, status)
 }

@@ -1,0 +1,21 @@
+/** HTTP answers, and the refusals that become one. */
+
+export interface Reply {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+export function jsonReply(body: string, status = 200): Reply {
+  return { status, type: 'application/json; charset=utf-8', body }
+}
+
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
