@@ -100,19 +100,29 @@ export function toFilterParams(filters: EntryFilters): URLSearchParams {
   return new URLSearchParams(set.map((name) => [ENTRY_FILTERS[name].param, filters[name]]))
 }
 
-/** Those that the filters let through; the list itself when none is set. Each spelling is looked at once. */
+/** Those that the filters let through; the list itself when none is set. */
 export function filterEntries<T extends Filtered>(
   entries: readonly T[],
   filters: EntryFilters,
 ): readonly T[] {
-  const checks = FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => {
+  let left = entries
+  for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
     const { field, finds }: EntryFilter = ENTRY_FILTERS[name]
     const keyOf = keyFor(field)
     const wanted = keyOf(filters[name])
-    const matches = remembered(finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted))
-    return (entry: T) => matches(textOf(entry, field))
-  })
-  return checks.length === 0 ? entries : entries.filter((entry) => checks.every((check) => check(entry)))
+    const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
+    // There are few spellings, however many entries there are: each is looked at once.
+    const verdicts = new Map<string, boolean>()
+    left = left.filter((entry) => {
+      const text = textOf(entry, field)
+      const known = verdicts.get(text)
+      if (known !== undefined) return known
+      const verdict = matches(text)
+      verdicts.set(text, verdict)
+      return verdict
+    })
+  }
+  return left
 }
 
 /** The choices of each filter: its fixed list, or each text of the cards once, in alphabetical order. */
@@ -139,19 +149,6 @@ const isChoice = (field: CardText) => {
 }
 
 const keyFor = (field: CardText) => (isChoice(field) ? choiceKey : normalise)
-
-/** There are few spellings, however many entries there are. */
-function remembered(matches: (text: string) => boolean): (text: string) => boolean {
-  const verdicts = new Map<string, boolean>()
-  return (text) => {
-    let verdict = verdicts.get(text)
-    if (verdict === undefined) {
-      verdict = matches(text)
-      verdicts.set(text, verdict)
-    }
-    return verdict
-  }
-}
 
 /** Each text once, however it was written. */
 function spellings(texts: readonly string[]): readonly string[] {

@@ -27,6 +27,5 @@ export function orderEntries<T extends Ordered>(entries: readonly T[], order: En
   const { field }: EntryOrderRow = ENTRY_ORDERS[order]
   if (field === undefined) return entries
   // No figure is below 0.
-  const figureOf = (entry: T) => entry[field] ?? -1
-  return [...entries].sort((a, b) => figureOf(b) - figureOf(a))
+  return [...entries].sort((a, b) => (b[field] ?? -1) - (a[field] ?? -1))
 }

@@ -21,10 +21,11 @@ const AHEAD = '800px'
 /** About as small as an item gets, in CSS pixels. */
 const ITEM = { width: 320, height: 300 }
 
-/** What fills the window. */
+/** What the page's head leaves of the window to the list. */
 function windowful(step: number): number {
   const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
-  return Math.min(step, columns * Math.ceil(window.innerHeight / ITEM.height))
+  const rows = Math.max(1, Math.floor(window.innerHeight / ITEM.height))
+  return Math.min(step, columns * rows)
 }
 
 /**

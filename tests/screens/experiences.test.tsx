@@ -582,12 +582,12 @@ describe('a long list', () => {
   it('fills the window first and shows 24 cards more on request, newest first', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
-    expect(cards()).toHaveLength(9)
+    expect(cards()).toHaveLength(6)
     expect(within(cards()[0] ?? document.body).getByRole('heading')).toHaveTextContent('Company 59')
 
     await user.click(screen.getByRole('button', { name: 'Show more entries' }))
 
-    expect(cards()).toHaveLength(33)
+    expect(cards()).toHaveLength(30)
   })
 
   it('grows by itself when its end comes into sight, until all are shown', async () => {
@@ -610,7 +610,7 @@ describe('a long list', () => {
     const scrollToEnd = () => act(() => ends().at(-1)?.show())
     await waitFor(() => expect(ends()).toHaveLength(1))
 
-    for (const count of [18, 24, 48, 60]) {
+    for (const count of [12, 24, 48, 60]) {
       scrollToEnd()
       expect(cards()).toHaveLength(count)
     }
