@@ -457,11 +457,12 @@ describe('the details', () => {
     expect(opened.getByText(/^<b>Second<\/b> word/)).toBeInTheDocument()
   })
 
-  it('link a contact that is a web address, in a new tab that learns nothing', async () => {
-    const { opened } = await openDetails({ name: 'Bea', contact: 'https://www.linkedin.com/in/bea' })
+  it('link a contact that is a web address, under the name that it leads to, in a new tab that learns nothing', async () => {
+    // Its second letter is a Cyrillic one.
+    const { opened } = await openDetails({ name: 'Bea', contact: 'https://lіnkedin.com/in/bea' })
 
-    const link = await opened.findByRole('link', { name: /linkedin/ })
-    expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/bea')
+    const link = await opened.findByRole('link', { name: /^https:\/\/xn--lnkedin-rog\.com\/in\/bea / })
+    expect(link).toHaveAttribute('href', 'https://xn--lnkedin-rog.com/in/bea')
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })

@@ -10,7 +10,7 @@ import '../../src/features/entries/browse/ExperiencesScreen'
 import '../../src/features/entries/gate/SampleExperience'
 import '../../src/features/entries/contribute/ContributeScreen'
 import '../../src/features/entries/form/EntryDialog'
-import { readDestination } from '../../src/config/destination'
+import { readDestination, rememberDestination } from '../../src/config/destination'
 import { signInMessages } from '../../src/domain/accountMessages'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { entryContent } from '../helpers/builders'
@@ -114,6 +114,19 @@ describe('a reader whom a gate stopped', () => {
     await share(user)
 
     expect(await screen.findByRole('link', { name: /^Continue to/ })).toHaveAttribute('href', link)
+  })
+
+  it('comes back to the entry of a link also if it was not there yet, and not to an older one', async () => {
+    const { data, link } = browserWith()
+    rememberDestination('/saved?entry=-Oabcdefghijklmnop99', 'another one')
+    const { user } = renderScreen({
+      data: { ...data, watchSummaries: () => () => undefined },
+      at: link.slice(1),
+    })
+
+    await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
+
+    expect(readDestination()).toEqual({ path: link.slice(1), name: 'the entry you were sent' })
   })
 
   it('is not led there by another person’s session: signing out forgets it', async () => {

@@ -107,6 +107,13 @@ describe('at a glance', () => {
     expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })
 
+  it('rounds no share to none or to all', async () => {
+    const rejected = Array.from({ length: 200 }, () => google(40, { outcome: 'Rejected' }))
+    await openPanel([...rejected, google(40, { outcome: 'No reply' })])
+
+    expect(await rowsOf('Outcome')).toEqual(expect.arrayContaining(['Rejected200>99%', 'No reply1<1%']))
+  })
+
   it('is not there for fewer than five entries, and comes back open', async () => {
     const { user } = await openPanel(FIVE_AND_ONE)
     await screen.findByRole('figure', { name: 'Outcome' })

@@ -42,7 +42,7 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
 
   useEffect(() => {
     // Back and a reload leave their reader where they were.
-    if (firstId !== id || remembered('sentTo') === id) return
+    if (!arrives || firstId !== id || remembered('sentTo') === id) return
     remember('sentTo', id)
     const heading = document.querySelector<HTMLElement>('[data-anchor] h2')
     if (heading === null) return
@@ -51,7 +51,7 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
     // Who cannot open it keeps the gate in sight, if there is room for both.
     if (isLocked) heading.closest('li')?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
-  }, [id, firstId, isLocked])
+  }, [id, arrives, firstId, isLocked])
 
   useEffect(() => {
     if (arrives && isLocked) rememberEntry(linked)
