@@ -3,6 +3,7 @@
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
 import type { Figure } from './figures'
 import { factsOf, oneLine } from './sheetParts'
 import type { SheetGroup } from './useSheet'
@@ -88,7 +89,11 @@ function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation):
     ...(median === '' ? [] : [as.text(`Median: ${median}`)]),
     ...(shares.length === 0
       ? []
-      : [shares.map(({ label, count }) => as.item(`${label}: ${count} of ${of}`)).join('\n')]),
+      : [
+          shares
+            .map(({ label, count }) => as.item(`${label}: ${groupThousands(count)} of ${groupThousands(of)}`))
+            .join('\n'),
+        ]),
     as.text(note),
   ]
 }
