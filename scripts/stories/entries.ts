@@ -21,7 +21,6 @@ import {
   emptyDatabase,
   failing,
   loading,
-  shareAboutGoogle,
 } from './servers'
 import {
   button,
@@ -42,7 +41,8 @@ const PROCESS =
 const openOwnEntries = opens('/#/list', (page) => button(page, 'Edit'))
 const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries found$/))
 
-const openSheet = opens('/#/prepare?company=Google', (page) => page.getByRole('article').first())
+const openSheet = (company: string) =>
+  opens(`/#/prepare?company=${company}`, (page) => page.getByRole('article').first())
 
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
@@ -120,6 +120,7 @@ export const ENTRY_STORIES = [
       sees((page) => button(page, 'Try again')),
     ),
     'experiences-glance': openGlance(''),
+    'experiences-glance-company': openGlance('?company=Amazon'),
     'experiences-glance-few': openGlance('?type=Full-Time'),
     'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
@@ -145,9 +146,9 @@ export const ENTRY_STORIES = [
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),
     ),
     'experiences-failed': failing('/#/saved'),
-    prepare: inTurn(shareAboutGoogle, openSheet),
-    'prepare-few': openSheet,
-    'prepare-narrowed': opens('/#/prepare?company=Google&type=Internship', (page) =>
+    prepare: openSheet('Amazon'),
+    'prepare-few': openSheet('Google'),
+    'prepare-narrowed': opens('/#/prepare?company=Amazon&type=Internship', (page) =>
       page.getByText('Show all of'),
     ),
     'prepare-none': opens('/#/prepare?company=Nowhere', (page) =>
@@ -162,7 +163,7 @@ export const ENTRY_STORIES = [
   }),
   ...storiesOf('contributor', 'window', {
     async 'prepare-copy-refused'(context) {
-      await openSheet(context)
+      await openSheet('Google')(context)
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
       })

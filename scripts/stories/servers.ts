@@ -95,17 +95,6 @@ export async function changeElsewhere({ ports }: StoryContext): Promise<void> {
   await replaceData(ports, Object.fromEntries(paths.map((path) => [path, 'Senior Engineer'])))
 }
 
-/** One entry of each person is about Google. */
-export async function shareAboutGoogle({ ports }: StoryContext): Promise<void> {
-  const entries = await readAsOwner(ports, 'interviews')
-  const paths = Object.entries(isRecord(entries) ? entries : {}).flatMap(([uid, own]) =>
-    Object.keys(isRecord(own) ? own : {})
-      .slice(0, 1)
-      .flatMap((id) => [`interviews/${uid}/${id}/companyName`, `interviewSummaries/${id}/companyName`]),
-  )
-  await replaceData(ports, Object.fromEntries(paths.map((path) => [path, 'Google'])))
-}
-
 export const OLD_EMAIL = 'amara.demo@ufl.edu'
 const REQUEST = 'transferRequests/amara,demo@ufl,edu'
 const NO_TRANSFER = { [REQUEST]: null, 'users/demo-amara-old/transferTo': null }

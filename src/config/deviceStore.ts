@@ -32,8 +32,8 @@ export const DELETING_UID_KEY = 'wic.deletingUid'
 /** Until when no other mail is sent to that address; milliseconds since 1970. */
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}`
 /**
- * The account that was signed up in this browser and whose email is awaited; taken away by the tab that finds it verified.
- * An event would not reach the tab that waits while that is frozen in the background.
+ * The account that was signed up in this browser and whose email is awaited; taken away by the tab that its mailed link
+ * leads to, or by the next sign-in. An event would not reach the tab that waits while that is frozen in the background.
  */
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
 

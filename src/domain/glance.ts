@@ -150,8 +150,7 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   const [middle, span] = [(first + last) / 2, Math.max(last - first, median / 5, 1)]
   const steps = thresholdSturges(near)
   const [from, to] = nice(Math.max(0, middle - span / 2), middle + span / 2, steps)
-  const edges = ticks(from, to, steps).filter((amount) => amount > from && amount < to)
-  const bins = bin().domain([from, to]).thresholds(edges)(sorted)
+  const bins = bin().domain([from, to]).thresholds(steps)(sorted)
   return {
     from,
     to,

@@ -23,8 +23,11 @@ describe('a session that the service refuses a new token', () => {
   })
   afterAll(() => auth.close())
 
+  const newClient = () =>
+    createData(localSettings({ auth: auth.port, database: auth.port }), `client-${crypto.randomUUID()}`)
+
   it('is over, and the next reload says why, once', async () => {
-    const data = createData(localSettings({ auth: auth.port, database: auth.port }))
+    const data = newClient()
     const account = await data.signIn(ANN.email, ANN.password)
     const watched = followAccount(data)
     await setDisabled(auth, ANN.uid, true)
@@ -35,5 +38,19 @@ describe('a session that the service refuses a new token', () => {
 
     expect(await failureOf(data.reloadAccount())).toBe('accountDisabled')
     expect(await data.reloadAccount()).toBeNull()
+    await setDisabled(auth, ANN.uid, false)
+  })
+
+  it('is over, too, when the account has been deleted elsewhere', async () => {
+    const data = newClient()
+    const account = await data.signIn(ANN.email, ANN.password)
+    const watched = followAccount(data)
+    const elsewhere = newClient()
+    await elsewhere.signIn(ANN.email, ANN.password)
+    await elsewhere.deleteAccount()
+
+    expect(await failureOf(data.deleteOwnData(account, null))).toBe('sessionExpired')
+    expect(await failureOf(data.reloadAccount())).toBe('sessionExpired')
+    expect(await watched.until((shown) => shown === null)).toBeNull()
   })
 })

@@ -42,20 +42,6 @@ describe('the star on a card', () => {
     await waitFor(() => expect(marks(data)).toEqual([]))
   })
 
-  it('shows what is marked, also in another browser', async () => {
-    const { data, meta } = dataFor()
-    renderScreen({ data, at: '/saved' })
-    await star('Meta Analyst')
-
-    await openBrowser({ accounts: [ANN], signedInAs: ANN.email }, data.controls.servers).setBookmark(
-      ANN.uid,
-      meta,
-      true,
-    )
-
-    await waitFor(() => expect(pressed('Meta Analyst')).toBeInTheDocument())
-  })
-
   it('returns with a message when the write is refused, until one goes on', async () => {
     const { data, google } = dataFor()
     const { user } = renderScreen({ data, at: '/saved' })

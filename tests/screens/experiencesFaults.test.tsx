@@ -2,7 +2,7 @@
 
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { generalMessages } from '../../src/domain/messages'
+import { experiencesMessages, generalMessages } from '../../src/domain/messages'
 import type { Changes } from '../../src/data/clients'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -90,6 +90,21 @@ describe('permission that is lost while a page is open', () => {
     expect(await screen.findByRole('heading', { name: back })).toBeInTheDocument()
     expect(screen.queryByText(generalMessages.denied)).not.toBeInTheDocument()
   })
+})
+
+it('says so when it cannot be known whether its reader has shared, instead of asking to share', async () => {
+  const { data } = reader()
+  data.controls.failNext('watchOwnEntries', 'network')
+  const { user } = renderScreen({ data, at: '/saved' })
+  const problem = await screen.findByText(/^Your own entries could not be loaded: Network error/)
+  expect(problem).toHaveRole('alert')
+  expect(screen.queryByText(experiencesMessages.notContributor)).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  const card = await findCard('Beas Company')
+  expect(await card.findByRole('button', { name: 'See more details' })).toBeInTheDocument()
+  expect(problem).not.toBeInTheDocument()
 })
 
 /** Fields as nobody should have stored them. */

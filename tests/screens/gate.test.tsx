@@ -1,17 +1,15 @@
-/** The gate of the experiences page remembers where its reader was going: through sign-in, sign-up and a first entry. */
+/** The gate of the experiences page remembers where its reader was going: through sign-in and a first entry (through sign-up: e2e/linkedEntry). */
 
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
-import '../../src/features/account/SignUpScreen'
 import '../../src/features/entries/browse/ExperiencesScreen'
 import '../../src/features/entries/gate/SampleExperience'
 import '../../src/features/entries/contribute/ContributeScreen'
 import '../../src/features/entries/form/EntryDialog'
-import { readDestination } from '../../src/config/destination'
-import { signInMessages } from '../../src/domain/accountMessages'
+import { readDestination, rememberDestination } from '../../src/config/destination'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD, type Browser } from '../helpers/browser'
@@ -36,19 +34,16 @@ async function pressCard(data: Browser): Promise<UserEvent> {
   return user
 }
 
-async function signIn(user: UserEvent, email = ANN.email) {
-  await user.type(await screen.findByLabelText('Email'), email)
+async function signIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Email'), ANN.email)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-/** What the profile of the others prefills. */
-const OF_A_NEW_ACCOUNT = { 'Preferred contact': 'noor@ufl.edu', 'Year applied': '2026', GPA: '3.5' }
-
-async function share(user: UserEvent, overrides = {}) {
+async function share(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
   const form = await findForm('Submit your experience')
-  await fillEntry(user, form, overrides)
+  await fillEntry(user, form)
   await user.click(form.getByRole('button', { name: 'Submit' }))
 }
 
@@ -81,23 +76,14 @@ describe('a reader whom a gate stopped', () => {
     await waitFor(() => expect(address()).toBe(`#${at}`))
   })
 
-  it('goes on to it after a sign-up, a sign-in and a first entry', async () => {
+  it('goes on to it after signing in and a first entry, if they have not', async () => {
     const { data, link } = browserWith()
     const user = await pressCard(data)
-    await user.click(await screen.findByRole('link', { name: 'Sign up' }))
-    await user.type(await screen.findByLabelText('Name'), 'Noor Park')
-    await user.type(screen.getByLabelText('Email'), 'noor@ufl.edu')
-    await user.type(screen.getByLabelText('Password'), PASSWORD)
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await screen.findByRole('heading', { name: 'Check your email' })
-    data.controls.auth.openMail('noor@ufl.edu')
-    await data.reloadAccount()
-    await screen.findByText(signInMessages.emailVerified)
-    await signIn(user, 'noor@ufl.edu')
+    await signIn(user)
     // Who has shared nothing could not read it yet.
     await waitFor(() => expect(address()).toBe('#/list'))
 
-    await share(user, OF_A_NEW_ACCOUNT)
+    await share(user)
 
     const notice = await screen.findByText(entryMessages.everythingOpen)
     expect(notice.parentElement).toHaveTextContent(entryMessages.submitted)
@@ -106,14 +92,17 @@ describe('a reader whom a gate stopped', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it('goes on to it after a first entry that the card led to', async () => {
-    const { data, link } = browserWith({ signedIn: true })
-    const user = await pressCard(data)
-    expect(address()).toBe('#/list')
+  it('comes back to the entry of a link also if it was not there yet, and not to an older one', async () => {
+    const { data, link } = browserWith()
+    rememberDestination('/saved?entry=-Oabcdefghijklmnop99', 'another one')
+    const { user } = renderScreen({
+      data: { ...data, watchSummaries: () => () => undefined },
+      at: link.slice(1),
+    })
 
-    await share(user)
+    await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
 
-    expect(await screen.findByRole('link', { name: /^Continue to/ })).toHaveAttribute('href', link)
+    expect(readDestination()).toEqual({ path: link.slice(1), name: 'the entry you were sent' })
   })
 
   it('is not led there by another person’s session: signing out forgets it', async () => {

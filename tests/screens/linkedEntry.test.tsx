@@ -108,6 +108,27 @@ describe('a link to one entry', () => {
     expect(firstCard().getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
   })
 
+  it('leads to its card again when it is opened a second time', async () => {
+    const { data, id } = manyEntries('contributor')
+    const { user } = renderScreen({ data, at: entryPath(id) })
+    await screen.findByRole('article')
+    await user.click(firstCard().getByRole('button', { name: 'Hide details' }))
+    await waitFor(() => expect(query()).toBe(''))
+    const scrolling = spyOnScrolling()
+
+    act(() => void (window.location.hash = `#${entryPath(id)}`))
+
+    await screen.findByRole('article')
+    expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
+    expect(await sentHeading()).toHaveFocus()
+  })
+
+  it('says that it is gone also where nothing else has been shared', async () => {
+    renderScreen({ data: browserOf('visitor'), at: entryPath('-Oabcdefghijklmnop99') })
+
+    expect(await screen.findByText(linkMessages.gone)).toBeInTheDocument()
+  })
+
   it('leaves the address when another card is opened', async () => {
     const { data, id } = manyEntries('contributor')
     const { user } = renderScreen({ data, at: entryPath(id) })

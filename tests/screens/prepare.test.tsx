@@ -72,6 +72,16 @@ describe('a preparation sheet', () => {
     expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
   })
 
+  it('keeps the direction of a name to itself', async () => {
+    const rightToLeft = '\u202e'
+    const entry = { companyName: `${rightToLeft}Google`, roleTitle: `${rightToLeft}STEP Intern` }
+    const at = `/prepare?company=${encodeURIComponent(entry.companyName)}`
+    renderScreen({ data: browserOf('contributor', [entry]), at })
+
+    expect(await heading('STEP Intern (1)')).toBeInTheDocument()
+    expect(document.title).toBe('Prepare for Google · WiC Interviews')
+  })
+
   it('has figures from five entries on', async () => {
     const data = browserOf(
       'contributor',

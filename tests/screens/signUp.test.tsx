@@ -264,6 +264,21 @@ describe('waiting for the email to be verified', () => {
     expect(address()).toBe('#/userAuth')
   })
 
+  it('is over also in the tab of the link, where the session that has just ended here still stands', async () => {
+    const data = openBrowser()
+    const waiting = await renderWaiting(data)
+    data.controls.auth.openMail(NEW.email)
+    await screen.findByText(signInMessages.emailVerified)
+    waiting.unmount()
+
+    const mailTab = openBrowser({ signedInAs: NEW.email }, data.controls.servers)
+    renderScreen({ data: mailTab, at: '/userAuth?verified=1' })
+
+    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(address()).toBe('#/userAuth')
+    expect(await mailTab.reloadAccount()).toBeNull()
+  })
+
   it('explains when the account has been signed out elsewhere', async () => {
     const data = browserWithUnverified()
     renderScreen({ data, at: '/SignUp' })

@@ -19,6 +19,8 @@ import { seedDemoData } from '../../scripts/seed'
 import { isRecord, parseSummary } from '../../src/data/parse'
 import { findCompany } from '../../src/domain/companies'
 import { POSITION_TYPES } from '../../src/domain/entry'
+import { figuresOf } from '../../src/features/entries/prepare/figures'
+import { entry } from '../helpers/builders'
 import { freePorts } from '../helpers/freePort'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -91,6 +93,17 @@ describe('the demo people', () => {
     expect(kinds(({ openToContact }) => openToContact)).toEqual(both)
     expect(kinds(({ hourlyRate }) => hourlyRate === undefined)).toEqual(both)
     expect(kinds(({ companyName }) => findCompany(companyName) === undefined)).toEqual(both)
+  })
+
+  it('have shared enough about one company for each figure of its sheet', () => {
+    const entries = DEMO_EXPERIENCES.filter(({ companyName }) => companyName === 'Amazon').map((experience) =>
+      entry(experience),
+    )
+
+    expect(figuresOf(entries).filter(({ shares, median }) => shares.length === 0 && median === '')).toEqual(
+      [],
+    )
+    expect(new Set(entries.map(({ roleTitle }) => roleTitle)).size).toBeGreaterThan(1)
   })
 })
 

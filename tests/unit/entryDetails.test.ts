@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { DataError, type Watcher } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'
 import { createEntryDetails } from '../../src/features/entries/detail/entryDetails'
-import { entry } from '../helpers/builders'
 
 /** Details over a backend that remembers who listens to which entry. */
 function createDetails() {
@@ -23,28 +22,6 @@ function createDetails() {
 const ignore = () => undefined
 
 describe('details of entries', () => {
-  it('are not read before somebody asks', () => {
-    const { asked, details } = createDetails()
-
-    details.watchOf('a')
-
-    expect(asked).toEqual([])
-  })
-
-  it('are read once for a prefetch and the opening after it', () => {
-    const { asked, open, details } = createDetails()
-    details.prefetch('a')
-    open.get('a')?.onValue(entry({ id: 'a' }))
-
-    details.watchOf('a').subscribe(ignore)
-
-    expect(asked).toEqual(['a'])
-    expect(details.watchOf('a').getSnapshot()).toEqual({
-      status: 'ready',
-      value: entry({ id: 'a' }),
-    })
-  })
-
   it('that failed are read again by the next prefetch', () => {
     const { asked, open, details } = createDetails()
     details.prefetch('a')

@@ -26,6 +26,8 @@ describe('errors of the authentication service', () => {
     ['auth/requires-recent-login', 'recentLoginRequired'],
     ['auth/user-disabled', 'accountDisabled'],
     ['auth/user-token-expired', 'sessionExpired'],
+    ['auth/invalid-user-token', 'sessionExpired'],
+    ['auth/invalid-refresh-token', 'sessionExpired'],
     ['auth/no-current-user', 'noUser'],
     ['auth/popup-blocked', 'unknown'],
     ['auth/internal-error', 'unknown'],

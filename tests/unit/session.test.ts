@@ -134,30 +134,26 @@ describe('the session', () => {
     })
   })
 
-  it.each([
+  describe.each([
     ['has been disabled', { disabled: true }, 'disabled'],
-    ['is signed out everywhere', null, 'expired'],
-  ] as const)('ends with its reason when the account %s', async (_what, changes, reason) => {
-    const { data, store, status } = start({ accounts: [ANN], signedInAs: ANN.email })
-    await expect.poll(status).toBe('verified')
-    if (changes === null) data.controls.auth.accounts.delete('u-ann')
-    else data.controls.auth.change('u-ann', changes)
+    ['is gone, or signed out everywhere', null, 'expired'],
+  ] as const)('when the account %s', (_what, changes, reason) => {
+    it.each([
+      ['somebody asks', ({ store }: ReturnType<typeof start>) => store.reloadAccount()],
+      ['the service has ended it by itself', async ({ data }) => data.controls.endSession()],
+    ])('ends with its reason as soon as %s', async (_when, act) => {
+      const started = start({ accounts: [ANN], signedInAs: ANN.email })
+      const { data, store, status } = started
+      await expect.poll(status).toBe('verified')
+      if (changes === null) data.controls.auth.accounts.delete('u-ann')
+      else data.controls.auth.change('u-ann', changes)
 
-    await store.reloadAccount()
+      await act(started)
 
-    expect(store.getSnapshot()).toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
-  })
-
-  it('gets the reason when the service ended it before anybody asked', async () => {
-    const { data, store, status } = start({ accounts: [ANN], signedInAs: ANN.email })
-    await expect.poll(status).toBe('verified')
-    data.controls.auth.change('u-ann', { disabled: true })
-
-    data.controls.endSession()
-
-    await expect
-      .poll(() => store.getSnapshot())
-      .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'disabled' } })
+      await expect
+        .poll(() => store.getSnapshot())
+        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
+    })
   })
 
   it('shares one subscription to the own data, forgets it at the end, and gives the next user another', async () => {

@@ -63,7 +63,7 @@ describe('figures of a sheet', () => {
   })
 
   it('name the five commonest application methods, however they are spelled', () => {
-    const spelled = ['Career fair', 'career fair ', 'CAREER FAIR', 'Referral', 'referral']
+    const spelled = ['Career fair', 'career-fair ', 'Career fair', 'Referral', 'referral']
     const rare = ['a', 'b', 'c', 'd', 'e']
     const method = figureOf('Application method', 'applicationMethod', [...spelled, ...rare, ''])
 

@@ -15,7 +15,7 @@ import { entry, summary } from '../helpers/builders'
 describe('roles of a sheet', () => {
   it('are one however they are spelled, by the commonest spelling, with the most entries first', () => {
     const interns = ['SWE-Intern', 'swe intern', 'S.W.E. Intern', 'swe intern']
-    const roles = ['Data Scientist', ...interns, 'data scientist', '??', '']
+    const roles = ['Data Scientist', ...interns, 'data scientist', '??', '', 'C# Developer', 'C Developer']
 
     const groups = groupByRole(roles.map((roleTitle, index) => summary({ id: String(index), roleTitle })))
 
@@ -24,6 +24,8 @@ describe('roles of a sheet', () => {
       ['Data Scientist', '0,5'],
       ['??', '6'],
       ['', '7'],
+      ['C# Developer', '8'],
+      ['C Developer', '9'],
     ])
   })
 })
@@ -44,6 +46,16 @@ describe('the facts of an entry', () => {
       'Internship',
       'Applied 2025',
     ])
+  })
+
+  it('are said once where two are the same', () => {
+    const filters = { ...NO_FILTERS, positionType: 'Internship', location: 'Internship' }
+
+    expect(factsOf(entry({ location: 'Internship', timestamp: null, hourlyRate: null }))).toEqual([
+      'Internship',
+      'Applied 2025',
+    ])
+    expect(narrowedTo({ ...PLAIN_VIEW, filters })).toEqual(['Internship'])
   })
 
   it('keep to their line, whatever somebody wrote', () => {

@@ -24,6 +24,7 @@ const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
   'auth/user-disabled': 'accountDisabled',
   'auth/user-token-expired': 'sessionExpired',
   'auth/invalid-user-token': 'sessionExpired',
+  'auth/invalid-refresh-token': 'sessionExpired',
 }
 
 /**

@@ -49,8 +49,8 @@ export function useSignUpStage(): SignUpJourney {
       .healAccount(verified)
       // The next sign-in marks the record.
       .catch(() => undefined)
+      // Still awaited after that: the tab that the mailed link opens may not have heard of the end yet.
       .then(() => data.signOut())
-      .then(() => deviceStore.remove(AWAITED_UID_KEY))
       // Still signed in, and verified: then they may as well stay.
       .catch(() => setWaitedFor(null))
   }, [data, verified])

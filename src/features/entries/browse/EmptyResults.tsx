@@ -1,11 +1,12 @@
 /** What stands where cards would: nothing has been shared, bookmarked or found. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
 import { hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
+import { linkMessages } from '../../../domain/linkMessages'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -66,6 +67,7 @@ function NothingBookmarked() {
 }
 
 function NothingShared() {
+  const isSent = useSearchParams()[0].has('entry')
   return (
     <EmptyState
       icon={<NotebookPen />}
@@ -76,7 +78,7 @@ function NothingShared() {
         </Link>
       }
     >
-      The first experience opens the door for everybody after you.
+      {isSent ? linkMessages.gone : 'The first experience opens the door for everybody after you.'}
     </EmptyState>
   )
 }

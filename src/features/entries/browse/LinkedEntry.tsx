@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { linkMessages } from '../../../domain/linkMessages'
 import { remember, remembered } from '../../../hooks/historyEntry'
+import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
 import { rememberEntry, type ExperienceListProps } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
@@ -42,16 +43,14 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
 
   useEffect(() => {
     // Back and a reload leave their reader where they were.
-    if (firstId !== id || remembered('sentTo') === id) return
+    if (!arrives || firstId !== id || remembered('sentTo') === id) return
     remember('sentTo', id)
-    const heading = document.querySelector<HTMLElement>('[data-anchor] h2')
-    if (heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    const card = document.querySelector('[data-anchor]')
+    if (!focusHeading(card)) return
     // Who cannot open it keeps the gate in sight, if there is room for both.
-    if (isLocked) heading.closest('li')?.scrollIntoView({ block: 'nearest' })
+    if (isLocked) card?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
-  }, [id, firstId, isLocked])
+  }, [id, arrives, firstId, isLocked])
 
   useEffect(() => {
     if (arrives && isLocked) rememberEntry(linked)

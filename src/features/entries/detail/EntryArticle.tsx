@@ -34,7 +34,8 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   const isWithheld = field.kind === 'text' && field.withConsent === true && !entry.openToContact
   const value = isWithheld ? '' : showField(entry, name)
   const href = name === 'contact' ? contactLink(value) : null
-  if (href !== null) return <ExternalLink href={href}>{value}</ExternalLink>
+  // As the browser reads it: a foreign letter may look like one of a known site.
+  if (href !== null) return <ExternalLink href={href}>{href}</ExternalLink>
   return <span>{value || experiencesMessages.notAvailable}</span>
 }
 

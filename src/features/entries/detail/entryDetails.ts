@@ -64,7 +64,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
       kept.delete(id)
       kept.set(id, entry)
       if (entry.watch.getSnapshot().status === 'failed') entry.watch.retry()
-      else entry.watch.subscribe(() => undefined)()
+      else entry.watch.start()
       evict()
     },
     clear() {

@@ -2,15 +2,18 @@
 
 import { Flower2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { rememberDestination } from '../../../config/destination'
+import { readDestination, rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
+import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { groupThousands } from '../../../domain/numbers'
 import { useAction } from '../../../hooks/useAction'
+import { useOwnEntries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
+import { LoadError } from '../../../ui/LoadError'
 import styles from './GateMessage.module.css'
 
 interface GateMessageProps {
@@ -25,10 +28,26 @@ interface GateMessageProps {
 
 export function GateMessage({ role, pending, count, opens = 'all experiences' }: GateMessageProps) {
   const { pathname, search } = useLocation()
+  const own = useOwnEntries()
   const example = useAction(async () => (await import('./loadSample')).loadSample())
   const Sample = example.state.status === 'success' ? example.state.value : null
   if (role === 'contributor') return null
+  if (own.status === 'failed') {
+    return (
+      <LoadError onRetry={own.retry}>
+        {`Your own entries could not be loaded: ${errorMessage(own.error, entryErrors)}`}
+      </LoadError>
+    )
+  }
   const visitor = role === 'visitor'
+  const path = pathname + search
+
+  function remember() {
+    // The card of an entry that the address names is remembered, with its name, once it is there.
+    if (readDestination()?.path === path) return
+    rememberDestination(path, search.includes('entry=') ? 'the entry you were sent' : opens)
+  }
+
   return (
     <section
       className={styles.gate}
@@ -48,12 +67,7 @@ export function GateMessage({ role, pending, count, opens = 'all experiences' }:
         {example.error !== null && <p role="alert">{connectionMessages.network}</p>}
       </div>
       <div className={styles.actions}>
-        <Link
-          to={visitor ? paths.signIn : paths.contribute}
-          // An entry that the address names is remembered already.
-          onClick={() => search.includes('entry=') || rememberDestination(pathname + search, opens)}
-          {...buttonProps('primary')}
-        >
+        <Link to={visitor ? paths.signIn : paths.contribute} onClick={remember} {...buttonProps('primary')}>
           {visitor ? 'Continue to sign in' : 'Share your experience'}
         </Link>
         <Button variant="quiet" aria-haspopup="dialog" onClick={example.run}>

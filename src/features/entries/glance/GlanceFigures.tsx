@@ -159,9 +159,11 @@ function showTooFew(entries: number, title: string, complete: boolean): string {
   return `${complete ? 'Only' : 'So far only'} ${say} ${what}: too few for a figure.`
 }
 
+/** Some are never rounded to none, nor to all. */
 function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
-  return entries > 0 && percent < 0.5 ? '<1%' : `${Math.round(percent)}%`
+  if (entries > 0 && percent < 0.5) return '<1%'
+  return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
 }
 
 /** Two words where the middle lies between them. */

@@ -17,7 +17,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { GateMessage } from '../gate/GateMessage'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
-import { narrowedTo } from './sheetParts'
+import { narrowedTo, oneLine } from './sheetParts'
 
 export function PrepareScreen() {
   const [params] = useSearchParams()
@@ -37,7 +37,7 @@ function OneCompany({ view }: { view: EntryView }) {
   )
   // As its newest entry writes it.
   const company = found[0]?.companyName.trim() ?? filters.company
-  useDocumentTitle(`Prepare for ${company}`)
+  useDocumentTitle(`Prepare for ${oneLine(company)}`)
   return (
     <div className={styles.screen}>
       <h1>

@@ -10,8 +10,8 @@ import {
   type FieldName,
 } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { entryCount } from '../../../domain/messages'
 import { formatLength, readProcessLength } from '../../../domain/processLength'
-import { normalise } from '../../../domain/text'
 import { groupBy } from './groupBy'
 import { oneLine } from './sheetParts'
 
@@ -55,7 +55,7 @@ function lengthOf(entries: readonly Entry[]): Figure {
 
 function methodsOf(entries: readonly Entry[]): Figure {
   const given = entries.map((entry) => oneLine(entry.applicationMethod)).filter((method) => method !== '')
-  const groups = groupBy(given, (method) => method, normalise)
+  const groups = groupBy(given, (method) => method)
   const rest = groups.length - METHODS_SHOWN
   return figure('applicationMethod', given.length, {
     shares: groups.slice(0, METHODS_SHOWN).map(({ name, items }) => ({ label: name, count: items.length })),
@@ -114,7 +114,9 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
-    note: [isEnough ? `From ${of} entries.` : 'Fewer than five answers so far.', leftOut].join(' ').trim(),
+    note: [isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.', leftOut]
+      .join(' ')
+      .trim(),
   }
 }
 

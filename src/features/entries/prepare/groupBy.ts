@@ -6,12 +6,8 @@ export interface Grouped<T> {
   readonly items: readonly T[]
 }
 
-/** The largest first, then in the order in which they come. */
-export function groupBy<T>(
-  items: readonly T[],
-  textOf: (item: T) => string,
-  keyOf: (text: string) => string,
-): readonly Grouped<T>[] {
+/** By what their texts say. The largest first, then in the order in which they come. */
+export function groupBy<T>(items: readonly T[], textOf: (item: T) => string): readonly Grouped<T>[] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     // Of punctuation alone: its own spelling.
@@ -23,6 +19,14 @@ export function groupBy<T>(
   return [...groups.values()]
     .map((group) => ({ name: commonest(group.map((item) => textOf(item).trim())), items: group }))
     .sort((a, b) => b.items.length - a.items.length)
+}
+
+/** Case, blanks and punctuation make no difference: 'Software-Engineer, Intern' is 'software engineer intern'. 'C#' is not 'C'. */
+function keyOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 
 function commonest(texts: readonly string[]): string {

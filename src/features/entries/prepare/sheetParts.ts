@@ -7,28 +7,19 @@ import type { EntryView } from '../../../domain/entryView'
 import { experiencesMessages } from '../../../domain/messages'
 import { groupBy, type Grouped } from './groupBy'
 
-export type RoleGroup = Grouped<EntrySummary>
-
 /** The role with most entries first; each role's entries in the order in which they come. */
-export function groupByRole(summaries: readonly EntrySummary[]): readonly RoleGroup[] {
-  return groupBy(summaries, ({ roleTitle }) => roleTitle, roleKey)
+export function groupByRole(summaries: readonly EntrySummary[]): readonly Grouped<EntrySummary>[] {
+  return groupBy(summaries, ({ roleTitle }) => roleTitle)
 }
 
-/** Case, blanks and punctuation make no other role: 'Software-Engineer, Intern' is 'software engineer intern'. */
-function roleKey(role: string): string {
-  return role
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{P}]+/gu, '')
-}
-
-/** What else than the company its entries were chosen by. */
+/** What else than the company its entries were chosen by, each text once. */
 export function narrowedTo({ filters, search }: EntryView): readonly string[] {
   const chosen = FILTER_NAMES.filter((name) => name !== 'company').map((name) => filters[name])
-  return [...chosen, search === '' ? '' : `“${oneLine(search)}”`].filter((choice) => choice !== '')
+  const all = [...chosen, search === '' ? '' : `“${oneLine(search)}”`]
+  return [...new Set(all.filter((choice) => choice !== ''))]
 }
 
-/** What is given of position type, location, year, outcome, difficulty, pay, and when it was shared. */
+/** What is given of position type, location, year, outcome, difficulty, pay, and when it was shared; each text once. */
 export function factsOf(entry: Entry): readonly string[] {
   const given = (name: FieldName, before = '', after = '') => {
     const value = oneLine(showField(entry, name))
@@ -45,7 +36,7 @@ export function factsOf(entry: Entry): readonly string[] {
     ...given('totalCompensation', '', ' in total'),
     ...(entry.timestamp === null ? [] : [`Shared ${monthOf(entry.timestamp)}`]),
   ]
-  return facts.length === 0 ? [experiencesMessages.notAvailable] : facts
+  return facts.length === 0 ? [experiencesMessages.notAvailable] : [...new Set(facts)]
 }
 
 /** 'October 2026' in the reader's time zone. */
