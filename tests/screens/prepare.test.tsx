@@ -142,8 +142,8 @@ describe('the gate of the sheet', () => {
     { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
   ] as const)('stops a $actor, counts the matching entries and reads none', async ({ actor, says, to }) => {
     const data = browserOf(actor, THREE)
-    const readEntry = vi.fn<Browser['readEntry']>((id) => data.readEntry(id))
-    renderScreen({ data: { ...data, readEntry }, at: GOOGLE })
+    const readEntry = vi.spyOn(data, 'readEntry')
+    renderScreen({ data, at: GOOGLE })
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
     expect(gate).toHaveTextContent(says)
