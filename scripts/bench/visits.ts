@@ -119,7 +119,7 @@ export function measureInteraction(
 
 const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
 
-/** Milliseconds from a press until what it changes is painted, of the slowest one, as the browser itself times events. */
+/** Milliseconds from a press until the list that it changes is painted, of the slowest one. */
 async function slowestPress(page: Page, press: () => Promise<void>): Promise<number> {
   await page.waitForTimeout(PAUSE_MS)
   await page.evaluate(() => (document.documentElement.dataset['slowestMs'] = '0'))
@@ -151,8 +151,7 @@ async function openSlowPage(context: BrowserContext) {
   })
   // tsx marks functions with their names, also those that are sent to the page.
   await page.addInitScript('globalThis.__name = (marked) => marked')
-  await page.addInitScript(watchFirstCards)
-  await page.addInitScript(watchPresses)
+  await page.addInitScript(watchCards)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -161,36 +160,42 @@ async function openSlowPage(context: BrowserContext) {
 }
 
 /** Runs in the page before its own code. */
-function watchFirstCards() {
-  const observer = new MutationObserver(() => {
-    if (document.querySelector('ul[aria-label="Interview experiences"] > li') === null) return
-    observer.disconnect()
+function watchCards() {
+  const CARDS = 'ul[aria-label="Interview experiences"]'
+  let isShown = false
+  let pressedMs: number | null = null
+  addEventListener('keydown', ({ timeStamp }) => (pressedMs = timeStamp), true)
+  const observer = new MutationObserver((changes) => {
+    if (!isShown && document.querySelector(`${CARDS} > li`) !== null) {
+      isShown = true
+      noteAfterPaint('firstCardsMs', 0)
+    }
+    if (pressedMs === null || !changes.some(({ target }) => isInList(target))) return
+    noteAfterPaint('slowestMs', pressedMs)
+    pressedMs = null
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+
+  /** The line that counts belongs to it: it also changes where the first cards stay. */
+  function isInList(target: Node): boolean {
+    const element = target instanceof Element ? target : target.parentElement
+    return Boolean(element?.closest(`${CARDS}, output`))
+  }
+
+  /** The longest so far. */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function alone
+  function noteAfterPaint(name: 'firstCardsMs' | 'slowestMs', sinceMs: number) {
     requestAnimationFrame(() => {
       // A message comes as soon as this frame has been painted.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
-        document.documentElement.dataset['firstCardsMs'] = String(performance.now())
+        const { dataset } = document.documentElement
+        dataset[name] = String(Math.max(Number(dataset[name] ?? 0), performance.now() - sinceMs))
       })
       port1.start()
       port2.postMessage(null)
     })
-  })
-  observer.observe(document, { childList: true, subtree: true })
-}
-
-/** Runs in the page before its own code. The browser reports no press that took less than 16 ms. */
-function watchPresses() {
-  const observer = new PerformanceObserver((list) => {
-    const { dataset } = document.documentElement
-    const times = list.getEntries().map(({ duration }) => duration)
-    dataset['slowestMs'] = String(Math.max(Number(dataset['slowestMs'] ?? 0), ...times))
-  })
-  // TypeScript does not know the threshold.
-  const events: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
   }
-  observer.observe(events)
 }
 
 /** The share of frames that a long scroll with a finger drops, 0 to 1. */

@@ -25,7 +25,9 @@ export function readDestination(): Destination | null {
   const { path, name, atMs }: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
   if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
   const ageMs = Date.now() - atMs
-  const isOurs = GATED.includes(path.replace(/\?.*/s, '')) && path.length <= LONGEST_PATH
+  // As the router takes it: in any case, with or without a slash at its end.
+  const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
+  const isOurs = GATED.includes(screen) && path.length <= LONGEST_PATH
   return isOurs && ageMs >= 0 && ageMs < KEPT_MS ? { path, name } : null
 }
 

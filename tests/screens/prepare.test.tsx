@@ -72,6 +72,16 @@ describe('a preparation sheet', () => {
     expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
   })
 
+  it('keeps the direction of a name to itself', async () => {
+    const rightToLeft = '\u202e'
+    const entry = { companyName: `${rightToLeft}Google`, roleTitle: `${rightToLeft}STEP Intern` }
+    const at = `/prepare?company=${encodeURIComponent(entry.companyName)}`
+    renderScreen({ data: browserOf('contributor', [entry]), at })
+
+    expect(await heading('STEP Intern (1)')).toBeInTheDocument()
+    expect(document.title).toBe('Prepare for Google · WiC Interviews')
+  })
+
   it('has figures from five entries on', async () => {
     const data = browserOf(
       'contributor',
@@ -132,8 +142,8 @@ describe('the gate of the sheet', () => {
     { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
   ] as const)('stops a $actor, counts the matching entries and reads none', async ({ actor, says, to }) => {
     const data = browserOf(actor, THREE)
-    const readEntry = vi.fn<Browser['readEntry']>((id) => data.readEntry(id))
-    renderScreen({ data: { ...data, readEntry }, at: GOOGLE })
+    const readEntry = vi.spyOn(data, 'readEntry')
+    renderScreen({ data, at: GOOGLE })
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
     expect(gate).toHaveTextContent(says)

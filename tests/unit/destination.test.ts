@@ -36,6 +36,12 @@ describe('a destination', () => {
     expect(readDestination()).toBeNull()
   })
 
+  it.each(['/Saved?q=sde', '/saved/', '/PREPARE/?company=Google'])('is kept as it was typed: %s', (path) => {
+    rememberDestination(path, NAME)
+
+    expect(readDestination()).toEqual({ path, name: NAME })
+  })
+
   it.each([
     'https://evil.example/saved?entry=x',
     '//evil.example/saved',

@@ -51,7 +51,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
-  const { view, setView, typeView, settle } = useEntryView()
+  const { view, setView, typeView, setFilter, settle } = useEntryView()
   const [isAboutToSearch, setAboutToSearch] = useState(false)
   const readerUid = session.status === 'verified' ? session.account.uid : null
   const bookmarks = useWatch(bookmarksModule, readerUid !== null)
@@ -93,7 +93,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && every.value.complete ? every.value.summaries.length : null}
         />
       )}
-      <FilterBar filters={view.filters} choices={choices} onChange={(filters) => setView({ filters })}>
+      <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
           value={view.search}
           onType={(search) => typeView({ search })}

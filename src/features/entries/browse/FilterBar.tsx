@@ -16,7 +16,8 @@ import styles from './FilterBar.module.css'
 interface FilterBarProps {
   filters: EntryFilters
   choices: FilterChoices
-  onChange: (filters: EntryFilters) => void
+  /** Memoised, so that only the filter that changes is rendered again. */
+  onChange: (name: FilterName, value: string) => void
   /** The search field. */
   children: ReactNode
 }
@@ -27,13 +28,7 @@ export function FilterBar({ filters, choices, onChange, children }: FilterBarPro
       <div className={styles.search}>{children}</div>
       <section className={styles.bar} aria-label="Filters">
         {FILTER_NAMES.map((name) => (
-          <Filter
-            key={name}
-            name={name}
-            choices={choices[name]}
-            value={filters[name]}
-            onChange={(value) => onChange({ ...filters, [name]: value })}
-          />
+          <Filter key={name} name={name} choices={choices[name]} value={filters[name]} onChange={onChange} />
         ))}
       </section>
     </div>
@@ -44,11 +39,11 @@ interface FilterProps {
   name: FilterName
   choices: readonly string[]
   value: string
-  onChange: (value: string) => void
+  onChange: FilterBarProps['onChange']
 }
 
 /** A value that the address names but no choice has stays choosable. */
-function Filter({ name, choices, value, onChange }: FilterProps) {
+const Filter = memo(function Filter({ name, choices, value, onChange }: FilterProps) {
   const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = spellingOf(value, choices)
   return (
@@ -56,14 +51,14 @@ function Filter({ name, choices, value, onChange }: FilterProps) {
       label={label}
       shortLabel={shortLabel ?? label}
       value={chosen}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(name, event.target.value)}
     >
       <option value="">{all}</option>
       {chosen !== '' && !choices.includes(chosen) && <option value={chosen}>{chosen}</option>}
       <Options choices={choices} groups={groups} />
     </PillSelect>
   )
-}
+})
 
 interface OptionsProps {
   choices: readonly string[]

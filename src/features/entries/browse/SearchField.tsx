@@ -1,7 +1,7 @@
 /** The field for the words that the cards must have. */
 
 import { Search, X } from 'lucide-react'
-import { startTransition, useOptimistic, useRef } from 'react'
+import { useRef } from 'react'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { Button } from '../../../ui/Button'
 import styles from './SearchField.module.css'
@@ -19,22 +19,6 @@ interface SearchFieldProps {
 
 export function SearchField({ value, onType, onClear, onSettle, onIntent }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
-  // Each letter is there at once; the cards follow between the keys.
-  const [typed, show] = useOptimistic(value)
-
-  function type(text: string) {
-    startTransition(() => {
-      show(text)
-      onType(text)
-    })
-  }
-
-  function clear() {
-    startTransition(() => {
-      show('')
-      onClear()
-    })
-  }
 
   return (
     <div className={styles.search}>
@@ -52,25 +36,25 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
         autoCorrect="off"
         enterKeyHint="search"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
         onBlur={onSettle}
         onFocus={onIntent}
         onPointerEnter={onIntent}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSettle()
-          if (event.key !== 'Escape' || typed === '') return
+          if (event.key !== 'Escape' || value === '') return
           // The browser would clear it by itself, and leave full screen.
           event.preventDefault()
-          clear()
+          onClear()
         }}
       />
-      {typed !== '' && (
+      {value !== '' && (
         <Button
           variant="icon"
           aria-label="Clear search"
           onClick={() => {
-            clear()
+            onClear()
             inputRef.current?.focus()
           }}
         >

@@ -5,6 +5,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { FilterName } from '../../../domain/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/entryView'
 
 /** Typing pauses for so long before the address follows: Safari refuses to change it more often than 100 times in 30 seconds. */
@@ -24,6 +25,8 @@ interface EntryViewState {
   readonly view: EntryView
   /** The rest stays as it is by then: what was typed just before may not be on the page yet. */
   readonly setView: (change: Partial<EntryView>) => void
+  /** '' for none. */
+  readonly setFilter: (name: FilterName, value: string) => void
   /** The same for what comes letter by letter. */
   readonly typeView: (change: Partial<EntryView>) => void
   /** The address follows what was typed without waiting for a pause. */
@@ -61,11 +64,19 @@ export function useEntryView(): EntryViewState {
     }
   }, [chosen, isTyping, query, written, setParams])
 
-  const [setView, typeView] = useMemo(() => {
-    const changeBy = (typing: boolean) => (change: Partial<EntryView>) =>
-      setState((now) => ({ ...now, chosen: { ...(now.chosen ?? address), ...change }, isTyping: typing }))
-    return [changeBy(false), changeBy(true)]
+  const [setView, typeView, setFilter] = useMemo(() => {
+    const change = (by: (view: EntryView) => Partial<EntryView>, typing = false) =>
+      setState((now) => {
+        const view = now.chosen ?? address
+        return { ...now, chosen: { ...view, ...by(view) }, isTyping: typing }
+      })
+    return [
+      (part: Partial<EntryView>) => change(() => part),
+      (part: Partial<EntryView>) => change(() => part, true),
+      (name: FilterName, value: string) =>
+        change(({ filters }) => ({ filters: { ...filters, [name]: value } })),
+    ] as const
   }, [address])
   const settle = useCallback(() => setState((now) => ({ ...now, isTyping: false })), [])
-  return { view: chosen ?? address, setView, typeView, settle }
+  return { view: chosen ?? address, setView, typeView, setFilter, settle }
 }

@@ -138,7 +138,7 @@ const SheetEntry = memo(function SheetEntry({ entry }: { entry: Entry }) {
       <h3 id={factsId} className={styles.facts}>
         {factsOf(entry).map((fact, index) => (
           <span key={fact}>
-            {index > 0 && <span> · </span>}
+            {index > 0 && <span>{'\u00a0· '}</span>}
             <bdi>{fact}</bdi>
           </span>
         ))}

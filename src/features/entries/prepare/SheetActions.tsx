@@ -1,4 +1,4 @@
-/** Takes the sheet along: copied as text or Markdown, or printed. */
+/** Takes the sheet along: printed, or copied as text or Markdown. */
 
 import { ClipboardCopy, Printer } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
@@ -21,6 +21,10 @@ export function SheetActions({ content, disabled }: SheetActionsProps) {
   const { copy, isCopied, refused, reset } = useCopy()
   return (
     <div className={styles.actions}>
+      <Button variant="secondary" disabled={disabled} onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
       <Button variant="secondary" disabled={disabled} onClick={() => copy(sheetText(content(), linkTo))}>
         <ClipboardCopy aria-hidden />
         Copy as text
@@ -28,10 +32,6 @@ export function SheetActions({ content, disabled }: SheetActionsProps) {
       <Button variant="secondary" disabled={disabled} onClick={() => copy(sheetMarkdown(content(), linkTo))}>
         <ClipboardCopy aria-hidden />
         Copy as Markdown
-      </Button>
-      <Button variant="secondary" disabled={disabled} onClick={() => window.print()}>
-        <Printer aria-hidden />
-        Print
       </Button>
       <output className={styles.copied}>{isCopied && 'Copied.'}</output>
       {refused !== null && (

@@ -10,6 +10,7 @@ import {
   type FieldName,
 } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { entryCount } from '../../../domain/messages'
 import { formatLength, readProcessLength } from '../../../domain/processLength'
 import { groupBy } from './groupBy'
 import { oneLine } from './sheetParts'
@@ -113,7 +114,9 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
-    note: [isEnough ? `From ${of} entries.` : 'Fewer than five answers so far.', leftOut].join(' ').trim(),
+    note: [isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.', leftOut]
+      .join(' ')
+      .trim(),
   }
 }
 

@@ -1,10 +1,12 @@
 /** A preparation sheet as text and as Markdown, to be pasted into one's own notes. What people wrote stays text there. */
 
 import { formatLongDate } from '../../../domain/dates'
-import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
+import { DETAILS, labelOf } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
 import type { Figure } from './figures'
 import { factsOf, oneLine } from './sheetParts'
+import type { SheetGroup } from './useSheet'
 
 export interface SheetContent {
   readonly title: string
@@ -15,7 +17,7 @@ export interface SheetContent {
   readonly madeAtMs: number
   readonly figures: readonly Figure[]
   /** Only what has been read. */
-  readonly groups: readonly { readonly heading: string; readonly entries: readonly Entry[] }[]
+  readonly groups: readonly SheetGroup[]
 }
 
 /** How the parts are written. `text` is a line or several that people wrote. */
@@ -87,7 +89,11 @@ function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation):
     ...(median === '' ? [] : [as.text(`Median: ${median}`)]),
     ...(shares.length === 0
       ? []
-      : [shares.map(({ label, count }) => as.item(`${label}: ${count} of ${of}`)).join('\n')]),
+      : [
+          shares
+            .map(({ label, count }) => as.item(`${label}: ${groupThousands(count)} of ${groupThousands(of)}`))
+            .join('\n'),
+        ]),
     as.text(note),
   ]
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Entry, EntrySummary } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { figuresOf, type Figure } from './figures'
-import { groupByRole } from './sheetParts'
+import { groupByRole, oneLine } from './sheetParts'
 import { useReading, type Reading } from './useReading'
 
 export interface SheetGroup {
@@ -41,7 +41,7 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
   const roles = useMemo(
     () =>
       groupByRole(present).map(({ name, items }) => ({
-        heading: `${name || 'Role not given'} (${items.length})`,
+        heading: `${oneLine(name) || 'Role not given'} (${items.length})`,
         entries: items.flatMap(({ id }) => read.get(id) ?? []),
       })),
     [present, read],
