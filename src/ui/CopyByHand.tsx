@@ -29,7 +29,8 @@ export function CopyByHand({ title, label, hint, text, size = 'small', onClose }
         readOnly
         rows={size === 'large' ? 14 : 2}
         value={text}
-        onFocus={(event) => event.currentTarget.select()}
+        // From its end: Firefox shows where a selection ends.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, text.length, 'backward')}
       />
     </Modal>
   )
