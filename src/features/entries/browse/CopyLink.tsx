@@ -2,7 +2,6 @@
 
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
-import { generalMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
 import { lazyModule } from '../../../session/lazyModule'
@@ -36,13 +35,7 @@ export function CopyLink({ entryId, titleId }: { entryId: string; titleId: strin
         <ToolNote tone="error">{connectionMessages.network}</ToolNote>
       )}
       {refused !== null && dialog.status === 'ready' && (
-        <dialog.value.CopyByHand
-          title="Copy link"
-          label="Link to this entry"
-          hint={generalMessages.copyFailed}
-          text={refused}
-          onClose={reset}
-        />
+        <dialog.value.CopyByHand label="Link to this entry" text={refused} onClose={reset} />
       )}
     </>
   )
