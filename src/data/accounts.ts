@@ -53,11 +53,13 @@ export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData
           watcher.onValue(account)
         },
       }
-      const subscribe = (client: AuthClient) => client.watchAccount(remembering)
-      if (maySomebodyBeSignedIn()) return auth.watch(remembering, subscribe)
-      watcher.onValue(null)
-      const unsubscribe = auth.watchOnceLoaded(subscribe)
-      const ignore = onSignedInElsewhere(() => auth.preload())
+      const unsubscribe = auth.watchOnceLoaded((client) => client.watchAccount(remembering))
+      const isWanted = maySomebodyBeSignedIn()
+      if (!isWanted) watcher.onValue(null)
+      // Loaded now, with a word when that fails, or when somebody wants it.
+      const ignore = isWanted
+        ? auth.watch(watcher, () => () => undefined)
+        : onSignedInElsewhere(() => auth.preload())
       return () => {
         ignore()
         unsubscribe()

@@ -28,7 +28,10 @@ export interface Account {
 }
 
 export interface AccountsData {
-  /** The account of this browser, null when signed out; also after `reloadAccount` found a change. */
+  /**
+   * The account of this browser, null when signed out; also after `reloadAccount` found a change. Goes on after a failure to
+   * load what it takes, once that has been loaded.
+   */
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
   signIn(email: string, password: string): Promise<Account>

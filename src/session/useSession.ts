@@ -9,11 +9,11 @@ import type { User } from '../domain/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData, Session, SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
-import { unknown, useWatch, type WatchedWithRetry } from './useWatch'
+import { prerendered, useWatch, type WatchedWithRetry } from './useWatch'
 
 export function useSession(): Session {
   const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, store.getSnapshot, unknown)
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, prerendered)
 }
 
 /** Whether the session stands there: renders again only when that changes. */

@@ -7,13 +7,13 @@ import { createSharedWatch, LOADING, type SharedWatch, type Watched } from './sh
 export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
 /** What the prerendered page knows, and so what the app begins with when it takes that page over. */
-export const unknown = () => LOADING
+export const prerendered = () => LOADING
 
 const unwatched = () => () => undefined
 
 /** A subscription that other components may share. Unless it is wanted here, it shows only what others have read. */
 export function useWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWithRetry<T> {
-  const state = useSyncExternalStore(isWanted ? watch.subscribe : unwatched, watch.getSnapshot, unknown)
+  const state = useSyncExternalStore(isWanted ? watch.subscribe : unwatched, watch.getSnapshot, prerendered)
   // The same object while nothing changes: who defers it must not begin anew at each render.
   return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
 }

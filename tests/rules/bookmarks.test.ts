@@ -1,7 +1,7 @@
 /** Who may read and write `bookmarks/{uid}/{entryId}`: nobody but that account, and for a move the one that it names. */
 
 import { limitToFirst, orderByKey, orderByValue, serverTimestamp } from 'firebase/database'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { approved, CONTRIBUTOR_ENTRY, deletion, EXPIRED, LAST_HOUR, move, NEW_ENTRY } from './records'
@@ -168,16 +168,5 @@ describe('bookmarks of an account that is moved', () => {
       [oldOwner, read(OLD), remove(OLD)],
     ],
     denied: [newcomer, read(OLD), write({ [OLD]: null, [TRANSFER_TO]: null })],
-  })
-})
-
-describe('an entry that is marked', () => {
-  permission('goes as any other, and nobody is told', {
-    allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
-    denied: [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_MARK]: null })],
-    leaves: {
-      [OWN_MARK]: POSTED_AT,
-      [`interviewSummaries/${OWNER_ENTRY}`]: expect.objectContaining({ removed: true }),
-    },
   })
 })

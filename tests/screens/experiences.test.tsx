@@ -464,8 +464,8 @@ describe('the details', () => {
 
   it('are read once: when the pointer comes near, for every opening after that, connection or none', async () => {
     const data = browserOf('contributor', [{ companyName: 'Google' }])
-    const watchEntry = vi.fn<Browser['watchEntry']>((...given) => data.watchEntry(...given))
-    const { user } = renderScreen({ data: { ...data, watchEntry }, at: '/saved' })
+    const watchEntry = vi.spyOn(data, 'watchEntry')
+    const { user } = renderScreen({ data, at: '/saved' })
     const google = await findCard('Google')
     const toggle = await google.findByRole('button', { name: 'See more details' })
     expect(watchEntry).not.toHaveBeenCalled()
@@ -496,8 +496,8 @@ describe('the details', () => {
 
   it('are not asked for on behalf of somebody who may not read them', async () => {
     const data = browserOf('newcomer', [{ companyName: 'Google' }])
-    const watchEntry = vi.fn<Browser['watchEntry']>((...given) => data.watchEntry(...given))
-    const { user } = renderScreen({ data: { ...data, watchEntry }, at: '/saved' })
+    const watchEntry = vi.spyOn(data, 'watchEntry')
+    const { user } = renderScreen({ data, at: '/saved' })
     await screen.findByText(/^Contribute something/)
 
     await user.hover((await findCard('Google')).getByText('See more details'))
@@ -524,21 +524,6 @@ describe('the details', () => {
     const { opened } = await openDetails({ companyName: 'Google' }, data)
 
     expect(await opened.findByText('This entry is no longer available.')).toBeInTheDocument()
-  })
-})
-
-describe('loading', () => {
-  it('counts what has come so far while older entries are on their way', async () => {
-    const data = browserOf('visitor', THREE)
-    const watchSummaries: Browser['watchSummaries'] = (watcher) =>
-      data.watchSummaries({
-        ...watcher,
-        onValue: (list) => watcher.onValue({ summaries: list.summaries.slice(0, 2), complete: false }),
-      })
-
-    renderScreen({ data: { ...data, watchSummaries }, at: '/saved' })
-
-    expect(await screen.findByText('2 entries found so far…')).toHaveRole('status')
   })
 })
 

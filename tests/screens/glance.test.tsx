@@ -135,6 +135,7 @@ describe('at a glance', () => {
 
     await user.click(await toggle())
 
+    expect(screen.getByText('6 entries found so far…')).toHaveRole('status')
     expect(await textOf('Hourly rate')).toContain('6 entries so far')
     expect(await textOf('Base salary')).toContain('So far no entry says its base salary.')
   })

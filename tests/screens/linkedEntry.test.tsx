@@ -96,7 +96,7 @@ describe('a link to one entry', () => {
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
-  it('leaves the address when its card is closed, which stays where it is', async () => {
+  it('leaves the address when its card is closed, which stays, and leads there again another time', async () => {
     const { data, id } = manyEntries('contributor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
@@ -106,14 +106,6 @@ describe('a link to one entry', () => {
     await waitFor(() => expect(query()).toBe(''))
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(firstCard().getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
-  })
-
-  it('leads to its card again when it is opened a second time', async () => {
-    const { data, id } = manyEntries('contributor')
-    const { user } = renderScreen({ data, at: entryPath(id) })
-    await screen.findByRole('article')
-    await user.click(firstCard().getByRole('button', { name: 'Hide details' }))
-    await waitFor(() => expect(query()).toBe(''))
     const scrolling = spyOnScrolling()
 
     act(() => void (window.location.hash = `#${entryPath(id)}`))

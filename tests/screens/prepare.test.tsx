@@ -142,8 +142,8 @@ describe('the gate of the sheet', () => {
     { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
   ] as const)('stops a $actor, counts the matching entries and reads none', async ({ actor, says, to }) => {
     const data = browserOf(actor, THREE)
-    const readEntry = vi.fn<Browser['readEntry']>((id) => data.readEntry(id))
-    renderScreen({ data: { ...data, readEntry }, at: GOOGLE })
+    const readEntry = vi.spyOn(data, 'readEntry')
+    renderScreen({ data, at: GOOGLE })
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
     expect(gate).toHaveTextContent(says)
@@ -245,6 +245,23 @@ describe('reading in steps', () => {
 
     await screen.findByText('3 entries')
     expect(questions()[0]).toBe('About news')
+  })
+})
+
+describe('an edit of an entry', () => {
+  it('shows when its reader comes back to the sheet', async () => {
+    const data = browserOf('contributor', [THREE[0]])
+    const edited = data.controls.addEntry(OTHER, entryContent())
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await heading('STEP Intern (1)')
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }))
+    const again = await screen.findByRole('link', { name: 'Prepare for Google' })
+
+    data.controls.write({ [`interviews/${OTHER}/${edited}/questionsAsked`]: `About edits ${words(20)}` })
+    await user.click(again)
+
+    await heading('STEP Intern (1)')
+    expect(questions()).toEqual(['About edits', 'About tables'])
   })
 })
 

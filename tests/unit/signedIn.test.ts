@@ -13,8 +13,8 @@ import { follow } from '../helpers/follow'
 const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
 const notUsed = () => Promise.reject(new Error('Not used here.'))
 
-/** Data whose authentication has that account, and notes when it is loaded. */
-function dataWith(account: Account | null) {
+/** Data whose authentication has that account, and notes when it is loaded, which fails so many times. */
+function dataWith(account: Account | null, failures = 0) {
   const loads: string[] = []
   const client: AuthClient = {
     ...createFakeAuthClient(createFakeAuthService(), { signIn: () => undefined }),
@@ -27,6 +27,7 @@ function dataWith(account: Account | null) {
   const auth = lazy(
     async () => {
       loads.push('loaded')
+      if (loads.length <= failures) throw new TypeError('The connection is gone.')
       return { toDataError }
     },
     () => Promise.resolve(client),
@@ -83,6 +84,17 @@ describe('a device on which somebody has signed in', () => {
     expect(watched.values).toEqual([])
     expect(await watched.until(() => true)).toEqual(ANN)
     expect(remembered()).toBe(true)
+  })
+
+  it('says that authentication cannot be loaded, and who is signed in once it has been', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, 'yes')
+    const { data } = dataWith(ANN, 1)
+    const watched = followAccount(data)
+    expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
+
+    await data.prepareGoogle()
+
+    expect(watched.values).toEqual([ANN])
   })
 
   it('forgets it when the session has ended', async () => {

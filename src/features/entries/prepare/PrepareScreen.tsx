@@ -4,6 +4,7 @@ import { Building2, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../config/paths'
+import type { SummaryList } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
@@ -25,12 +26,12 @@ export function PrepareScreen() {
   return view.filters.company === '' ? <NoCompany /> : <OneCompany view={view} />
 }
 
-const NONE: readonly EntrySummary[] = []
+const NONE: SummaryList = { summaries: [], complete: false }
 
 function OneCompany({ view }: { view: EntryView }) {
   const { filters, search } = view
   const list = useDeferredValue(useSummaries())
-  const summaries = list.status === 'ready' ? list.value.summaries : NONE
+  const { summaries, complete } = list.status === 'ready' ? list.value : NONE
   const found = useMemo(
     () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
     [summaries, filters, search],
@@ -46,12 +47,7 @@ function OneCompany({ view }: { view: EntryView }) {
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (
-        <Content
-          company={company}
-          view={view}
-          found={found}
-          complete={list.status === 'ready' && list.value.complete}
-        />
+        <Content company={company} view={view} found={found} complete={complete} />
       )}
     </div>
   )
