@@ -110,17 +110,22 @@ for (const { role, name, leadsTo } of [
   })
 }
 
-test('another address shows nothing of it, even before the app', { tag: '@desktop' }, async ({ page }) => {
+test('another address shows nothing of it, even before the app, and its footer comes last', async ({
+  page,
+}) => {
   const problems = problemsOf(page)
+  await watchLayout(page)
   const letCodeGo = await holdCode(page)
 
   await page.goto('/#/about', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByText('Walk in knowing')).toBeHidden()
   letCodeGo()
 
   await expect(page.getByRole('heading', { level: 1, name: 'about' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByText('Walk in knowing')).toHaveCount(0)
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
   expect(problems).toEqual([])
 })
 

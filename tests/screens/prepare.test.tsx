@@ -248,6 +248,23 @@ describe('reading in steps', () => {
   })
 })
 
+describe('an edit of an entry', () => {
+  it('shows when its reader comes back to the sheet', async () => {
+    const data = browserOf('contributor', [THREE[0]])
+    const edited = data.controls.addEntry(OTHER, entryContent())
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await heading('STEP Intern (1)')
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }))
+    const again = await screen.findByRole('link', { name: 'Prepare for Google' })
+
+    data.controls.write({ [`interviews/${OTHER}/${edited}/questionsAsked`]: `About edits ${words(20)}` })
+    await user.click(again)
+
+    await heading('STEP Intern (1)')
+    expect(questions()).toEqual(['About edits', 'About tables'])
+  })
+})
+
 describe('taking the sheet along', () => {
   it.each([
     { name: 'Copy as text', starts: 'Prepare for Google\n====' },
