@@ -2,7 +2,6 @@
 
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
-import { generalMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
 import { lazyModule } from '../../../session/lazyModule'
@@ -13,7 +12,6 @@ const byHand = lazyModule(() => import('../../../ui/CopyByHand'))
 
 export function CopyLink({ entryId, titleId }: { entryId: string; titleId: string }) {
   const { copy, isCopied, refused, reset } = useCopy()
-  const dialog = useWatch(byHand, refused !== null)
 
   function press() {
     byHand.retry()
@@ -32,18 +30,14 @@ export function CopyLink({ entryId, titleId }: { entryId: string; titleId: strin
         <Link2 aria-hidden />
       </CardTool>
       {isCopied && <ToolNote tone="success">Link copied.</ToolNote>}
-      {refused !== null && dialog.status === 'failed' && (
-        <ToolNote tone="error">{connectionMessages.network}</ToolNote>
-      )}
-      {refused !== null && dialog.status === 'ready' && (
-        <dialog.value.CopyByHand
-          title="Copy link"
-          label="Link to this entry"
-          hint={generalMessages.copyFailed}
-          text={refused}
-          onClose={reset}
-        />
-      )}
+      {refused !== null && <RefusedLink link={refused} onClose={reset} />}
     </>
   )
+}
+
+function RefusedLink({ link, onClose }: { link: string; onClose: () => void }) {
+  const dialog = useWatch(byHand)
+  if (dialog.status === 'failed') return <ToolNote tone="error">{connectionMessages.network}</ToolNote>
+  if (dialog.status === 'loading') return null
+  return <dialog.value.CopyByHand label="Link to this entry" text={link} onClose={onClose} />
 }
