@@ -74,7 +74,6 @@ export const generalMessages = {
   signedOut: 'You have been signed out.',
   signedOutDraftKept:
     'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
-  copyFailed: 'The link could not be copied. Select it and copy it by hand.',
 } as const
 
 /** Why an amount that was typed as pay is not taken. */

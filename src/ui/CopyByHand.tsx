@@ -5,31 +5,30 @@ import { TextAreaField } from './fields'
 import { Modal } from './Modal'
 
 interface CopyByHandProps {
-  title: string
   /** What the text is. */
   label: string
-  hint: string
   text: string
   /** Large for a text of many lines. */
   size?: 'small' | 'large'
   onClose: () => void
 }
 
-export function CopyByHand({ title, label, hint, text, size = 'small', onClose }: CopyByHandProps) {
+export function CopyByHand({ label, text, size = 'small', onClose }: CopyByHandProps) {
   return (
     <Modal
-      title={title}
+      title="Copy by hand"
       size={size}
       onCloseRequest={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <TextAreaField
         label={label}
-        hint={hint}
+        hint="Your browser did not let us copy this. It is selected: press Ctrl and C, or ⌘ and C, or copy it from the menu."
         readOnly
         rows={size === 'large' ? 14 : 2}
         value={text}
-        onFocus={(event) => event.currentTarget.select()}
+        // From its end: Firefox shows where a selection ends.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, text.length, 'backward')}
       />
     </Modal>
   )

@@ -282,7 +282,7 @@ describe('taking the sheet along', () => {
     expect(copied).toContain('3 entries')
   })
 
-  it('shows the text, selected, where the browser refuses to copy', async () => {
+  it('shows the text where the browser refuses to copy', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
@@ -290,9 +290,7 @@ describe('taking the sheet along', () => {
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
 
     const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your preparation sheet' })
-    expect(area).toHaveFocus()
     expect(area.value).toContain('About trees')
-    expect(area.selectionEnd).toBe(area.value.length)
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText('Copied.')).not.toBeInTheDocument()

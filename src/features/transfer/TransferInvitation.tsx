@@ -2,7 +2,6 @@
 
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import { generalMessages } from '../../domain/messages'
 import { useCopy, wholeAddress } from '../../hooks/useCopy'
 import { Button } from '../../ui/Button'
 import { CopyByHand } from '../../ui/CopyByHand'
@@ -37,15 +36,7 @@ export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
       <VisuallyHidden>
         <output>{isCopied && 'The link has been copied.'}</output>
       </VisuallyHidden>
-      {refused !== null && (
-        <CopyByHand
-          title="Copy link"
-          label="Approval link"
-          hint={generalMessages.copyFailed}
-          text={refused}
-          onClose={reset}
-        />
-      )}
+      {refused !== null && <CopyByHand label="Approval link" text={refused} onClose={reset} />}
       <p>
         <ExternalLink href={link}>Open the approval page</ExternalLink> if the old account is at hand here.
       </p>

@@ -2,7 +2,6 @@
 
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
-import { generalMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
 import { lazyModule } from '../../../session/lazyModule'
@@ -40,13 +39,5 @@ function RefusedLink({ link, onClose }: { link: string; onClose: () => void }) {
   const dialog = useWatch(byHand)
   if (dialog.status === 'failed') return <ToolNote tone="error">{connectionMessages.network}</ToolNote>
   if (dialog.status === 'loading') return null
-  return (
-    <dialog.value.CopyByHand
-      title="Copy link"
-      label="Link to this entry"
-      hint={generalMessages.copyFailed}
-      text={link}
-      onClose={onClose}
-    />
-  )
+  return <dialog.value.CopyByHand label="Link to this entry" text={link} onClose={onClose} />
 }

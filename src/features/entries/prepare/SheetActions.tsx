@@ -35,14 +35,7 @@ export function SheetActions({ content, disabled }: SheetActionsProps) {
       </Button>
       <output className={styles.copied}>{isCopied && 'Copied.'}</output>
       {refused !== null && (
-        <CopyByHand
-          title="Copy by hand"
-          label="Your preparation sheet"
-          hint="Your browser did not let us copy this. It is selected: press Ctrl and C, or ⌘ and C, or copy it from the menu."
-          text={refused}
-          size="large"
-          onClose={reset}
-        />
+        <CopyByHand label="Your preparation sheet" text={refused} size="large" onClose={reset} />
       )}
     </div>
   )
