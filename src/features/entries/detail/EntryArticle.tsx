@@ -34,8 +34,11 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   const isWithheld = field.kind === 'text' && field.withConsent === true && !entry.openToContact
   const value = isWithheld ? '' : showField(entry, name)
   const href = name === 'contact' ? contactLink(value) : null
-  // As the browser reads it: a foreign letter may look like one of a known site.
-  if (href !== null) return <ExternalLink href={href}>{href}</ExternalLink>
+  if (href !== null) {
+    // A foreign letter may look like one of a known site: then as the browser reads it.
+    const isPlain = value.toLowerCase().includes(new URL(href).host)
+    return <ExternalLink href={href}>{isPlain ? value : href}</ExternalLink>
+  }
   return <span>{value || experiencesMessages.notAvailable}</span>
 }
 
