@@ -437,12 +437,12 @@ describe('the details', () => {
 
   it.each([
     { typed: 'https://Bea.dev', name: 'https://Bea.dev', href: 'https://bea.dev/' },
-    // Its second letter is a Cyrillic one.
-    {
-      typed: 'https://lіnkedin.com/in/bea',
-      name: 'https://xn--lnkedin-rog.com/in/bea',
-      href: 'https://xn--lnkedin-rog.com/in/bea',
-    },
+    // Its second letter is a Cyrillic one, also where the name that the browser reads follows.
+    ...['in/bea', 'xn--lnkedin-rog.com'].map((path) => ({
+      typed: `https://lіnkedin.com/${path}`,
+      name: `https://xn--lnkedin-rog.com/${path}`,
+      href: `https://xn--lnkedin-rog.com/${path}`,
+    })),
   ])('link to $href, in a new tab that learns nothing', async ({ typed, name, href }) => {
     const { opened } = await openDetails({ name: 'Bea', contact: typed })
 
