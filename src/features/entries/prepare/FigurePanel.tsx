@@ -42,7 +42,8 @@ function OneFigure({ figure: { name, median, shares, note, of } }: { figure: Fig
               <span className={styles.bar} aria-hidden>
                 <span style={{ inlineSize: `${(count / of) * 100}%` }} />
               </span>
-              <span>{countOf(count, of)}</span>
+              {/* As wide in each line, so that the bars are alike. */}
+              <span style={{ minInlineSize: `${countOf(of, of).length}ch` }}>{countOf(count, of)}</span>
             </Fact>
           ))}
         </dl>
