@@ -204,6 +204,10 @@ describe('the search', () => {
 
     await user.type(field(), 'amazon')
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    // Ends what an input method composes, and no more.
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+    expect(field()).toHaveValue('amazon')
+
     await user.keyboard('{Escape}')
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveValue('')
