@@ -1,4 +1,4 @@
-/** Why the last session ended. */
+/** Why the last session ended, or is not known. */
 
 import { deviceStore, hasDrafts, newEmailKey } from '../config/deviceStore'
 import { sessionEndMessages } from '../domain/accountMessages'
@@ -11,7 +11,7 @@ export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDi
   // A confirmed new email ends every session of the account.
   const newEmail = ended.reason === 'expired' && deviceStore.read(newEmailKey(ended.uid))
   if (newEmail) words.push(sessionEndMessages.newEmail(newEmail))
-  if (hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)
+  if (ended.uid !== null && hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)
   return (
     <div className={styles.notice}>
       <Notice onDismiss={onDismiss}>{words.join(' ')}</Notice>

@@ -20,10 +20,13 @@ export type Session =
   | { readonly status: 'verified'; readonly account: Account; readonly own: OwnData }
 
 /** Why a session ended that nobody in this browser ended. */
-export interface SessionEnd {
+interface EndedSession {
   readonly uid: string
   readonly reason: 'deleted' | 'disabled' | 'expired'
 }
+
+/** Or that it could not be found out whether there is one. */
+export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' }
 
 /** What belongs to the signed-in user. One entry makes a contributor. */
 export interface OwnData {
@@ -45,7 +48,7 @@ export interface SessionStore {
 }
 
 /** What the service says of the account of a session that is over. */
-const REFUSALS: Partial<Record<DataErrorKind, SessionEnd['reason']>> = {
+const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
   userNotFound: 'deleted',
   accountDisabled: 'disabled',
   sessionExpired: 'expired',
@@ -87,7 +90,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   }
 
   /** Signs out with a reason; where the service has done that already, adds the reason. */
-  function end(ended: SessionEnd) {
+  function end(ended: EndedSession) {
     if (ended.reason === 'deleted') forgetAccount(ended.uid)
     if (session.status === 'signedOut') return show({ status: 'signedOut', ended })
     // Somebody else has signed in meanwhile.
@@ -162,6 +165,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
           onValue: follow,
           onError: (error) => {
             onProblem(error)
+            ending = { uid: null, reason: 'notLoaded' }
             follow(null)
           },
         })

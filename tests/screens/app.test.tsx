@@ -9,9 +9,11 @@ import {
   entryDraftKey,
   LAST_ROLE_KEY,
   profileDraftKey,
+  SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
-import type { Data } from '../../src/data'
+import { DataError, type Data } from '../../src/data'
+import { sessionEndMessages } from '../../src/domain/accountMessages'
 import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { DataProvider } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useUsername'
@@ -150,6 +152,23 @@ describe('until it is known who is signed in', () => {
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
     await waitFor(() => expect(deviceStore.read(LAST_ROLE_KEY)).toBe('visitor'))
+  })
+
+  it('a failure to find out is told, and forgotten once somebody is signed in after all', async () => {
+    vi.mocked(console.warn).mockImplementation(() => undefined)
+    deviceStore.write(SIGNED_IN_KEY, 'yes')
+    const data = openBrowser({ accounts: [ANN] })
+    const watchAccount: Data['watchAccount'] = (watcher) => {
+      queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
+      return data.watchAccount({ ...watcher, onValue: (account) => account && watcher.onValue(account) })
+    }
+    renderScreen({ data: { ...data, watchAccount }, at: '/about' })
+
+    expect(await screen.findByText(sessionEndMessages.notLoaded)).toHaveRole('status')
+    expect(console.warn).toHaveBeenCalledOnce()
+    act(() => data.controls.signInAs(ANN.email))
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
+    expect(screen.queryByText(sessionEndMessages.notLoaded)).not.toBeInTheDocument()
   })
 })
 
