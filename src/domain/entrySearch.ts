@@ -43,7 +43,8 @@ const SYNONYMS = [
   'sr|senior',
   'jr|junior',
   'intern|internship',
-  'nyc|new york',
+  'st|saint',
+  'nyc|new york|new york city',
   'sf|san francisco',
   'la|los angeles',
   'dc|washington dc',
@@ -86,9 +87,21 @@ interface Alias {
 
 const ASCII = /^[\0-\x7f]*$/
 
+/** Letters that no mark makes of others. */
+const LETTERS = new Map([
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+])
+
 /** Lower case and without accents. */
 function plain(text: string): string {
-  return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  if (ASCII.test(text)) return text.toLowerCase()
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
 }
 
 /** A blank for each sign that belongs to no word: 'c++' is a word, 'at&t' are two. */
@@ -186,6 +199,12 @@ export function readSearch(typed: string): Search {
     const forms = parts.includes(' ')
       ? [standing(parts), standing(parts.replaceAll(' ', ''))]
       : [parts.length >= LONG ? parts : standing(parts)]
+    // 'JP Morgan' for 'JPMorgan'.
+    const [before, after] = [chunks[index - 1], chunks[index + 1]].map((other) =>
+      wordsOf(plain(other ?? '')).trim(),
+    )
+    if (before) forms.push(` ${before}${parts}`)
+    if (after) forms.push(` ${parts}${after}`)
     const names = [findCompany(chunk)?.name, findLocation(chunk)?.label]
     return [...forms, ...names.filter((name) => name !== undefined).map((name) => ` ${plain(name)} `)]
   })

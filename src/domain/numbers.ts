@@ -7,3 +7,8 @@ const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 export function groupThousands(digits: number | string): string {
   return String(digits).replaceAll(THOUSANDS, ',')
 }
+
+/** '40 of 1,500'. */
+export function countOf(count: number, total: number): string {
+  return `${groupThousands(count)} of ${groupThousands(total)}`
+}

@@ -204,6 +204,10 @@ describe('the search', () => {
 
     await user.type(field(), 'amazon')
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    // Ends what an input method composes, and no more.
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+    expect(field()).toHaveValue('amazon')
+
     await user.keyboard('{Escape}')
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveValue('')
@@ -437,12 +441,12 @@ describe('the details', () => {
 
   it.each([
     { typed: 'https://Bea.dev', name: 'https://Bea.dev', href: 'https://bea.dev/' },
-    // Its second letter is a Cyrillic one.
-    {
-      typed: 'https://lіnkedin.com/in/bea',
-      name: 'https://xn--lnkedin-rog.com/in/bea',
-      href: 'https://xn--lnkedin-rog.com/in/bea',
-    },
+    // Its second letter is a Cyrillic one, also where the name that the browser reads follows.
+    ...['in/bea', 'xn--lnkedin-rog.com'].map((path) => ({
+      typed: `https://lіnkedin.com/${path}`,
+      name: `https://xn--lnkedin-rog.com/${path}`,
+      href: `https://xn--lnkedin-rog.com/${path}`,
+    })),
   ])('link to $href, in a new tab that learns nothing', async ({ typed, name, href }) => {
     const { opened } = await openDetails({ name: 'Bea', contact: typed })
 

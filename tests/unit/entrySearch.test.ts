@@ -48,6 +48,16 @@ describe('a search', () => {
     ['istanbul', ['Snap', 'Analyst', 'İstanbul']],
     ['برمجيات', ['Snap', 'مهندس برمجيات', 'Dubai']],
     ['&', STEP],
+    ['jp morgan', ['JPMorgan Chase', 'Analyst', 'Tampa']],
+    ['l3 harris tampa', ['L3Harris', 'Analyst', 'Tampa']],
+    ['pay pal intern', ['PayPal', 'Intern', 'Tampa']],
+    ['new york city', ['Google', 'Analyst', 'NYC']],
+    ['nyc', ['Google', 'Analyst', 'New York City']],
+    ['new york city', ['Google', 'Analyst', 'New York City']],
+    ['st. petersburg', ['Snap', 'Analyst', 'Saint Petersburg']],
+    ['kobenhavn', ['Snap', 'Analyst', 'København']],
+    ['Łódź', ['Snap', 'Analyst', 'Lodz']],
+    ['strasse', ['Snap', 'Analyst', 'Straße']],
   ] as const)('for %s finds %o', (typed, texts) => {
     expect(isFound(typed, texts)).toBe(true)
   })
@@ -91,6 +101,8 @@ function marked(typed: string, [company, role, location]: readonly [string, stri
 
 describe('the marks', () => {
   it.each([
+    ['jp morgan', ['JPMorgan Chase', 'Analyst', 'Tampa'], '[JPMorgan] Chase | Analyst | Tampa'],
+    ['strasse', ['Snap', 'Analyst', 'Große Straße!'], 'Snap | Analyst | Große [Straße]!'],
     ['goog int', STEP, '[Goog]le | Software Engineer [Int]ern | NYC'],
     ['swe new york', STEP, 'Google | [Software Engineer] Intern | [NYC]'],
     ['engineer', ['Snap', 'SWE Intern', 'Tampa'], 'Snap | [SWE] Intern | Tampa'],

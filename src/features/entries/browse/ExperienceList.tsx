@@ -1,6 +1,6 @@
 /** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../config/destination'
 import { entryPath, paths } from '../../../config/paths'
@@ -57,6 +57,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   const named = useSearchParams()[0].get('entry')
   const [firstId, setFirstId] = useState<string | null>(null)
   const linkedId = named ?? firstId
+  const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
   return (
     <>
       {extras.status === 'ready' && linkedId !== null && (
@@ -74,21 +75,19 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
         <EntryGone details={details} id={expandedId} onDismiss={() => setExpandedId(null)} />
       )}
       <EntryGrid label="Interview experiences">
-        {beginningWith(firstId, summaries)
-          .slice(0, shown)
-          .map((summary) => (
-            <ExperienceCard
-              key={summary.id}
-              summary={summary}
-              marks={marksOf?.(summary)}
-              role={role}
-              Star={Star}
-              extras={extras}
-              expanded={role === 'contributor' && summary.id === expandedId}
-              details={details}
-              onToggle={toggle}
-            />
-          ))}
+        {listed.slice(0, shown).map((summary) => (
+          <ExperienceCard
+            key={summary.id}
+            summary={summary}
+            marks={marksOf?.(summary)}
+            role={role}
+            Star={Star}
+            extras={extras}
+            expanded={role === 'contributor' && summary.id === expandedId}
+            details={details}
+            onToggle={toggle}
+          />
+        ))}
       </EntryGrid>
       {shown < summaries.length && (
         <div ref={endRef} className={styles.end}>

@@ -87,9 +87,6 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       <h1>{experiencesMessages.heading}</h1>
       {every.status !== 'failed' && (
         <GateMessage
-          role={expectedRole}
-          // Who was not signed in last time is not kept waiting for what that person may read at once.
-          pending={role === 'loading' && expectedRole !== 'visitor'}
           count={every.status === 'ready' && every.value.complete ? every.value.summaries.length : null}
         />
       )}

@@ -43,7 +43,8 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
         onPointerEnter={onIntent}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSettle()
-          if (event.key !== 'Escape' || value === '') return
+          // Escape may end what an input method composes, too.
+          if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
           // The browser would clear it by itself, and leave full screen.
           event.preventDefault()
           onClear()

@@ -36,7 +36,7 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   const href = name === 'contact' ? contactLink(value) : null
   if (href !== null) {
     // A foreign letter may look like one of a known site: then as the browser reads it.
-    const isPlain = value.toLowerCase().includes(new URL(href).host)
+    const isPlain = value.trim().toLowerCase().startsWith(new URL(href).origin)
     return <ExternalLink href={href}>{isPlain ? value : href}</ExternalLink>
   }
   return <span>{value || experiencesMessages.notAvailable}</span>

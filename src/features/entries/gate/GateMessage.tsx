@@ -4,29 +4,27 @@ import { Flower2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { readDestination, rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
-import type { Role } from '../../../domain/access'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { groupThousands } from '../../../domain/numbers'
 import { useAction } from '../../../hooks/useAction'
-import { useOwnEntries } from '../../../session/useSession'
+import { useExpectedRole, useOwnEntries, useRole } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
 import styles from './GateMessage.module.css'
 
 interface GateMessageProps {
-  role: Role
-  /** Keeps the gate's space while it is not yet known who looks at the page. */
-  pending: boolean
   /** How many entries there are to open; null while they are still being counted. */
   count: number | null
   /** What is behind it, as it stands after 'Continue to'. */
   opens?: string
 }
 
-export function GateMessage({ role, pending, count, opens = 'all experiences' }: GateMessageProps) {
+export function GateMessage({ count, opens = 'all experiences' }: GateMessageProps) {
+  const role = useExpectedRole()
+  const isKnown = useRole() !== 'loading'
   const { pathname, search } = useLocation()
   const own = useOwnEntries()
   const example = useAction(async () => (await import('./loadSample')).loadSample())
@@ -40,6 +38,8 @@ export function GateMessage({ role, pending, count, opens = 'all experiences' }:
     )
   }
   const visitor = role === 'visitor'
+  // Keeps its space until then. Who was not signed in last time is not kept waiting for what that person may read at once.
+  const pending = !isKnown && !visitor
   const path = pathname + search
 
   function remember() {

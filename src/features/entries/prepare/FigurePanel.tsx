@@ -1,6 +1,6 @@
 /** What the details say together, each figure with the number of entries behind it. */
 
-import { groupThousands } from '../../../domain/numbers'
+import { countOf } from '../../../domain/numbers'
 import { Card } from '../../../ui/Card'
 import { Fact } from '../../../ui/Fact'
 import type { Figure } from './figures'
@@ -42,7 +42,8 @@ function OneFigure({ figure: { name, median, shares, note, of } }: { figure: Fig
               <span className={styles.bar} aria-hidden>
                 <span style={{ inlineSize: `${(count / of) * 100}%` }} />
               </span>
-              <span>{`${groupThousands(count)} of ${groupThousands(of)}`}</span>
+              {/* As wide in each line, so that the bars are alike. */}
+              <span style={{ minInlineSize: `${countOf(of, of).length}ch` }}>{countOf(count, of)}</span>
             </Fact>
           ))}
         </dl>

@@ -70,12 +70,7 @@ function Content({ company, view, found, complete }: ContentProps) {
   if (expectedRole !== 'contributor') {
     return (
       <>
-        <GateMessage
-          role={expectedRole}
-          pending={role === 'loading' && expectedRole !== 'visitor'}
-          count={complete ? found.length : null}
-          opens={`the sheet for ${company}`}
-        />
+        <GateMessage count={complete ? found.length : null} opens={`the sheet for ${company}`} />
         <BackToList view={view} />
       </>
     )

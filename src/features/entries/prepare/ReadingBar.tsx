@@ -2,7 +2,7 @@
 
 import { useCallback, useId, useRef } from 'react'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
-import { groupThousands } from '../../../domain/numbers'
+import { countOf } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -40,7 +40,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
     <div className={styles.bar} data-status={status}>
       <div className={styles.row}>
         <p ref={countRef} id={countId} className={styles.count} tabIndex={-1}>
-          {status === 'done' ? children : `${groupThousands(readCount)} of ${groupThousands(total)}`}
+          {status === 'done' ? children : countOf(readCount, total)}
         </p>
         {status !== 'done' && <progress value={readCount} max={total} aria-labelledby={countId} />}
         {(status === 'reading' || status === 'stopped') && (

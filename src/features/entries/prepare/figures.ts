@@ -114,9 +114,7 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
-    note: [isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.', leftOut]
-      .join(' ')
-      .trim(),
+    note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${leftOut}`.trim(),
   }
 }
 

@@ -3,7 +3,7 @@
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
-import { groupThousands } from '../../../domain/numbers'
+import { countOf } from '../../../domain/numbers'
 import type { Figure } from './figures'
 import { factsOf, oneLine } from './sheetParts'
 import type { SheetGroup } from './useSheet'
@@ -89,11 +89,7 @@ function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation):
     ...(median === '' ? [] : [as.text(`Median: ${median}`)]),
     ...(shares.length === 0
       ? []
-      : [
-          shares
-            .map(({ label, count }) => as.item(`${label}: ${groupThousands(count)} of ${groupThousands(of)}`))
-            .join('\n'),
-        ]),
+      : [shares.map(({ label, count }) => as.item(`${label}: ${countOf(count, of)}`)).join('\n')]),
     as.text(note),
   ]
 }
