@@ -38,6 +38,10 @@ describe('the hosting of the site', () => {
     expect([status, text]).toEqual([200, 'content of index.html'])
   })
 
+  it('has nothing at the address of code that is gone, so that no browser keeps the app in its place', async () => {
+    expect((await get('/assets/index-gone.js')).status).toBe(404)
+  })
+
   it.each(['/', '/assets/index-a1b2c3.js', '/logos/google.svg'])(
     'sends %s with headers that protect',
     async (path) => {
