@@ -20,12 +20,23 @@ export const ENTRY_ORDERS = {
 export type EntryOrder = keyof typeof ENTRY_ORDERS
 export const ORDER_NAMES: readonly EntryOrder[] = namesOf(ENTRY_ORDERS)
 
-type Ordered = Pick<EntrySummary, 'hourlyRate' | 'baseSalary' | 'difficulty'>
+type Entries = readonly EntrySummary[]
+
+const known = new WeakMap<Entries, Map<EntryOrder, Entries>>()
 
 /** Of cards that come newest first: those without the figure last, and newest first where it is the same. */
-export function orderEntries<T extends Ordered>(entries: readonly T[], order: EntryOrder): readonly T[] {
+export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   const { field }: EntryOrderRow = ENTRY_ORDERS[order]
   if (field === undefined) return entries
+  const orders = known.get(entries) ?? new Map<EntryOrder, Entries>()
+  known.set(entries, orders)
   // No figure is below 0.
-  return [...entries].sort((a, b) => (b[field] ?? -1) - (a[field] ?? -1))
+  const ordered = orders.get(order) ?? [...entries].sort((a, b) => (b[field] ?? -1) - (a[field] ?? -1))
+  orders.set(order, ordered)
+  return ordered
+}
+
+/** Before one is chosen, so that it shows at once. */
+export function prepareOrders(entries: Entries): void {
+  for (const order of ORDER_NAMES) orderEntries(entries, order)
 }

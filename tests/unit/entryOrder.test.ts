@@ -26,4 +26,8 @@ describe('the order', () => {
       expect(orderEntries(cards, order).map(({ id }) => id)).toEqual(ids)
     },
   )
+
+  it('is made once for the same cards', () => {
+    expect(orderEntries(cards, 'hourly')).toBe(orderEntries(cards, 'hourly'))
+  })
 })

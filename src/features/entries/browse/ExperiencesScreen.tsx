@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
+import { prepareOrders } from '../../../domain/entryOrder'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
@@ -107,6 +108,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             view={view}
             choices={choices}
             onChange={setView}
+            onOrderIntent={() => prepareOrders(summaries)}
             onWiden={widen}
             lineRef={lineRef}
             bookmarked={

@@ -18,6 +18,8 @@ interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
   onChange: (change: Partial<EntryView>) => void
+  /** An order will be chosen in a moment. */
+  onOrderIntent: () => void
   /** For what goes away by its own press. */
   onWiden: (change: Partial<EntryView>) => void
   lineRef: RefObject<HTMLOutputElement | null>
@@ -33,6 +35,7 @@ export function ResultBar({
   view,
   choices,
   onChange,
+  onOrderIntent,
   onWiden,
   lineRef,
   bookmarked,
@@ -60,7 +63,7 @@ export function ResultBar({
       {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
       <div className={styles.choices}>
         {bookmarked ?? <span className={styles.marked} />}
-        <OrderSelect view={view} onChange={onChange} />
+        <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />
       </div>
       <div className={styles.news} data-reserved={hasEarlierVisit || undefined}>
         {news}
@@ -69,13 +72,17 @@ export function ResultBar({
   )
 }
 
-function OrderSelect({ view, onChange }: Pick<ResultBarProps, 'view' | 'onChange'>) {
+type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange' | 'onOrderIntent'>
+
+function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
   const [first] = ORDER_NAMES
   return (
     <PillSelect
       label="Order"
       text={ENTRY_ORDERS[view.order].label}
       value={view.order === first ? '' : view.order}
+      onPointerEnter={onOrderIntent}
+      onFocus={onOrderIntent}
       onChange={({ target }) => {
         const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
         onChange({ order })
