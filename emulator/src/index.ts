@@ -8,11 +8,10 @@ export {
   type MemoryDatabase,
   type MemoryDatabaseOptions,
   type MemorySnapshot,
-  type QueryBound,
-  type QueryOptions,
 } from './memoryDatabase'
 export { pushIds } from './pushId'
 export { RulesError } from './rules/rulesError'
 export { parseRules, type RuleSet } from './rules/ruleset'
 export { startDatabaseServer, type DatabaseServer, type DatabaseServerOptions } from './server'
 export { lockFolder } from './store/lock'
+export type { QueryBound, QueryOptions } from './store/query'

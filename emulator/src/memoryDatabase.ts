@@ -6,10 +6,9 @@ import type { Listen } from './database/listens'
 import { InvalidDataError, permissionDenied, type OperationError } from './errors'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
-import type { Leaf } from './store/node'
-import { compareKeys, MAX_NAME, MIN_NAME } from './store/ordering'
+import { compareKeys } from './store/ordering'
 import { parsePath } from './store/path'
-import { boundAt, parseOrder, selectKeys, type Bound, type Query } from './store/query'
+import { parseQueryOptions, selectKeys, type Query, type QueryOptions } from './store/query'
 
 export interface MemoryDatabaseOptions {
   /** Source text, or what parseRules made of it. Absent: everything is denied, except to the owner. */
@@ -31,23 +30,6 @@ export interface MemoryDatabase {
 }
 
 export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
-
-/** A value to start or end at, and among equal values a key. Ordered by key, the value is the key. */
-export type QueryBound = readonly [value: Leaf | null, key?: string]
-
-/** Which children, and in which order: as the SDK's query functions of the same names. */
-export interface QueryOptions {
-  /** '.key', '.value', '.priority', or the path of something below each child. */
-  readonly orderBy: string
-  readonly startAt?: QueryBound
-  readonly startAfter?: QueryBound
-  readonly endAt?: QueryBound
-  readonly endBefore?: QueryBound
-  /** Instead of the four above. */
-  readonly equalTo?: QueryBound
-  readonly limitToFirst?: number
-  readonly limitToLast?: number
-}
 
 export interface MemorySnapshot {
   /** As JSON, arrays and nulls as the SDK shows them; null for nothing. */
@@ -113,7 +95,7 @@ class Client implements MemoryClient {
 
   get(path: string, options?: QueryOptions): MemorySnapshot {
     const keys = parsePath(path)
-    const query = queryOf(options)
+    const query = parseQueryOptions(options)
     this.#database.read(keys, query, this.#actor)
     return this.#snapshot(keys, query)
   }
@@ -125,7 +107,7 @@ class Client implements MemoryClient {
     options?: QueryOptions,
   ): () => void {
     const keys = parsePath(path)
-    const query = queryOf(options)
+    const query = parseQueryOptions(options)
     const currentActor = (): Actor => this.#actor
     const subscriber = {
       get actor() {
@@ -172,26 +154,4 @@ class Client implements MemoryClient {
       children: keys.map((key) => [key, JSON.parse(toPlainJson(node.child(key)))]),
     }
   }
-}
-
-/** Throws InvalidDataError for what the SDK would refuse. */
-function queryOf(options: QueryOptions | undefined): Query | null {
-  if (options === undefined) return null
-  const order = parseOrder(options.orderBy)
-  const bound = (at: QueryBound | undefined, edge: string, inclusive: boolean): Bound | null =>
-    at === undefined ? null : boundAt(order, at[0], at[1] ?? edge, inclusive)
-  const { startAt, startAfter, endAt, endBefore, equalTo, limitToFirst, limitToLast } = options
-  return {
-    order,
-    start: bound(equalTo ?? startAt, MIN_NAME, true) ?? bound(startAfter, MAX_NAME, false),
-    end: bound(equalTo ?? endAt, MAX_NAME, true) ?? bound(endBefore, MIN_NAME, false),
-    limit: limitOf(limitToFirst, 'first') ?? limitOf(limitToLast, 'last'),
-  }
-}
-
-function limitOf(count: number | undefined, side: 'first' | 'last'): Query['limit'] {
-  if (count === undefined) return null
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidDataError('Invalid query: a limit must be a positive integer.')
-  return { count, side }
 }

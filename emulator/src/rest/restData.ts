@@ -3,11 +3,13 @@
 import type { Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
 import { InvalidDataError } from '../errors'
-import { isRecord, toExportJson, toPlainJson } from '../store/json'
+import { childrenToExportJson, childrenToPlainJson, isRecord, toExportJson, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
+import { compareKeys } from '../store/ordering'
 import { checkKey, checkPath, pathText, PRIORITY_KEY } from '../store/path'
-import { EMPTY_NODE, type PendingWrite } from '../store/tree'
+import { EMPTY_NODE, type PendingWrite, type TreeNode } from '../store/tree'
 import { HttpError, jsonReply, type Reply } from './reply'
+import { queryOfParameters } from './restQuery'
 
 const SUFFIX = '.json'
 
@@ -75,9 +77,21 @@ export async function answerData(database: Database, request: DataRequest): Prom
 
 function read(database: Database, path: Path, { parameters, actor }: DataRequest): string {
   checkPath(path)
-  database.read(path, null, actor)
+  const selected = database.read(path, queryOfParameters(parameters), actor)
   const node = database.tree.at(path)
-  return parameters.get('format') === 'export' ? toExportJson(node) : toPlainJson(node)
+  // By key and not in the query's order: as in production, who wants that order sorts.
+  const keys = selected?.toSorted(compareKeys) ?? null
+  if (parameters.get('shallow') === 'true') return shallowJson(node, keys)
+  if (parameters.get('format') === 'export')
+    return keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
+  return keys === null ? toPlainJson(node) : childrenToPlainJson(node, keys)
+}
+
+/** True for each child, and a primitive as it is. */
+function shallowJson(node: TreeNode, selected: readonly string[] | null): string {
+  if (node.leaf !== null) return JSON.stringify(node.leaf)
+  const keys = selected ?? [...node.keys()].toSorted(compareKeys)
+  return keys.length === 0 ? 'null' : `{${keys.map((key) => `${JSON.stringify(key)}:true`).join(',')}}`
 }
 
 function put(database: Database, request: DataRequest, write: WriteRequest): Reply {

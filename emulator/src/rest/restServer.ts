@@ -24,10 +24,7 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 /** They change what a request means: ignoring them would do something else than was meant. */
 const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag', 'x-http-method-override'] as const
-const UNSUPPORTED_PARAMETERS = [
-  ...'orderBy startAt startAfter endAt endBefore equalTo limitToFirst limitToLast'.split(' '),
-  ...'shallow callback auth_variable_override dryRun'.split(' '),
-]
+const UNSUPPORTED_PARAMETERS = ['callback', 'auth_variable_override', 'dryRun'] as const
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */

@@ -110,3 +110,42 @@ export function parseWireQuery(raw: RawQuery): Query | null {
     : null
   return { order, start, end, limit: parseLimit(raw) }
 }
+
+/** A value to start or end at, and among equal values a key. Ordered by key, the value is the key. */
+export type QueryBound = readonly [value: Leaf | null, key?: string]
+
+/** Which children, and in which order: as the SDK's query functions of the same names. */
+export interface QueryOptions {
+  /** '.key', '.value', '.priority', or the path of something below each child. */
+  readonly orderBy: string
+  readonly startAt?: QueryBound
+  readonly startAfter?: QueryBound
+  readonly endAt?: QueryBound
+  readonly endBefore?: QueryBound
+  /** Instead of the four above. */
+  readonly equalTo?: QueryBound
+  readonly limitToFirst?: number
+  readonly limitToLast?: number
+}
+
+/** Null without options: everything. Throws InvalidDataError for what the SDK would refuse. */
+export function parseQueryOptions(options: QueryOptions | undefined): Query | null {
+  if (options === undefined) return null
+  const order = parseOrder(options.orderBy)
+  const bound = (at: QueryBound | undefined, edge: string, inclusive: boolean): Bound | null =>
+    at === undefined ? null : boundAt(order, at[0], at[1] ?? edge, inclusive)
+  const { startAt, startAfter, endAt, endBefore, equalTo, limitToFirst, limitToLast } = options
+  return {
+    order,
+    start: bound(equalTo ?? startAt, MIN_NAME, true) ?? bound(startAfter, MAX_NAME, false),
+    end: bound(equalTo ?? endAt, MAX_NAME, true) ?? bound(endBefore, MIN_NAME, false),
+    limit: limitOf(limitToFirst, 'first') ?? limitOf(limitToLast, 'last'),
+  }
+}
+
+function limitOf(count: number | undefined, side: 'first' | 'last'): Query['limit'] {
+  if (count === undefined) return null
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidDataError('Invalid query: a limit must be a positive integer.')
+  return { count, side }
+}
