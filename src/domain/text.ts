@@ -19,3 +19,11 @@ export function tidy(text: string): string {
 export function normalise(text: string): string {
   return text.trim().toLowerCase()
 }
+
+/** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}

@@ -19,7 +19,7 @@ import { seedDemoData } from '../../scripts/seed'
 import { isRecord, parseSummary } from '../../src/data/parse'
 import { findCompany } from '../../src/domain/companies'
 import { POSITION_TYPES } from '../../src/domain/entry'
-import { figuresOf } from '../../src/features/entries/prepare/figures'
+import { figuresOf } from '../../src/domain/sheetFigures'
 import { entry } from '../helpers/builders'
 import { freePorts } from '../helpers/freePort'
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/domain/entry'
-import { figuresOf } from '../../src/features/entries/prepare/figures'
+import { figuresOf } from '../../src/domain/sheetFigures'
 import { entry } from '../helpers/builders'
 
 function figure(name: string, entries: readonly Partial<Entry>[]) {

@@ -1,9 +1,9 @@
 /** What the details say together, each figure with the number of entries behind it. */
 
 import { countOf } from '../../../domain/numbers'
+import type { Figure } from '../../../domain/sheetFigures'
 import { Card } from '../../../ui/Card'
 import { Fact } from '../../../ui/Fact'
-import type { Figure } from './figures'
 import styles from './FigurePanel.module.css'
 
 /** No figures: there are too few entries for any. */

@@ -10,6 +10,7 @@ import { filterEntries } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
+import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -18,7 +19,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { GateMessage } from '../gate/GateMessage'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
-import { narrowedTo, oneLine } from './sheetParts'
+import { narrowedTo } from './sheetParts'
 
 export function PrepareScreen() {
   const [params] = useSearchParams()

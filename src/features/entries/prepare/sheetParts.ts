@@ -4,8 +4,9 @@ import { formatLongDate } from '../../../domain/dates'
 import { labelOf, showField, type Entry, type EntrySummary, type FieldName } from '../../../domain/entry'
 import { FILTER_NAMES } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
+import { groupBy, type Grouped } from '../../../domain/groupBy'
 import { experiencesMessages } from '../../../domain/messages'
-import { groupBy, type Grouped } from './groupBy'
+import { oneLine } from '../../../domain/text'
 
 /** The role with most entries first; each role's entries in the order in which they come. */
 export function groupByRole(summaries: readonly EntrySummary[]): readonly Grouped<EntrySummary>[] {
@@ -42,12 +43,4 @@ export function factsOf(entry: Entry): readonly string[] {
 /** 'October 2026' in the reader's time zone. */
 function monthOf(timestampMs: number): string {
   return formatLongDate(timestampMs).replace(/ \d+,/, '')
-}
-
-/** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }

@@ -4,8 +4,9 @@ import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
-import type { Figure } from './figures'
-import { factsOf, oneLine } from './sheetParts'
+import type { Figure } from '../../../domain/sheetFigures'
+import { oneLine } from '../../../domain/text'
+import { factsOf } from './sheetParts'
 import type { SheetGroup } from './useSheet'
 
 export interface SheetContent {

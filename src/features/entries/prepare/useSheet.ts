@@ -3,8 +3,9 @@
 import { useMemo, useState } from 'react'
 import type { Entry, EntrySummary } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { figuresOf, type Figure } from './figures'
-import { groupByRole, oneLine } from './sheetParts'
+import { figuresOf, type Figure } from '../../../domain/sheetFigures'
+import { oneLine } from '../../../domain/text'
+import { groupByRole } from './sheetParts'
 import { useReading, type Reading } from './useReading'
 
 export interface SheetGroup {

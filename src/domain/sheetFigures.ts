@@ -8,12 +8,12 @@ import {
   WOMEN_ON_PANEL,
   type Entry,
   type FieldName,
-} from '../../../domain/entry'
-import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { entryCount } from '../../../domain/messages'
-import { formatLength, readProcessLength } from '../../../domain/processLength'
+} from './entry'
+import { MIN_FIGURE_VALUES } from './limits'
+import { entryCount } from './messages'
+import { formatLength, readProcessLength } from './processLength'
 import { groupBy } from './groupBy'
-import { oneLine } from './sheetParts'
+import { oneLine } from './text'
 
 const METHODS_SHOWN = 5
 
