@@ -2,14 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
+import { escapeMarkdown } from '../../src/domain/markdown'
 import { PLAIN_VIEW } from '../../src/domain/entryView'
 import { factsOf, groupByRole, narrowedTo } from '../../src/features/entries/prepare/sheetParts'
-import {
-  escapeMarkdown,
-  sheetMarkdown,
-  sheetText,
-  type SheetContent,
-} from '../../src/features/entries/prepare/sheetText'
+import { sheetMarkdown, sheetText, type SheetContent } from '../../src/features/entries/prepare/sheetText'
 import { entry, summary } from '../helpers/builders'
 
 describe('roles of a sheet', () => {

@@ -2,6 +2,7 @@
 
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
+import { escapeMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
 import type { Figure } from '../../../domain/sheetFigures'
@@ -108,14 +109,4 @@ function lines(text: string): string {
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-/** Lines that nothing in Markdown takes for more than text: no heading, list, link, picture, code, table, formula, HTML. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')
-    .replaceAll(/:(?=\/\/)/g, '\\:')
-    .replaceAll(/www(?=\.)/gi, '$&\\')
-    .replaceAll(/^([ \t]*)([-+=:])/gm, '$1\\$2')
-    .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
 }
