@@ -52,6 +52,8 @@ export interface BrowserControls {
   endSession(): void
   /** The next call of that name fails; a watcher gets the error. */
   failNext(call: keyof Data, kind: DataErrorKind, message?: string): void
+  /** Until the returned function is called, calls of that name wait, and watchers get nothing. Failures wait with them. */
+  hold(call: keyof Data): () => void
   /** Writes wait, watchers emit nothing, everything else fails with `network`. */
   goOffline(): void
   goOnline(): void
@@ -79,6 +81,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   const database = createMemoryClient(servers.database)
   const auth = createFakeAuthClient(service, database)
   const failures = new Map<string, DataError>()
+  const holds = new Map<string, Promise<void>>()
 
   const data = dataOver({
     auth: loaded(auth),
@@ -123,6 +126,14 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     failNext: (call, kind, message = `The test lets ${call} fail.`) => {
       failures.set(call, new DataError(kind, message))
     },
+    hold(call) {
+      let release = () => {}
+      holds.set(call, new Promise((resolve) => (release = resolve)))
+      return () => {
+        holds.delete(call)
+        release()
+      }
+    },
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
     addEntry(uid, content, { id = database.newKey(), timestamp = Date.now() } = {}) {
@@ -139,7 +150,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     deviceStore.write(SIGNED_IN_KEY, 'yes')
     controls.signInAs(initial.signedInAs)
   }
-  return { ...failing(data, failures), controls }
+  return { ...holding(failing(data, failures), holds), controls }
 }
 
 function loaded<T>(client: T) {
@@ -149,19 +160,49 @@ function loaded<T>(client: T) {
   )
 }
 
-/** The same calls, each of which fails once when `failures` says so. */
-function failing(data: Data, failures: Map<string, DataError>): Data {
+/** The same calls, in each of which `around` has its say before it is made. */
+function wrapped(
+  data: Data,
+  around: (name: string, given: readonly unknown[], call: () => unknown) => unknown,
+): Data {
   return new Proxy(data, {
     get(target, name, receiver): unknown {
       const call: unknown = Reflect.get(target, name, receiver)
       if (typeof call !== 'function' || typeof name !== 'string') return call
-      return (...given: unknown[]): unknown => {
-        const failure = failures.get(name)
-        failures.delete(name)
-        if (failure === undefined) return Reflect.apply(call, target, given)
-        return name.startsWith('watch') ? failWatcher(given.at(-1), failure) : Promise.reject(failure)
-      }
+      return (...given: unknown[]): unknown => around(name, given, () => Reflect.apply(call, target, given))
     },
+  })
+}
+
+const isWatch = (name: string) => name.startsWith('watch')
+
+/** The same calls, each of which fails once when `failures` says so. */
+function failing(data: Data, failures: Map<string, DataError>): Data {
+  return wrapped(data, (name, given, call) => {
+    const failure = failures.get(name)
+    failures.delete(name)
+    if (failure === undefined) return call()
+    return isWatch(name) ? failWatcher(given.at(-1), failure) : Promise.reject(failure)
+  })
+}
+
+/** The same calls, made once what `holds` has of their name lets them. */
+function holding(data: Data, holds: ReadonlyMap<string, Promise<void>>): Data {
+  return wrapped(data, (name, _given, call) => {
+    const held = holds.get(name)
+    if (held === undefined) return call()
+    if (!isWatch(name)) return held.then(call)
+    let ended = false
+    let stop: unknown
+    const begin = async () => {
+      await held
+      if (!ended) stop = call()
+    }
+    void begin()
+    return () => {
+      ended = true
+      if (typeof stop === 'function') stop()
+    }
   })
 }
 

@@ -118,19 +118,21 @@ describe('the error page', () => {
 
     await user.click(navigation().getByRole('link', { name: 'Contribute Data' }))
 
-    expect(await findHeading()).toHaveTextContent('Share your interviewing experiences')
+    expect(
+      await screen.findByRole('heading', { name: 'Share your interviewing experiences' }),
+    ).toBeInTheDocument()
   })
 })
 
 describe('until it is known who is signed in', () => {
-  const undecided = (data: Data): Data => ({ ...data, watchAccount: () => () => undefined })
-
   it.each([
     ['somebody verified', 'nonContributor', ['Home', 'Contribute Data', 'View Database', 'Profile']],
     ['nobody', 'visitor', ['Home', 'Contribute Data', 'Sign In']],
   ])('the navigation bar is that of last time: %s', async (_, role, links) => {
     deviceStore.write(LAST_ROLE_KEY, role)
-    renderScreen({ data: undecided(openBrowser()), at: '/about' })
+    const data = openBrowser()
+    data.controls.hold('watchAccount')
+    renderScreen({ data, at: '/about' })
 
     expect(await findHeading()).toBeInTheDocument()
     expect(
@@ -186,20 +188,13 @@ describe('signing out', () => {
 
   it('that is asked for before it is known who it is waits for that, and asks about their draft', async () => {
     const data = browserOfAnn()
-    let start = () => {}
-    const late: Data = {
-      ...data,
-      watchAccount(watcher) {
-        start = () => void data.watchAccount(watcher)
-        return () => undefined
-      },
-    }
+    const answer = data.controls.hold('watchAccount')
     deviceStore.write(LAST_ROLE_KEY, 'nonContributor')
     deviceStore.write(entryDraftKey(ANN.uid), 'kept')
-    const { user } = renderScreen({ data: late, at: '/about' })
+    const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
 
-    act(start)
+    act(answer)
 
     const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
     await user.click(within(question).getByRole('button', { name: 'Remove it' }))

@@ -1,12 +1,12 @@
 /** Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers). */
 
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
 import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
-import { DataError, type Data, type OldAccountSession } from '../../src/data'
+import type { Data, OldAccountSession } from '../../src/data'
 import { accountMessages, profileMessages, signInMessages } from '../../src/domain/accountMessages'
 import { generalMessages } from '../../src/domain/messages'
 import { transferMessages } from '../../src/domain/transferMessages'
@@ -195,11 +195,9 @@ describe('approving with the account that is signed in', () => {
 
   it('says nothing of an approval that the server has not taken', async () => {
     const data = browserWithRequest(OLD)
-    let refuse: (error: DataError) => void = () => undefined
-    const answer = new Promise<void>((_resolve, reject) => {
-      refuse = reject
-    })
-    const { user } = await renderApprove({ ...data, approveTransfer: () => answer })
+    data.controls.failNext('approveTransfer', 'permissionDenied')
+    const answer = data.controls.hold('approveTransfer')
+    const { user } = await renderApprove(data)
     await user.click(await findApprove())
 
     // The SDK shows its own writes at once, and takes back what is refused.
@@ -207,10 +205,10 @@ describe('approving with the account that is signed in', () => {
     expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
     await act(async () => {
       data.controls.write({ [`${REQUEST}/approved`]: false })
-      refuse(new DataError('permissionDenied', 'It has ended meanwhile.'))
+      answer()
     })
 
-    expect(screen.getByRole('alert')).toHaveTextContent(transferMessages.noRequest)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noRequest)
     expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
   })
 
@@ -248,7 +246,7 @@ describe('declining', () => {
 
     expect(await screen.findByText(transferMessages.declined)).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toBeNull()
-    expect(open.size).toBe(0)
+    await waitFor(() => expect(open.size).toBe(0))
   })
 
   it('leaves everything as it is when one keeps it', async () => {
@@ -294,7 +292,7 @@ describe('proving that the old account is yours', () => {
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
     expect(data.controls.read(`${PERMISSION}/uid`)).toBe(NEW.uid)
     expect(await data.reloadAccount()).toMatchObject(NEW)
-    expect(open.size).toBe(0)
+    await waitFor(() => expect(open.size).toBe(0))
   })
 
   it('ends when the visitor leaves', async () => {
@@ -337,7 +335,7 @@ describe('proving that the old account is yours', () => {
     await givePassword(rendered)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
-    expect(open.size).toBe(0)
+    await waitFor(() => expect(open.size).toBe(0))
   })
 
   it('works with Google', async () => {

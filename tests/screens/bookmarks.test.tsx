@@ -205,8 +205,11 @@ describe('the bookmarks', () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     data.controls.failNext('watchBookmarks', 'network')
+    const answer = data.controls.hold('watchBookmarks')
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
     expect(await screen.findByText('Loading entries…')).toBeInTheDocument()
+
+    act(answer)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
     expect(heading('Nothing bookmarked yet')).not.toBeInTheDocument()
@@ -225,8 +228,8 @@ describe('the bookmarks', () => {
 
     act(() => data.controls.removeEntry(CAT, google))
 
-    expect(await screen.findByText('1 entry found')).toBeInTheDocument()
     expect(marks(data)).toHaveLength(2)
+    expect(await screen.findByText('1 entry found')).toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(marks(data)).toEqual([meta])
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

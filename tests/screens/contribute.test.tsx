@@ -1,10 +1,9 @@
 /** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8). */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
-import { DataError } from '../../src/data'
 import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -550,18 +549,14 @@ describe('editing an entry', () => {
   })
 
   it('that fails after its dialog was closed says so and brings the text back', async () => {
-    const server = new EventTarget()
-    const updateEntry = () =>
-      new Promise<void>((_resolve, reject) => {
-        server.addEventListener('refusal', () =>
-          reject(new DataError('permissionDenied', 'PERMISSION_DENIED')),
-        )
-      })
-    const { user, form } = await openEditForm({ ...withEntry().data, updateEntry })
+    const { data } = withEntry()
+    data.controls.failNext('updateEntry', 'permissionDenied')
+    const answer = data.controls.hold('updateEntry')
+    const { user, form } = await openEditForm(data)
     await user.type(form.getByLabelText('Role title'), ' II')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await user.click(await form.findByRole('button', { name: 'Close form' }))
-    server.dispatchEvent(new Event('refusal'))
+    act(answer)
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error updating entry: You don’t have permission to do that.',
     )

@@ -4,14 +4,12 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { DataError } from '../../src/data'
 import { VISIT_KEY } from '../../src/config/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'
 import { experiencesMessages } from '../../src/domain/messages'
 import { readVisit, writeVisit } from '../../src/domain/visits'
 import { entryContent, words } from '../helpers/builders'
-import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { browserOf, cards, findCard, OTHER } from './ann'
 
@@ -181,10 +179,11 @@ describe('the search', () => {
   })
 
   it('follows in the address when typing has paused', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
+    renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
-    await user.type(field(), 'publix')
+    // All at once: letter by letter, a slow machine would take longer than the pause.
+    fireEvent.change(field(), { target: { value: 'publix' } })
 
     expect(window.location.hash).toBe('#/saved')
     await waitFor(() => expect(window.location.hash).toBe('#/saved?q=publix'))
@@ -458,14 +457,10 @@ describe('the details', () => {
 
   it('that cannot be read say so, and are read again on request', async () => {
     const data = browserOf('contributor', [{ companyName: 'Google' }])
-    const line = { broken: true }
-    const watchEntry: Browser['watchEntry'] = (id, watcher) => {
-      if (!line.broken) return data.watchEntry(id, watcher)
-      queueMicrotask(() => watcher.onError(new DataError('network', 'The line is broken.')))
-      return () => undefined
-    }
-    const { user, opened } = await openDetails({ companyName: 'Google' }, { ...data, watchEntry })
-    line.broken = false
+    data.controls.failNext('watchEntry', 'network')
+    const answer = data.controls.hold('watchEntry')
+    const { user, opened } = await openDetails({ companyName: 'Google' }, data)
+    act(answer)
     expect(await opened.findByRole('alert')).toHaveTextContent('Network error')
 
     await user.click(opened.getByRole('button', { name: 'Try again' }))
@@ -484,7 +479,8 @@ describe('the details', () => {
     expect(watchEntry).toHaveBeenCalledTimes(1)
 
     await user.click(google.getByRole('button', { name: 'See more details' }))
-    await user.click(await google.findByRole('button', { name: 'Hide details' }))
+    await google.findByRole('article')
+    await user.click(google.getByRole('button', { name: 'Hide details' }))
     act(() => data.controls.goOffline())
     await user.click(google.getByRole('button', { name: 'See more details' }))
 

@@ -95,10 +95,8 @@ describe('a reader whom a gate stopped', () => {
   it('comes back to the entry of a link also if it was not there yet, and not to an older one', async () => {
     const { data, link } = browserWith()
     rememberDestination('/saved?entry=-Oabcdefghijklmnop99', 'another one')
-    const { user } = renderScreen({
-      data: { ...data, watchSummaries: () => () => undefined },
-      at: link.slice(1),
-    })
+    data.controls.hold('watchSummaries')
+    const { user } = renderScreen({ data, at: link.slice(1) })
 
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
 

@@ -1,8 +1,8 @@
 /** The navigation bar and the frame of every screen (spec 2). */
 
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Layout } from '../../src/app/Layout'
@@ -44,14 +44,10 @@ function LayoutLinks() {
   )
 }
 
-/** A screen whose heading comes a moment after it. */
+/** A screen whose heading comes when the test says so. */
 function Slow() {
   const [ready, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 50)
-    return () => clearTimeout(timer)
-  }, [])
-  return ready ? <h1>Slow screen</h1> : <p>Loading…</p>
+  return ready ? <h1>Slow screen</h1> : <button onClick={() => setReady(true)}>Load</button>
 }
 
 function renderLayout(connected = true) {
@@ -162,7 +158,9 @@ describe('Layout', () => {
     await user.click(screen.getByRole('link', { name: 'Slow' }))
     expect(screen.getByRole('main')).toHaveFocus()
 
-    expect(await screen.findByRole('heading', { name: 'Slow screen' })).toHaveFocus()
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }))
+
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Slow screen' })).toHaveFocus())
   })
 
   it('names the organisation', () => {

@@ -106,7 +106,7 @@ describe('asking for the data of an old account', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
 
     expect(await navigator.clipboard.readText()).toBe(link)
-    expect(screen.getByText('The link has been copied.')).toBeInTheDocument()
+    expect(await screen.findByText('The link has been copied.')).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toMatchObject({ approved: false, toUid: NEW.uid, toEmail: NEW.email })
   })
 

@@ -16,14 +16,20 @@ import { ANN, browserOfAnn } from './ann'
 const unverifiedUser = () => browserOfAnn({ verified: false })
 
 /** The same data, and how often it was asked about the account. */
-function counted(data: Browser, answer: Browser['reloadAccount'] = () => data.reloadAccount()) {
-  const reloadAccount = vi.fn<Browser['reloadAccount']>(answer)
+function counted(data: Browser) {
+  const reloadAccount = vi.fn<Browser['reloadAccount']>(() => data.reloadAccount())
   return { data: { ...data, reloadAccount }, reloadAccount }
+}
+
+/** Until it is known that the account is unverified: then the poll has begun. */
+async function untilPolling() {
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
 }
 
 async function renderNav(data: Browser) {
   renderScreen({ data, at: '/about' })
   await screen.findByRole('heading', { name: 'about' })
+  await untilPolling()
 }
 
 const pass = (ms: number) =>
@@ -52,14 +58,16 @@ describe('the navigation bar', () => {
     browser.controls.auth.openMail(ANN.email)
     await pass(300)
 
-    expect(databaseLink()).toBeInTheDocument()
-    expect(browser.controls.read('users/u-ann/emailVerified')).toBe(true)
+    await expect.poll(databaseLink).toBeInTheDocument()
+    await expect.poll(() => browser.controls.read('users/u-ann/emailVerified')).toBe(true)
     await pass(3_000)
     expect(reloadAccount).toHaveBeenCalledTimes(2)
   })
 
   it('never asks twice at once', async () => {
-    const { data, reloadAccount } = counted(unverifiedUser(), () => new Promise(() => undefined))
+    const browser = unverifiedUser()
+    const { data, reloadAccount } = counted(browser)
+    browser.controls.hold('reloadAccount')
     await renderNav(data)
 
     await pass(3_000)
@@ -103,6 +111,7 @@ describe('the sign-up page', () => {
       </DataProvider>,
     )
     await screen.findByRole('heading', { name: 'Check your email' })
+    await untilPolling()
 
     await pass(2_999)
     expect(reloadAccount).not.toHaveBeenCalled()

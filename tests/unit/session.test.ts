@@ -119,7 +119,7 @@ describe('the session', () => {
       expect(here.store.getSnapshot()).toEqual({ status: 'signedOut', ended: null })
       await tab.signOut()
 
-      expect(there.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => there.getSnapshot()).toEqual(deleted)
     })
 
     it('ends here, too, after a deletion here that was refused', async () => {
