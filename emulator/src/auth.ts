@@ -4,7 +4,6 @@
  */
 
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 
 export interface AuthEmulatorOptions {
   /** 0 takes any free port. */
@@ -74,21 +73,28 @@ const PATHS_IN_USE: ReadonlySet<string> = new Set([
 
 /** The modules of firebase-tools that are used; they come without types. */
 interface AuthApiSpec {
-  readonly default: { readonly paths: Record<string, unknown> }
+  readonly paths: Record<string, unknown>
 }
 interface AuthServerModule {
   readonly createApp: (projectId: string) => Promise<RequestListener>
 }
 
-const require = createRequire(import.meta.url)
-
 async function createAuthApp(projectId: string): Promise<RequestListener> {
-  const spec: AuthApiSpec = require('firebase-tools/lib/emulator/auth/apiSpec.js')
-  for (const path of Object.keys(spec.default.paths)) {
-    if (!PATHS_IN_USE.has(path)) delete spec.default.paths[path]
-  }
-  const { createApp }: AuthServerModule = require('firebase-tools/lib/emulator/auth/server.js')
+  type Wrapped = { readonly default: AuthApiSpec & { readonly default?: AuthApiSpec } }
+  const spec = await load<Wrapped>('apiSpec.js')
+  // An ES module that imports a CommonJS one gets it wrapped.
+  const { paths } = spec.default.default ?? spec.default
+  for (const path of Object.keys(paths)) if (!PATHS_IN_USE.has(path)) delete paths[path]
+  const { createApp } = await load<AuthServerModule>('server.js')
   return createApp(projectId)
+}
+
+function load<Module>(file: string): Promise<Module> {
+  return import(`firebase-tools/lib/emulator/auth/${file}`).catch((error: unknown) => {
+    const isMissing = error instanceof Error && /Cannot find (module|package)/.test(error.message)
+    const missing = 'The Auth emulator is part of firebase-tools: npm install --save-dev firebase-tools'
+    throw isMissing ? new Error(missing, { cause: error }) : error
+  })
 }
 
 /** Resolves with the port that was taken. */

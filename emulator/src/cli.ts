@@ -1,4 +1,5 @@
-/** The server as a program: `node --import tsx emulator/src/cli.ts --port 9000 --rules database.rules.json --data .local/database`. */
+#!/usr/bin/env node
+/** The server as a program: `realtime-database-server --port 9000 --rules database.rules.json --data .local/database`. */
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,7 +10,7 @@ const DEFAULT_PORT = '9000'
 const MAX_PORT = 65_535
 const LOOPBACK: readonly (string | undefined)[] = [undefined, '127.0.0.1', 'localhost', '::1']
 const USAGE =
-  'Usage: cli.ts [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--quiet]'
+  'Usage: realtime-database-server [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--quiet]'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -63,4 +64,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run().catch(fail)
+void run().catch(fail)

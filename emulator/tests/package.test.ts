@@ -1,0 +1,84 @@
+/** The package as others install it: compiled, into a folder that holds nothing else. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const SOURCE = fileURLToPath(new URL('..', import.meta.url))
+const MODULES = join(SOURCE, '../node_modules')
+let folder: string
+
+function run(command: string, cwd = folder): string {
+  return execFileSync(command, { cwd, shell: true, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+function runFile(name: string, source: string): unknown {
+  writeFileSync(join(folder, name), source)
+  return JSON.parse(run(`node ${name}`))
+}
+
+beforeAll(() => {
+  run('npm run --silent package', SOURCE)
+  folder = mkdtempSync(join(tmpdir(), 'rtdb-package-'))
+  const modules = join(folder, 'node_modules')
+  mkdirSync(modules)
+  run(`tar -xzf "${join(SOURCE, 'dist', 'realtime-database-server-0.1.0.tgz')}" -C "${modules}"`)
+  renameSync(join(modules, 'package'), join(modules, 'realtime-database-server'))
+  for (const name of ['acorn', 'ws', 'typescript', '@types']) {
+    symlinkSync(join(MODULES, name), join(modules, name), 'junction')
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const USE = `const answer = async () => {
+  const server = await startDatabaseServer({ rules: '{"rules":{".read":true}}' })
+  const { status } = await fetch(server.url + '/a.json?ns=demo')
+  await server.close()
+  return [status, await startAuthEmulator({ port: 0, projectId: 'demo' }).catch(({ message }) => message)]
+}
+answer().then((words) => console.log(JSON.stringify(words)))`
+const ANSWER = [200, 'The Auth emulator is part of firebase-tools: npm install --save-dev firebase-tools']
+
+describe('the package', () => {
+  it('is imported by ES modules and required by CommonJS, and asks for what ./auth needs', () => {
+    const names = ['startDatabaseServer', 'realtime-database-server', 'startAuthEmulator'] as const
+    const [start, name, auth] = names
+    const imports = `import { ${start} } from '${name}'\nimport { ${auth} } from '${name}/auth'\n`
+    const requires = `const { ${start} } = require('${name}')\nconst { ${auth} } = require('${name}/auth')\n`
+
+    expect(runFile('use.mjs', imports + USE)).toEqual(ANSWER)
+    expect(runFile('use.cjs', requires + USE)).toEqual(ANSWER)
+  })
+
+  it('has types that a strict compiler takes, whichever way it resolves', () => {
+    const use = `import { createDatabase, startDatabaseServer, type QueryOptions } from 'realtime-database-server'
+      import { startAuthEmulator } from 'realtime-database-server/auth'
+      const query: QueryOptions = { orderBy: '.key', limitToFirst: 1 }
+      export const value: unknown = createDatabase().connect(null).get('/', query).value
+      export const port: Promise<number> = startDatabaseServer({}).then((server) => server.port)
+      // @ts-expect-error -- a project id is missing
+      void startAuthEmulator({ port: 0 })`
+    for (const extension of ['mts', 'cts']) writeFileSync(join(folder, `use.${extension}`), use)
+    const check = 'node node_modules/typescript/bin/tsc --strict --noEmit --types node --target es2023'
+
+    for (const options of ['--module nodenext', '--module esnext --moduleResolution bundler']) {
+      expect(run(`${check} ${options} use.mts use.cts`)).toBe('')
+    }
+  })
+
+  it('is a program', () => {
+    const program = join(folder, 'node_modules', 'realtime-database-server', 'cli.js')
+
+    expect(() => run(`node "${program}" --unknown`)).toThrow('Usage: realtime-database-server')
+  })
+
+  it('holds its licence and no tests', () => {
+    const files = readdirSync(join(folder, 'node_modules', 'realtime-database-server'), { recursive: true })
+
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'index.js', 'auth.d.ts']))
+    expect(files.filter((file) => /test|\.ts$/.test(String(file).replace('.d.ts', '')))).toEqual([])
+  })
+})
