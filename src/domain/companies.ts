@@ -1,5 +1,7 @@
 /** The companies whose logo the site has (made by scripts/logos.ts), and how a typed name finds one. */
 
+import { plain, plainLetters, plainWords } from './text'
+
 export interface Company {
   readonly name: string
   /** File name inside `public/logos`. */
@@ -85,33 +87,50 @@ const NAMES = [
   'Walmart',
 ] as const
 
-// Other names people type, already in the form of `keyOf`.
-const ALIASES: Readonly<Record<string, (typeof NAMES)[number]>> = {
-  amazonwebservices: 'Amazon',
-  amex: 'American Express',
-  aws: 'Amazon',
-  block: 'Square',
-  bofa: 'Bank of America',
-  chase: 'JPMorgan Chase',
-  citibank: 'Citi',
-  citigroup: 'Citi',
-  ea: 'Electronic Arts',
-  epic: 'Epic Systems',
-  exxon: 'ExxonMobil',
-  facebook: 'Meta',
-  fidelityinvestments: 'Fidelity',
-  fpl: 'NextEra Energy',
-  gm: 'General Motors',
-  homedepot: 'The Home Depot',
-  jpmc: 'JPMorgan Chase',
-  jpmorgan: 'JPMorgan Chase',
-  lockheed: 'Lockheed Martin',
-  nextera: 'NextEra Energy',
-  northrop: 'Northrop Grumman',
-  raytheon: 'RTX',
-  snapchat: 'Snap',
-  ti: 'Texas Instruments',
-  waltdisney: 'Disney',
+/** Other names people type for them, as `plainLetters` makes them; what `bare` takes away is not in them. */
+const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
+  Adobe: 'adobesystems',
+  Amazon: 'aws amazonwebservices amazonaws amazonservices amzn',
+  AMD: 'advancedmicrodevices',
+  'American Express': 'amex',
+  Apple: 'applecomputer',
+  'Bank of America': 'bofa boa bankofamericamerrilllynch',
+  'Capital One': 'capone capitalonefinancial capitalonebank',
+  Cisco: 'ciscosystems',
+  Citi: 'citigroup citibank',
+  Dell: 'delltechnologies dellemc',
+  Deloitte: 'deloitteconsulting deloittetouche',
+  Disney: 'waltdisney',
+  'Electronic Arts': 'ea',
+  'Epic Systems': 'epic',
+  ExxonMobil: 'exxon',
+  Fidelity: 'fidelityinvestments',
+  Ford: 'fordmotor fordmotors',
+  'General Motors': 'gm',
+  'Goldman Sachs': 'goldman goldmansachsgroup',
+  Google: 'alphabet',
+  Honeywell: 'honeywellinternational',
+  IBM: 'internationalbusinessmachines',
+  'JPMorgan Chase': 'jpmorgan jpm jpmc jpmchase jpmorganchasebank jpmorganbank chase chasebank',
+  L3Harris: 'l3harristechnologies',
+  'Lockheed Martin': 'lockheed',
+  Meta: 'facebook fb metaplatforms',
+  Micron: 'microntechnology',
+  Microsoft: 'msft',
+  'NextEra Energy': 'nextera fpl floridapowerlight',
+  'Northrop Grumman': 'northrop',
+  Palantir: 'palantirtechnologies',
+  PayPal: 'paypalholdings',
+  Publix: 'publixsupermarket publixsupermarkets',
+  RTX: 'raytheon raytheontechnologies',
+  Snap: 'snapchat',
+  Spotify: 'spotifytechnology',
+  Square: 'block',
+  Tesla: 'teslamotors',
+  'Texas Instruments': 'ti',
+  'The Home Depot': 'homedepot',
+  Uber: 'ubertechnologies',
+  Walmart: 'walmartstores',
 }
 
 /** Every company with a logo, sorted by name. */
@@ -120,24 +139,86 @@ export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
   logo: `${name.toLowerCase().replaceAll(' ', '-')}.svg`,
 }))
 
-// Case, blanks and punctuation never make another company: 'J.P. Morgan' is 'jpmorgan'.
-const keyOf = (name: string) => name.toLowerCase().replace(/[\s\p{P}]+/gu, '')
+/** What says which kind of company it is, at the end of its name. */
+const LEGAL_FORMS = new Set(
+  'inc incorporated corp corporation co company llc llp lp ltd limited plc pbc na gmbh ag se sa ab nv bv pte pty pvt'.split(
+    ' ',
+  ),
+)
 
-const BY_KEY = new Map(COMPANIES.map((company) => [keyOf(company.name), company]))
-for (const [alias, name] of Object.entries(ALIASES)) {
-  const company = BY_KEY.get(keyOf(name))
-  if (company) BY_KEY.set(alias, company)
+const DOT_COM = /\.com\b/gi
+
+/**
+ * A name without what does not tell companies apart: case, accents, blanks, punctuation, 'and', an ending such as '.com' or
+ * 'Inc.', and 'the' before two words or more. 'The Walt Disney Company' is 'waltdisney'; 'The Limited' stays, 'Apple Bank' too.
+ */
+function bare(name: string): string {
+  const words = plainWords(name.replace(DOT_COM, ' ')).split(' ')
+  const telling = words.filter((word) => word !== 'and')
+  if (telling[0] === 'the' && telling.length > 2) telling.shift()
+  const least = telling[0] === 'the' ? 2 : 1
+  while (telling.length > least && LEGAL_FORMS.has(telling.at(-1) ?? '')) telling.pop()
+  return telling.join('')
 }
 
-/** The company of that name or usual short name, whatever its case, blanks and punctuation; undefined when unknown. */
+const BY_BARE_NAME = new Map(
+  COMPANIES.flatMap((company) =>
+    [bare(company.name), plainLetters(company.name), ...aliasesOf(company)].map(
+      (alias) => [alias, company] as const,
+    ),
+  ),
+)
+
+function aliasesOf({ name }: Company): readonly string[] {
+  const aliases: Readonly<Record<string, string | undefined>> = ALIASES
+  return aliases[name]?.split(' ') ?? []
+}
+
+/** Between two names of one company: 'Meta (formerly Facebook)', 'Amazon / AWS', 'Amazon - AWS'. */
+const BETWEEN_NAMES = /[()[\]/|,:]|\s[-–—]\s/
+const FORMERLY = /^\s*(?:formerly|previously|fka|aka|now)\s/i
+
+/** The company of the list that a name means, whatever its spelling; one of two names only if both mean it. Undefined when unknown. */
 export function findCompany(name: string): Company | undefined {
-  return BY_KEY.get(keyOf(name))
+  return listed(name, bare(name))
+}
+
+function listed(name: string, bareName: string): Company | undefined {
+  const whole = BY_BARE_NAME.get(bareName)
+  if (whole !== undefined || !BETWEEN_NAMES.test(name)) return whole
+  const names = name.split(BETWEEN_NAMES).map((part) => bare(part.replace(FORMERLY, '')))
+  const [first, ...others] = names
+    .filter((part) => part !== '' && !LEGAL_FORMS.has(part))
+    .map((part) => BY_BARE_NAME.get(part))
+  return others.every((other) => other === first) ? first : undefined
+}
+
+const keys = new Map<string, string>()
+/** As many as the spellings that a browser may meet; beyond that they are made again. */
+const KEPT_KEYS = 20_000
+
+/** The same for all spellings and other names of a company, and for no two companies. '' for a blank name. */
+export function companyKey(name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size === KEPT_KEYS) keys.clear()
+  const bareName = bare(name)
+  const company = listed(name, bareName)
+  // Of signs alone: themselves.
+  const key = company === undefined ? bareName || plain(name).trim() : bare(company.name)
+  keys.set(name, key)
+  return key
+}
+
+/** The one name of a company: that of the list, or the text itself. */
+export function companyName(text: string): string {
+  return findCompany(text)?.name ?? text.trim()
 }
 
 /** How a company of the list is spelled, for a name that differs by case, blanks and punctuation alone. */
 export function companySpelling(name: string): string | undefined {
   const known = findCompany(name)
-  return known !== undefined && keyOf(known.name) === keyOf(name) ? known.name : undefined
+  return known !== undefined && plainLetters(known.name) === plainLetters(name) ? known.name : undefined
 }
 
 /** The address of the company's logo; the blank profile image when the name is absent or unknown. */

@@ -19,7 +19,12 @@ export function canBeEmailKey(email: string): boolean {
   return !KEY_FORBIDDEN.test(email)
 }
 
+/** Lower case without outer blanks: how emails are compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
 /** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase().replaceAll('.', ',')
+  return normaliseEmail(email).replaceAll('.', ',')
 }

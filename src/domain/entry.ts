@@ -1,6 +1,6 @@
 /** Interview entries: the one table of their fields (spec 3, 5), and what an entry is that follows from it. */
 
-import { COMPANIES, companySpelling } from './companies'
+import { COMPANIES, companySpelling, findCompany } from './companies'
 import { formatCalendarDate } from './dates'
 import { formatGpa } from './gpa'
 import {
@@ -17,7 +17,7 @@ import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
 import { byName, namesOf, sameValue } from './tables'
-import { normalise } from './text'
+import { plainLetters } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
 
@@ -60,8 +60,10 @@ export type EntryField = Described &
         readonly suggestions?: readonly string[]
         /** How one is offered, where that is not the text itself. */
         readonly showSuggestion?: (suggestion: string) => string
-        /** The suggestion that a text means, which is then stored instead of it; undefined for none. */
+        /** The suggestion that a text means, which is said beside the field; undefined for none. */
         readonly findSuggestion?: (text: string) => string | undefined
+        /** How a text is spelled when it is stored; undefined for as it was typed. */
+        readonly findSpelling?: (text: string) => string | undefined
         /** Attributes of its control. */
         readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
         /** Shown, required and stored only if `openToContact`; otherwise stored empty. */
@@ -115,7 +117,9 @@ export const ENTRY_FIELDS = {
     max: MAX_LENGTH.companyName,
     label: 'Company name',
     suggestions: COMPANIES.map(({ name }) => name),
-    findSuggestion: companySpelling,
+    findSuggestion: (text) => findCompany(text)?.name,
+    // Another name may be another company by now.
+    findSpelling: companySpelling,
   },
   roleTitle: { kind: 'text', max: MAX_LENGTH.roleTitle, label: 'Role title' },
   positionType: { kind: 'choice', options: POSITION_TYPES, label: 'Position Type' },
@@ -126,6 +130,7 @@ export const ENTRY_FIELDS = {
     suggestions: LOCATION_GROUPS.flatMap(({ labels }) => labels),
     showSuggestion: withRegion,
     findSuggestion: (text) => findLocation(text)?.label,
+    findSpelling: (text) => findLocation(text)?.label,
   },
   startDate: {
     kind: 'date',
@@ -335,17 +340,12 @@ export function chosenOf(options: readonly string[], stored: unknown): readonly 
   return options.filter((option) => chosen.get(option) === true)
 }
 
-/** How choices are compared: without regard to case, hyphens and blanks (spec 5, filters). */
-export function choiceKey(text: string): string {
-  return normalise(text).replaceAll(/[-\s]/g, '')
-}
-
 /** The stored spelling of a choice however it was written; undefined when it is none of the options. */
 export function findOption<Option extends string>(
   options: readonly Option[],
   text: string,
 ): Option | undefined {
-  return options.find((option) => choiceKey(option) === choiceKey(text))
+  return options.find((option) => plainLetters(option) === plainLetters(text))
 }
 
 /** True when every field is the same: nobody has changed the entry in between. */

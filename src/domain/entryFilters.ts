@@ -1,17 +1,19 @@
 /** The filters of the experiences page as one table, and which cards they let through (spec 2 and 5). */
 
+import { companyKey, companyName } from './companies'
 import {
-  choiceKey,
   ENTRY_FIELDS,
+  findOption,
   OUTCOMES,
   POSITION_TYPES,
   type EntryField,
   type EntrySummary,
   type FieldName,
 } from './entry'
+import { groupBy } from './groupBy'
 import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE_REGIONS } from './locations'
 import { byName, namesOf } from './tables'
-import { normalise } from './text'
+import { plain, plainLetters } from './text'
 
 /** The fields of a card that are texts. */
 type CardText = {
@@ -32,15 +34,24 @@ export interface EntryFilter {
   readonly choices?: readonly string[]
   /** Some of the choices under headings, each of which may be a choice itself. The others stand below. */
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
-  /** The choice that a text of the address means, where that is not a matter of spelling. */
-  readonly read?: (typed: string) => string
-  /** Which texts a choice finds, likewise. */
+  /** The same for all texts that mean the same, where that is not a matter of spelling alone. */
+  readonly keyOf?: (text: string) => string
+  /** The choice that a text of the address or a card means, likewise. */
+  readonly read?: (text: string) => string
+  /** Which texts a choice finds, where they need not mean the same. */
   readonly finds?: (choice: string) => (text: string) => boolean
 }
 
 /** In the order of the filter bar. */
 export const ENTRY_FILTERS = {
-  company: { field: 'companyName', param: 'company', label: 'Company', all: 'All companies' },
+  company: {
+    field: 'companyName',
+    param: 'company',
+    label: 'Company',
+    all: 'All companies',
+    keyOf: companyKey,
+    read: companyName,
+  },
   positionType: {
     field: 'positionType',
     param: 'type',
@@ -88,9 +99,7 @@ export function readFilters(params: URLSearchParams): EntryFilters {
     const { field, param, choices = [], read }: EntryFilter = ENTRY_FILTERS[name]
     const typed = (params.get(param) ?? '').trim()
     if (read !== undefined) return read(typed)
-    const keyOf = keyFor(field)
-    const spelling = choices.find((choice) => keyOf(choice) === keyOf(typed))
-    return spelling ?? (isChoice(field) ? '' : typed)
+    return findOption(choices, typed) ?? (isChoice(field) ? '' : typed)
   })
 }
 
@@ -107,8 +116,7 @@ export function filterEntries<T extends Filtered>(
 ): readonly T[] {
   let left = entries
   for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
-    const { field, finds }: EntryFilter = ENTRY_FILTERS[name]
-    const keyOf = keyFor(field)
+    const { field, finds, keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
     const wanted = keyOf(filters[name])
     const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
     // There are few spellings, however many entries there are: each is looked at once.
@@ -125,19 +133,28 @@ export function filterEntries<T extends Filtered>(
   return left
 }
 
-/** The choices of each filter: its fixed list, or each text of the cards once, in alphabetical order. */
+/**
+ * The choices of each filter: its fixed list, or what the cards have, in alphabetical order. Each stands there once, as the list
+ * of companies spells it, else as most cards do, and of spellings as frequent as the first card.
+ */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
-    const { choices }: EntryFilter = ENTRY_FILTERS[name]
-    const { field } = ENTRY_FILTERS[name]
-    return choices ?? spellings(entries.map((entry) => textOf(entry, field)))
+    const { choices, field, keyOf = plainLetters, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
+    if (choices !== undefined) return choices
+    const spellings = groupBy(entries, (entry) => textOf(entry, field), keyOf).map((group) =>
+      read(group.name),
+    )
+    return alphabetical(spellings.filter((text) => text !== ''))
   })
 }
 
-/** The choice that is the same but for case and outer blanks; the value itself when there is none. */
-export function spellingOf(value: string, choices: readonly string[]): string {
-  const wanted = normalise(value)
-  return choices.find((choice) => normalise(choice) === wanted) ?? value
+const unchanged = (text: string) => text
+
+/** The choice that a value of the filter means; the value itself when there is none. */
+export function choiceOf(name: FilterName, value: string, choices: readonly string[]): string {
+  const { keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
+  const wanted = keyOf(value)
+  return choices.find((choice) => keyOf(choice) === wanted) ?? value
 }
 
 /** '' for what the entry does not have. */
@@ -148,20 +165,8 @@ const isChoice = (field: CardText) => {
   return kind === 'choice'
 }
 
-const keyFor = (field: CardText) => (isChoice(field) ? choiceKey : normalise)
-
-/** Each text once, however it was written. */
-function spellings(texts: readonly string[]): readonly string[] {
-  const byKey = new Map<string, string>()
-  for (const text of new Set(texts)) {
-    const key = normalise(text)
-    if (key !== '' && !byKey.has(key)) byKey.set(key, text.trim())
-  }
-  // By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards.
-  return [...byKey].sort(([a], [b]) => (letters(a) < letters(b) ? -1 : 1)).map(([, text]) => text)
-}
-
-/** An accent after its letter, so that 'é' stands between 'e' and 'f'. */
-function letters(key: string): string {
-  return key.normalize('NFD')
+/** By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards. */
+function alphabetical(texts: readonly string[]): readonly string[] {
+  const sorted = texts.map((text) => [plain(text), text] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([, text]) => text)
 }

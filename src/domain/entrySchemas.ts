@@ -176,7 +176,7 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
         field,
         v.pipe(
           contentSchema(field),
-          v.transform((text) => (typeof text === 'string' && field.findSuggestion?.(text)) || text),
+          v.transform((text) => (typeof text === 'string' && field.findSpelling?.(text)) || text),
         ),
       )
     default:

@@ -3,10 +3,11 @@
  * is found anywhere in a word, a shorter one where a word begins; one or two letters are a whole word once another follows.
  */
 
-import { findCompany } from './companies'
+import { companyKey, findCompany } from './companies'
 import type { EntrySummary } from './entry'
 import { findLocation } from './locations'
 import { byName } from './tables'
+import { plain } from './text'
 
 /**
  * What means the same. A text that has the long form is found by the short ones, of one word each; a text that has a short
@@ -87,28 +88,14 @@ interface Alias {
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Letters that no mark makes of others. */
-const LETTERS = new Map([
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-])
-
-/** Lower case and without accents. */
-function plain(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
-}
-
 /** A blank for each sign that belongs to no word: 'c++' is a word, 'at&t' are two. */
 function wordsOf(plainText: string): string {
   if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
   return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
 }
+
+/** The company that a text names, as a word of capitals: nothing that is typed is a part of it. */
+const companyWord = (text: string) => companyKey(text).toUpperCase()
 
 /** The words of a text between blanks, each at its place in the plain text plus one, and what parts of it are found by besides. */
 function read(
@@ -125,8 +112,8 @@ function read(
     if (parts.includes(' ')) aliases.push({ start: index, end, words: parts.replaceAll(' ', '') })
   }
   if (field === 'companyName') {
-    const name = findCompany(text)?.name
-    if (name !== undefined) aliases.push({ start: 0, end: plainText.length, words: plain(name) })
+    const name = wordsOf(plain(findCompany(text)?.name ?? ''))
+    aliases.push({ start: 0, end: plainText.length, words: `${name} ${companyWord(text)}` })
     return { words, aliases }
   }
   for (const { 0: found, index: start } of words.matchAll(FORMS)) {
@@ -192,6 +179,7 @@ export type Search = readonly (readonly string[])[]
 /** Empty where nothing was typed that could be a word. */
 export function readSearch(typed: string): Search {
   const chunks = typed.split(/[\s,;/|]+/).filter((chunk) => wordsOf(plain(chunk)).trim() !== '')
+  const names = namesIn(chunks)
   return chunks.map((chunk, index) => {
     const parts = wordsOf(plain(chunk)).trim()
     const isLast = index === chunks.length - 1
@@ -200,14 +188,36 @@ export function readSearch(typed: string): Search {
       ? [standing(parts), standing(parts.replaceAll(' ', ''))]
       : [parts.length >= LONG ? parts : standing(parts)]
     // 'JP Morgan' for 'JPMorgan'.
-    const [before, after] = [chunks[index - 1], chunks[index + 1]].map((other) =>
-      wordsOf(plain(other ?? '')).trim(),
+    const [before, joined, after] = [chunks[index - 1], chunk, chunks[index + 1]].map((word) =>
+      wordsOf(plain(word ?? '')).replaceAll(' ', ''),
     )
-    if (before) forms.push(` ${before}${parts}`)
-    if (after) forms.push(` ${parts}${after}`)
-    const names = [findCompany(chunk)?.name, findLocation(chunk)?.label]
-    return [...forms, ...names.filter((name) => name !== undefined).map((name) => ` ${plain(name)} `)]
+    if (before) forms.push(` ${before}${joined}`)
+    if (after) forms.push(` ${joined}${after}`)
+    return [...forms, ...(names[index] ?? [])]
   })
+}
+
+const NAME_MAX_WORDS = 6
+
+/**
+ * For each word the companies and places of the lists that it names, alone or with words beside it: it is then found wherever they
+ * are. All words together may also name a company that the list does not have.
+ */
+function namesIn(chunks: readonly string[]): readonly (readonly string[])[] {
+  const names = chunks.map((): string[] => [])
+  for (const start of chunks.keys()) {
+    for (let end = start + 1; end <= Math.min(chunks.length, start + NAME_MAX_WORDS); end++) {
+      const name = chunks.slice(start, end).join(' ')
+      const place = findLocation(name)?.label
+      const isWhole = end - start === chunks.length
+      const forms = [
+        ...(isWhole || findCompany(name) !== undefined ? [` ${companyWord(name)} `] : []),
+        ...(place === undefined ? [] : [` ${plain(place)} `]),
+      ]
+      for (const part of names.slice(start, end)) part.push(...forms)
+    }
+  }
+  return names
 }
 
 export function searchEntries<T extends Searched>(entries: readonly T[], search: Search): readonly T[] {

@@ -1,13 +1,19 @@
 /** Groups of what was written in different ways and means the same. */
 
+import { plain } from './text'
+
 export interface Grouped<T> {
   /** The spelling that most of them have; '' where nothing is given. */
   readonly name: string
   readonly items: readonly T[]
 }
 
-/** By what their texts say. The largest first, then in the order in which they come. */
-export function groupBy<T>(items: readonly T[], textOf: (item: T) => string): readonly Grouped<T>[] {
+/** By what their texts say. The largest first, then in the order in which they come; so of spellings as frequent the first. */
+export function groupBy<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  keyOf: (text: string) => string = saidBy,
+): readonly Grouped<T>[] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     // Of punctuation alone: its own spelling.
@@ -22,11 +28,8 @@ export function groupBy<T>(items: readonly T[], textOf: (item: T) => string): re
 }
 
 /** Case, blanks and punctuation make no difference: 'Software-Engineer, Intern' is 'software engineer intern'. 'C#' is not 'C'. */
-function keyOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/(?!#)[\s\p{P}]/gu, '')
+function saidBy(text: string): string {
+  return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 
 function commonest(texts: readonly string[]): string {

@@ -1,5 +1,7 @@
 /** The locations that an entry may name, and the state or region of each. */
 
+import { plainWords } from './text'
+
 export interface Location {
   readonly label: string
   /** A US state, or a wider name for a label that spans several. */
@@ -51,7 +53,7 @@ export const LOCATIONS: readonly Location[] = [
   { label: 'Washington DC', region: 'District of Columbia' },
 ]
 
-/** What people write for a label of the list, as `plain` makes it. Names of two meanings, such as Washington, are not here. */
+/** What people write for a label of the list, as `plainWords` makes it. Names of two meanings, such as Washington, are not here. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['new york', 'NYC'],
   ['new york city', 'NYC'],
@@ -111,39 +113,34 @@ const STATE_CODES: Readonly<Record<string, string>> = {
 
 const COUNTRY = / (usa?|united states|america)$/
 
-/** Lower case, no accents and dots, one blank for everything that is neither letter nor digit. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-const BY_NAME = new Map(LOCATIONS.map((location) => [plain(location.label), location]))
+const BY_NAME = new Map(LOCATIONS.map((location) => [plainWords(location.label), location]))
 
 /**
  * The location of the list that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for
  * all else, also for a city of that name in another state ('Portland, ME') and a text that names two.
  */
 export function findLocation(text: string): Location | undefined {
-  const name = plain(text)
+  const name = plainWords(text)
   const here = name.replace(COUNTRY, '')
   return byName(name) ?? byName(here) ?? byCityAndState(here)
 }
 
 function byName(name: string): Location | undefined {
-  return BY_NAME.get(name) ?? BY_NAME.get(plain(ALIASES.get(name) ?? ''))
+  return BY_NAME.get(name) ?? BY_NAME.get(plainWords(ALIASES.get(name) ?? ''))
 }
 
 function byCityAndState(name: string): Location | undefined {
   for (const [state, code] of Object.entries(STATE_CODES)) {
-    const ending = [` ${plain(state)}`, ` ${code}`].find((end) => name.endsWith(end))
+    const ending = [` ${plainWords(state)}`, ` ${code}`].find((end) => name.endsWith(end))
     const city = ending === undefined ? undefined : byName(name.slice(0, -ending.length))
     if (city?.region === state) return city
   }
   return undefined
+}
+
+/** The same for all that means one place: its label, or the words of a place that the list does not have. '' for a blank text. */
+export function locationKey(text: string): string {
+  return plainWords(findLocation(text)?.label ?? text)
 }
 
 /** The states or regions of that location, one or two; none for a text that the list does not know. */
@@ -179,17 +176,17 @@ export const WIDE_REGIONS = REGIONS.filter(
 
 /** A label, a state or region, *Elsewhere*, or what was typed where it means none of these. 'New York' is the state. */
 export function readLocationChoice(typed: string): string {
-  const name = plain(typed)
-  const wide = [ELSEWHERE, ...REGIONS].find((choice) => plain(choice) === name)
+  const name = plainWords(typed)
+  const wide = [ELSEWHERE, ...REGIONS].find((choice) => plainWords(choice) === name)
   return BY_NAME.get(name)?.label ?? wide ?? findLocation(typed)?.label ?? typed
 }
 
 /** Whether a text lies there, whatever its spelling. A blank text lies nowhere, not even elsewhere. */
 export function liesIn(choice: string): (text: string) => boolean {
   const wanted = readLocationChoice(choice)
-  const label = BY_NAME.get(plain(wanted))
-  if (label !== undefined) return (text) => findLocation(text) === label
-  if (REGIONS.includes(wanted)) return (text) => regionsOf(text).includes(wanted)
-  if (wanted === ELSEWHERE) return (text) => plain(text) !== '' && findLocation(text) === undefined
-  return (text) => plain(text) === plain(wanted)
+  const isLabel = BY_NAME.has(plainWords(wanted))
+  if (!isLabel && REGIONS.includes(wanted)) return (text) => regionsOf(text).includes(wanted)
+  if (wanted === ELSEWHERE) return (text) => plainWords(text) !== '' && findLocation(text) === undefined
+  const key = locationKey(wanted)
+  return (text) => locationKey(text) === key
 }

@@ -1,4 +1,4 @@
-/** Words and blanks as the security rules count them: a blank is a space, tab, carriage return or line feed. */
+/** Texts: their words as the security rules count them (a blank is a space, tab, carriage return or line feed), and how they are compared. */
 
 const BLANKS = /[ \t\r\n]+/
 
@@ -15,9 +15,36 @@ export function tidy(text: string): string {
   return VISIBLE.test(text) ? text.trim() : ''
 }
 
-/** Lower case without outer blanks: how names are compared (spec 5, filters). */
-export function normalise(text: string): string {
-  return text.trim().toLowerCase()
+const ASCII = /^[\0-\x7f]*$/
+
+/** Letters that no mark makes of others. */
+const LETTERS = new Map([
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+])
+
+/** Lower case and without accents: what all that compares names goes by. As long as the plain forms of its characters together. */
+export function plain(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
+}
+
+/** The letters and digits of a text, one blank for all between them: 'J.P. Morgan & Co' is 'jp morgan co'. */
+export function plainWords(text: string): string {
+  const joined = plain(text).replace(/[.'’]/g, '')
+  // As below, where it may be: far quicker.
+  if (ASCII.test(joined)) return joined.replace(/[^a-z0-9]+/g, ' ').trim()
+  return joined.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+/** The same without blanks: 'Full-Time' is 'full time' and 'FULLTIME'. */
+export function plainLetters(text: string): string {
+  return plainWords(text).replaceAll(' ', '')
 }
 
 /** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */

@@ -1,9 +1,8 @@
 /** Moving data from an old university account to a new one: the request and its checks (docs/decisions.md). */
 
-import { canBeEmailKey, isEmail } from './emails'
+import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
 import { transferMessages } from './transferMessages'
-import { normalise } from './text'
 import type { ProfileField } from './user'
 
 /** `transferRequests/{emailKey}`: somebody requests the data of that email's owner. */
@@ -33,14 +32,14 @@ export interface MovedData {
 
 /** True for an address whose data can be asked for. */
 export function isTransferable(email: string): boolean {
-  return isEmail(email) && canBeEmailKey(email) && normalise(email).endsWith(TRANSFER_EMAIL_ENDING)
+  return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(TRANSFER_EMAIL_ENDING)
 }
 
 /** Why data cannot be requested from this address; null when it can. */
 export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
-  const old = normalise(oldEmail)
+  const old = normaliseEmail(oldEmail)
   if (!isTransferable(old)) return transferMessages.emailInvalid
-  return old === normalise(currentEmail) ? transferMessages.sameAccount : null
+  return old === normaliseEmail(currentEmail) ? transferMessages.sameAccount : null
 }
 
 /** When a request or a permission of that moment ends; both moments in milliseconds since 1970. */

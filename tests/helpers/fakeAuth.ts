@@ -3,7 +3,7 @@
 import { DataError, type Account, type DataErrorKind, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
 import { requireEmailKey } from '../../src/data/paths'
-import { normalise } from '../../src/domain/text'
+import { normaliseEmail } from '../../src/domain/emails'
 import type { MemoryDatabaseClient } from './memoryClient'
 
 const SHORTEST_PASSWORD = 6
@@ -45,7 +45,8 @@ export function createFakeAuthService(): FakeAuthService {
     accounts,
     mails: [],
     google: null,
-    find: (email) => [...accounts.values()].find((account) => normalise(account.email) === normalise(email)),
+    find: (email) =>
+      [...accounts.values()].find((account) => normaliseEmail(account.email) === normaliseEmail(email)),
     add(account) {
       const added = {
         uid: `uid-${accounts.size + 1}`,

@@ -199,6 +199,18 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toMatchObject([{ location: 'NYC', companyName: 'Google' }])
   })
 
+  it('says which company another name of it means, and stores it as it was typed', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Company name': 'JP Morgan' })
+    expect(form.getByLabelText('Company name')).toHaveAccessibleDescription('Understood as JPMorgan Chase')
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    expect(storedEntries(data)).toMatchObject([{ companyName: 'JP Morgan' }])
+  })
+
   it('begins the next entry with what the profile leaves empty and this one said', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn({ record: { currentYear: '', gpa: null } }))
     await fillEntry(user, form, { 'Year applied': '2024', GPA: '3,4' })

@@ -125,6 +125,25 @@ describe('filters', () => {
     expect(screen.getByLabelText('Position Type')).toHaveValue('')
   })
 
+  it('show all spellings of a company under its one name, also by an old link', async () => {
+    const names = ['JPMorgan Chase', 'JP Morgan', 'J.P. Morgan', 'jpmorgan', 'Chase', 'Morgan Stanley']
+    const data = browserOf(
+      'contributor',
+      names.map((companyName) => ({ companyName })),
+    )
+    renderScreen({ data, at: '/saved?company=jp+morgan' })
+
+    await waitFor(() => expect(result()).toHaveTextContent('5 entries found'))
+    expect(screen.getByRole('button', { name: 'Remove JPMorgan Chase' })).toBeInTheDocument()
+    expect(choicesOf('Company')).toEqual(['All companies', 'JPMorgan Chase', 'Morgan Stanley', 'Own Company'])
+    expect(screen.getByLabelText('Company')).toHaveValue('JPMorgan Chase')
+    expect(await screen.findByRole('link', { name: 'Prepare for JPMorgan Chase' })).toHaveAttribute(
+      'href',
+      '#/prepare?company=JPMorgan+Chase',
+    )
+    expect(await findCard('J.P. Morgan')).toBeDefined()
+  })
+
   it('take a whole state or region, under which its locations stand', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))

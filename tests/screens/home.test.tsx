@@ -91,14 +91,21 @@ describe('Home', () => {
 
   it('counts experiences and companies, and leads from the logos of those that have some to their cards', async () => {
     const { data } = renderHome()
-    for (const companyName of ['Google', ' google', 'Stripe', 'Harbor Lane'])
+    for (const companyName of [
+      'Google',
+      ' google',
+      'Alphabet Inc.',
+      'Stripe',
+      'Harbor Lane',
+      'Harbor Lane LLC',
+    ])
       data.controls.addEntry('uid-bea', entryContent({ companyName }))
 
-    expect(await screen.findByText('4 experiences from 3 companies')).toBeInTheDocument()
+    expect(await screen.findByText('6 experiences from 3 companies')).toBeInTheDocument()
     const gallery = within(screen.getByRole('region', { name: 'Wherever you’re applying' }))
     const links = gallery.getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Google: 2 experiences', '/saved?company=Google'],
+      ['Google: 3 experiences', '/saved?company=Google'],
       ['Stripe: 1 experience', '/saved?company=Stripe'],
     ])
     expect(gallery.getByRole('img', { name: 'Adobe' })).toBeInTheDocument()

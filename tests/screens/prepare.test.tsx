@@ -72,6 +72,30 @@ describe('a preparation sheet', () => {
     expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
   })
 
+  it('has every spelling of the company under its one name', async () => {
+    const names = ['JPMorgan Chase', 'JP Morgan', 'J.P. Morgan', 'jpmorgan', 'Chase', 'Morgan Stanley']
+    const data = browserOf(
+      'contributor',
+      names.map((companyName) => ({ companyName })),
+    )
+    renderScreen({ data, at: '/prepare?company=jp%20morgan' })
+
+    expect(await screen.findByText('5 entries')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for JPMorgan Chase')
+  })
+
+  it('has the spelling that most entries of a company have, where no list names it', async () => {
+    const names = ['Petal Labs', 'Petal Labs', 'petal labs']
+    const data = browserOf(
+      'contributor',
+      names.map((companyName) => ({ companyName })),
+    )
+    renderScreen({ data, at: '/prepare?company=petal%20labs%20inc' })
+
+    expect(await screen.findByText('3 entries')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for Petal Labs')
+  })
+
   it('keeps the direction of a name to itself', async () => {
     const rightToLeft = '\u202e'
     const entry = { companyName: `${rightToLeft}Google`, roleTitle: `${rightToLeft}STEP Intern` }
@@ -120,7 +144,7 @@ describe('a preparation sheet', () => {
     await user.click(screen.getByRole('link', { name: 'Show all of Google' }))
 
     await waitFor(() => expect(questions()).toHaveLength(4))
-    expect(window.location.hash).toBe('#/prepare?company=google')
+    expect(window.location.hash).toBe('#/prepare?company=Google')
   })
 
   it.each([
@@ -150,7 +174,7 @@ describe('the gate of the sheet', () => {
     expect(within(gate).getByRole('link')).toHaveAttribute('href', to)
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
-      '#/saved?company=google',
+      '#/saved?company=Google',
     )
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(readEntry).not.toHaveBeenCalled()
@@ -317,7 +341,7 @@ describe('the way to the sheet', () => {
     await user.click(await screen.findByRole('link', { name: 'Prepare for Google' }))
 
     expect(await heading('STEP Intern (2)')).toBeInTheDocument()
-    expect(window.location.hash).toBe('#/prepare?company=google&type=Internship')
+    expect(window.location.hash).toBe('#/prepare?company=Google&type=Internship')
   })
 
   it('leads from an open card', async () => {

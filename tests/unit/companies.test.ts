@@ -8,9 +8,11 @@ import { describe, expect, it } from 'vitest'
 import {
   BLANK_PROFILE_PATH,
   COMPANIES,
+  companyKey,
   companyLogoPath,
-  findCompany,
+  companyName,
   companySpelling,
+  findCompany,
 } from '../../src/domain/companies'
 
 // Paths, because the URL class of jsdom is not one that node:fs takes.
@@ -55,27 +57,118 @@ describe('the list of companies', () => {
   })
 })
 
-describe('finding a company', () => {
-  it.each([
-    ['Google', 'Google'],
-    ['  gOOGLE ', 'Google'],
-    ['NVIDIA', 'NVIDIA'],
-    ['nvidia', 'NVIDIA'],
-    ['jp morgan', 'JPMorgan Chase'],
-    ['J.P. Morgan', 'JPMorgan Chase'],
-    ['Facebook', 'Meta'],
-    ['home depot', 'The Home Depot'],
-    ['amex', 'American Express'],
-    ['AWS', 'Amazon'],
-    ['Block', 'Square'],
-  ])('takes %j for %s', (typed, name) => {
-    const company = findCompany(typed)
+/** All spellings of one company in a row, beside its name. */
+const SPELLINGS: readonly (readonly [name: string, spellings: readonly string[]])[] = [
+  [
+    'JPMorgan Chase',
+    [
+      'JP Morgan',
+      'J.P. Morgan',
+      'J. P. Morgan',
+      'jpmorgan',
+      'JPMorganChase',
+      'Chase',
+      'Chase Bank',
+      'JPMC',
+      'JP Morgan Chase & Co.',
+      'J.P. Morgan Chase and Company',
+      'JPMorgan Chase Bank, N.A.',
+      'Chase (JPMorgan)',
+    ],
+  ],
+  [
+    'Amazon',
+    [
+      ' amazon ',
+      'Amazon.com',
+      'Amazon.com, Inc.',
+      'AWS',
+      'Amazon Web Services',
+      'Amazon Web Services (AWS)',
+      'Amazon – AWS',
+      'Amazon/AWS',
+    ],
+  ],
+  ['Meta', ['Facebook', 'facebook', 'Meta Platforms, Inc.', 'Meta (formerly Facebook)', 'Facebook / Meta']],
+  ['Citi', ['citi', 'Citigroup', 'Citi Group', 'Citibank', 'Citi Bank', 'Citibank, N.A.', 'CITIGROUP INC']],
+  ['Google', ['gOOGLE', 'Google LLC', 'Google Inc.', 'Alphabet', 'Google (Alphabet Inc.)']],
+  ['Microsoft', ['microsoft', 'Microsoft Corporation', 'Microsoft Corp.', 'MSFT']],
+  ['The Home Depot', ['home depot', 'The Home-Depot', 'THE HOME DEPOT, INC.', 'thehomedepot']],
+  ['Disney', ['The Walt Disney Company', 'Walt Disney', 'disney+']],
+  ['Bank of America', ['BofA', 'Bank Of America Corporation', 'Bank of America, N.A.']],
+  ['American Express', ['amex', 'American Express Company']],
+  ['Square', ['Block', 'Block, Inc.']],
+  ['Capital One', ['capital one', 'CapitalOne', 'Capital One Financial Corp']],
+  ['NextEra Energy', ['FPL', 'Florida Power & Light', 'Florida Power and Light Company']],
+]
 
-    expect(company?.name).toBe(name)
+describe('one company', () => {
+  it.each(SPELLINGS.flatMap(([name, spellings]) => spellings.map((spelling) => [spelling, name] as const)))(
+    'is meant by %j: %s',
+    (spelling, name) => {
+      expect(findCompany(spelling)?.name).toBe(name)
+      expect(companyName(spelling)).toBe(name)
+      expect(companyKey(spelling)).toBe(companyKey(name))
+    },
+  )
+
+  it.each(COMPANIES.map(({ name }) => name))('%s is found by its name, with and without its kind', (name) => {
+    expect(findCompany(name)?.name).toBe(name)
+    expect(findCompany(`${name.toUpperCase()}, Inc.`)?.name).toBe(name)
   })
 
-  it.each(['', '   ', '!!!', 'Harbor Lane Software', 'Googles', 'constructor'])(
-    'does not know %j',
+  it.each([
+    ['Petal Labs', 'petal-labs, LLC'],
+    ['Johnson & Johnson', 'Johnson and Johnson'],
+    ['Nestlé', 'Nestle S.A.'],
+    ['The Trade Desk', 'trade desk inc.'],
+    ['AT&T', 'at&t '],
+    ['???', ' ???'],
+  ])('that the list does not have is meant by %j and by %j', (a, b) => {
+    expect(findCompany(a)).toBeUndefined()
+    expect(companyKey(a)).toBe(companyKey(b))
+  })
+
+  it('keeps a name that the list does not have as it was typed', () => {
+    expect(companyName(' Petal Labs, Inc. ')).toBe('Petal Labs, Inc.')
+  })
+})
+
+describe('two companies', () => {
+  it.each([
+    ['Apple', 'Apple Bank'],
+    ['Delta', 'Delta Dental'],
+    ['JPMorgan Chase', 'Morgan Stanley'],
+    ['Citi', 'Citizens Bank'],
+    ['Citi', 'Citadel'],
+    ['Square', 'Square Enix'],
+    ['Square', 'Squarespace'],
+    ['Block', 'H&R Block'],
+    ['Block', 'The Block'],
+    ['Epic', 'Epic Games'],
+    ['Snap', 'Snap-on'],
+    ['Meta', 'Metabase'],
+    ['GM', 'General Mills'],
+    ['Capital One', 'Capital Group'],
+    ['American Express', 'American Airlines'],
+    ['Bain & Company', 'Bain Capital'],
+    ['Amazon', 'Amazon, Google'],
+    ['The Limited', 'The'],
+    ['Inc.', 'Company'],
+    ['C3', 'C3.ai'],
+    ['', '?'],
+  ])('%j and %j stay apart', (a, b) => {
+    expect(companyKey(a)).not.toBe(companyKey(b))
+  })
+
+  it('never have an alias in common', () => {
+    const keys = COMPANIES.map(({ name }) => companyKey(name))
+
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it.each(['', '   ', '!!!', 'Harbor Lane Software', 'Googles', 'constructor', 'toString'])(
+    'are not found by %j',
     (typed) => {
       expect(findCompany(typed)).toBeUndefined()
     },
@@ -89,6 +182,7 @@ describe('the spelling of a company', () => {
     ['The home-depot', 'The Home Depot'],
     // Another name may be another company by now.
     ['Block', undefined],
+    ['Google LLC', undefined],
     ['Petal Labs', undefined],
   ])('of %j is %j', (typed, spelling) => {
     expect(companySpelling(typed)).toBe(spelling)
@@ -96,6 +190,10 @@ describe('the spelling of a company', () => {
 })
 
 describe('the logo path of a company', () => {
+  it.each(['Google LLC', 'Amazon.com', 'Microsoft Corporation', 'MSFT'])('is no blank for %j', (name) => {
+    expect(companyLogoPath(name)).not.toBe(BLANK_PROFILE_PATH)
+  })
+
   it('leads to a file in public/logos', () => {
     const path = companyLogoPath('bank of america')
 

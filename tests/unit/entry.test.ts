@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { dayInYears, formatCalendarDate } from '../../src/domain/dates'
 import {
   CARD_FIELDS,
-  choiceKey,
   DETAILS,
   FIELD_NAMES,
   findOption,
@@ -260,16 +259,13 @@ describe('a difficulty', () => {
 
 describe('position types', () => {
   it.each([
-    ['Co-Op', 'coop'],
-    ['Full-Time', ' full time '],
+    ['coop', 'Co-Op'],
+    [' full time ', 'Full-Time'],
     ['INTERNSHIP', 'Internship'],
-  ])('%j and %j are the same', (a, b) => {
-    expect(choiceKey(a)).toBe(choiceKey(b))
-  })
-
-  it('have one stored spelling', () => {
-    expect(findOption(POSITION_TYPES, 'full time')).toBe('Full-Time')
-    expect(findOption(POSITION_TYPES, 'Contract')).toBeUndefined()
+    ['Contract', undefined],
+    ['', undefined],
+  ])('have one spelling: that of %j is %j', (text, option) => {
+    expect(findOption(POSITION_TYPES, text)).toBe(option)
   })
 })
 

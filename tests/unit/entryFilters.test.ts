@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import {
+  choiceOf,
   filterChoices,
   filterEntries,
   NO_FILTERS,
   readFilters,
-  spellingOf,
   toFilterParams,
 } from '../../src/domain/entryFilters'
 import { summary } from '../helpers/builders'
@@ -27,6 +27,7 @@ describe('filters', () => {
 
   it.each([
     { company: ' google ' },
+    { company: 'Google LLC' },
     { positionType: 'full time' },
     { positionType: 'FULLTIME' },
     { location: 'nyc' },
@@ -64,10 +65,31 @@ describe('filters', () => {
     expect(found.map((entry) => entry.location)).toEqual(texts)
   })
 
-  it('offer each company once, in alphabetical order', () => {
-    const cards = ['Zoom', 'google', ' Google', 'Apple', ''].map((companyName) => summary({ companyName }))
+  it('offer each company once, under the name of the list, in alphabetical order', () => {
+    const cards = ['Zoom', 'google', 'JP Morgan', 'Chase', ' Google LLC', 'facebook', ''].map((companyName) =>
+      summary({ companyName }),
+    )
 
-    expect(filterChoices(cards).company).toEqual(['Apple', 'google', 'Zoom'])
+    expect(filterChoices(cards).company).toEqual(['Google', 'JPMorgan Chase', 'Meta', 'Zoom'])
+  })
+
+  it.each([
+    [['petal labs', 'Petal Labs', 'Petal Labs, Inc.', ' Petal Labs'], 'Petal Labs'],
+    [['PETAL labs', 'Petal Labs'], 'PETAL labs'],
+  ])('offer of %j, which the list does not have, %j: the commonest, else the newest', (names, offered) => {
+    const cards = names.map((companyName) => summary({ companyName }))
+
+    expect(filterChoices(cards).company).toEqual([offered])
+    expect(filterEntries(cards, { ...NO_FILTERS, company: offered })).toEqual(cards)
+  })
+
+  it('find under the one name what was written in any way', () => {
+    const names = ['JPMorgan Chase', 'JP Morgan', 'J.P. Morgan', 'jpmorgan', 'Chase', 'Morgan Stanley']
+    const cards = names.map((companyName) => summary({ companyName }))
+
+    const found = filterEntries(cards, { ...NO_FILTERS, company: 'JPMorgan Chase' })
+
+    expect(found.map(({ companyName }) => companyName)).toEqual(names.slice(0, 5))
   })
 
   it('offer an accented name beside its plain letter', () => {
@@ -83,7 +105,7 @@ describe('filters in the address', () => {
   it('are read as they were written', () => {
     const filters = {
       ...NO_FILTERS,
-      company: 'J.P. Morgan & Co',
+      company: 'Petal & Co',
       positionType: 'Full-Time',
       location: 'NYC or SF',
     }
@@ -94,6 +116,11 @@ describe('filters in the address', () => {
   it('leave the address clean when none is set', () => {
     expect(toFilterParams(NO_FILTERS).toString()).toBe('')
     expect(read('')).toEqual(NO_FILTERS)
+  })
+
+  it('take the one name of a company, and another as it is', () => {
+    expect(read('company=jp+morgan')).toEqual({ ...NO_FILTERS, company: 'JPMorgan Chase' })
+    expect(read('company=+petal+labs')).toEqual({ ...NO_FILTERS, company: 'petal labs' })
   })
 
   it('take the spelling of the fixed lists', () => {
@@ -120,12 +147,13 @@ describe('filters in the address', () => {
   })
 })
 
-describe('the spelling of a filter', () => {
-  it('is that of the choice that means the same', () => {
-    expect(spellingOf(' google', ['Adobe', 'Google'])).toBe('Google')
-  })
-
-  it('is its own when no choice does', () => {
-    expect(spellingOf('Ocala', ['Orlando'])).toBe('Ocala')
+describe('the choice of a filter', () => {
+  it.each([
+    ['company', ' petal labs inc', ['Adobe', 'Petal Labs'], 'Petal Labs'],
+    ['company', 'jp morgan', ['Chase'], 'Chase'],
+    ['outcome', 'no-reply', ['Rejected', 'No reply'], 'No reply'],
+    ['location', 'Ocala', ['Orlando'], 'Ocala'],
+  ] as const)('%s that means %j among %j is %j', (name, value, choices, choice) => {
+    expect(choiceOf(name, value, choices)).toBe(choice)
   })
 })

@@ -1,7 +1,14 @@
 /** The list of locations, and finding the one that a text means. */
 
 import { describe, expect, it } from 'vitest'
-import { findLocation, LOCATION_GROUPS, LOCATIONS, regionsOf, withRegion } from '../../src/domain/locations'
+import {
+  findLocation,
+  LOCATION_GROUPS,
+  locationKey,
+  LOCATIONS,
+  regionsOf,
+  withRegion,
+} from '../../src/domain/locations'
 
 describe('the list of locations', () => {
   it('holds about forty labels, sorted, none twice', () => {
@@ -73,6 +80,15 @@ describe('finding a location', () => {
   ])('does not take %j for one of the list', (text) => {
     expect(findLocation(text)).toBeUndefined()
     expect(regionsOf(text)).toEqual([])
+  })
+
+  it.each([
+    ['SF', 'San Francisco, CA', true],
+    ['Ocala, FL', 'ocala fl', true],
+    ['Portland', 'Portland, ME', false],
+    ['Bay Area', 'San Francisco', false],
+  ])('takes %j and %j for one place: %s', (a, b, isOne) => {
+    expect(locationKey(a) === locationKey(b)).toBe(isOne)
   })
 
   it.each([

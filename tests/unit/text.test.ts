@@ -1,7 +1,7 @@
 /** Counting words as the rules do, and comparing names. */
 
 import { describe, expect, it } from 'vitest'
-import { countWords, normalise, tidy } from '../../src/domain/text'
+import { countWords, plain, plainLetters, plainWords, tidy } from '../../src/domain/text'
 
 describe('a typed text', () => {
   it.each([
@@ -37,8 +37,24 @@ describe('counting words', () => {
   })
 })
 
-describe('comparing names', () => {
-  it('ignores case and outer blanks only', () => {
-    expect(normalise('  Bank of America ')).toBe('bank of america')
+describe('the plain form of a text', () => {
+  it.each([
+    ['Bank of America', 'bank of america'],
+    ['São Paulo', 'sao paulo'],
+    ['Łódź, Straße', 'lodz, strasse'],
+    ['İstanbul', 'istanbul'],
+    ['东京', '东京'],
+  ])('of %j is %j', (text, expected) => {
+    expect(plain(text)).toBe(expected)
+  })
+
+  it.each([
+    [' J.P. Morgan & Co.', 'jp morgan co', 'jpmorganco'],
+    ['Full-Time', 'full time', 'fulltime'],
+    ['Lowe’s', 'lowes', 'lowes'],
+    ['Goo\u200bgle', 'goo gle', 'google'],
+    ['?!', '', ''],
+  ])('of %j has the words %j and the letters %j', (text, words, letters) => {
+    expect([plainWords(text), plainLetters(text)]).toEqual([words, letters])
   })
 })

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
 import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
-import { normalise } from '../../domain/text'
+import { normaliseEmail } from '../../domain/emails'
 import { Redirect } from '../../hooks/Redirect'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
   const { state, isPending, error, run } = useAction((email: string) => data.sendPasswordResetEmail(email))
 
   const signedIn = session.status === 'verified' || session.status === 'unverified'
-  const isOwn = given === '' || (signedIn && normalise(given) === normalise(session.account.email))
+  const isOwn = given === '' || (signedIn && normaliseEmail(given) === normaliseEmail(session.account.email))
   if (signedIn && isOwn) return <Redirect to={paths.home} />
 
   return (

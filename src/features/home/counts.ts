@@ -1,9 +1,8 @@
 /** How many experiences there are, in words. Loaded once all cards have been read: the landing page needs none of it before. */
 
 import type { SummaryList } from '../../data'
-import { COMPANIES } from '../../domain/companies'
+import { companyKey, COMPANIES } from '../../domain/companies'
 import { groupThousands } from '../../domain/numbers'
-import { normalise } from '../../domain/text'
 
 export interface Counts {
   readonly line: string
@@ -12,15 +11,14 @@ export interface Counts {
 }
 
 export function countsOf(summaries: SummaryList['summaries']): Counts {
-  // As filters compare names.
   const byKey = new Map<string, number>()
   for (const { companyName } of summaries) {
-    const key = normalise(companyName)
+    const key = companyKey(companyName)
     byKey.set(key, (byKey.get(key) ?? 0) + 1)
   }
   const hints = new Map<string, string>()
   for (const { name } of COMPANIES) {
-    const count = byKey.get(normalise(name))
+    const count = byKey.get(companyKey(name))
     if (count !== undefined) hints.set(name, `${name}: ${experiences(count)}`)
   }
   // An entry whose company is not known is of none.

@@ -6,7 +6,7 @@ import type { Account } from '../../data'
 import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
-import { normalise } from '../../domain/text'
+import { normaliseEmail } from '../../domain/emails'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
@@ -29,7 +29,7 @@ export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
   const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')
   const [givenUp, setGivenUp] = useState(false)
-  const confirmed = address !== '' && normalise(address) === normalise(email)
+  const confirmed = address !== '' && normaliseEmail(address) === normaliseEmail(email)
   useEffect(() => {
     if (confirmed) deviceStore.remove(key)
   }, [confirmed, key])

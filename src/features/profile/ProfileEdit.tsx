@@ -6,7 +6,7 @@ import type { Account } from '../../data'
 import { accountErrors } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
-import { normalise } from '../../domain/text'
+import { normaliseEmail } from '../../domain/emails'
 import type { Profile, User } from '../../domain/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
 import { useAction } from '../../hooks/useAction'
@@ -44,7 +44,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
   const save = useAction(async (email: string, profile: Profile) => {
     await data.updateProfile(account.uid, profile)
     discard()
-    if (normalise(email) === normalise(account.email)) return onSaved(null)
+    if (normaliseEmail(email) === normaliseEmail(account.email)) return onSaved(null)
     try {
       await data.changeEmail(email)
       onSaved(email)

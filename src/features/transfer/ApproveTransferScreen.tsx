@@ -6,10 +6,9 @@ import { emailIn } from '../../config/accountPaths'
 import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
-import { canBeEmailKey, isEmail } from '../../domain/emails'
+import { canBeEmailKey, isEmail, normaliseEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'
 import { transferErrors, transferMessages } from '../../domain/transferMessages'
-import { normalise } from '../../domain/text'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -29,7 +28,7 @@ import styles from './Transfer.module.css'
 export function ApproveTransferScreen() {
   useDocumentTitle('Approve transfer')
   const [parameters] = useSearchParams()
-  const email = normalise(emailIn(parameters))
+  const email = normaliseEmail(emailIn(parameters))
   return (
     <Page width="medium">
       <h1>Approve transfer</h1>
@@ -95,7 +94,7 @@ function Approval({ email }: { email: string }) {
   }
 
   const account =
-    session.status === 'verified' && normalise(session.account.email) === email ? session.account : null
+    session.status === 'verified' && normaliseEmail(session.account.email) === email ? session.account : null
   return (
     <PageCard loose>
       {account === null ? (

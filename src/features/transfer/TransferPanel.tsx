@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { transferErrors } from '../../domain/transferMessages'
-import { normalise } from '../../domain/text'
+import { normaliseEmail } from '../../domain/emails'
 import { transferEmailError, type MovedData } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -99,7 +99,7 @@ function transferFormSchema(currentEmail: string) {
   return v.object({
     oldEmail: v.pipe(
       v.string(),
-      v.transform(normalise),
+      v.transform(normaliseEmail),
       v.rawCheck(({ dataset, addIssue }) => {
         const message = dataset.typed ? transferEmailError(dataset.value, currentEmail) : null
         if (message !== null) addIssue({ message })

@@ -2,9 +2,9 @@
 
 import { memo, type ReactNode } from 'react'
 import {
+  choiceOf,
   ENTRY_FILTERS,
   FILTER_NAMES,
-  spellingOf,
   type EntryFilter,
   type EntryFilters,
   type FilterChoices,
@@ -45,7 +45,7 @@ interface FilterProps {
 /** A value that the address names but no choice has stays choosable. */
 const Filter = memo(function Filter({ name, choices, value, onChange }: FilterProps) {
   const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
-  const chosen = spellingOf(value, choices)
+  const chosen = choiceOf(name, value, choices)
   return (
     <PillSelect
       label={label}

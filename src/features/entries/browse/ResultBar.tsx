@@ -1,7 +1,7 @@
 /** What is chosen, each to be taken away, what that leaves, and in which order. */
 
 import { useState, type ReactNode, type RefObject } from 'react'
-import { ENTRY_FILTERS, FILTER_NAMES, spellingOf, type FilterChoices } from '../../../domain/entryFilters'
+import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
 import { experiencesMessages } from '../../../domain/messages'
@@ -43,7 +43,7 @@ export function ResultBar({
   children,
 }: ResultBarProps) {
   const { filters } = view
-  const company = spellingOf(filters.company, choices.company)
+  const company = choiceOf('company', filters.company, choices.company)
   // Its space is kept from the start, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
@@ -51,7 +51,7 @@ export function ResultBar({
       {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
         <Tag
           key={name}
-          label={spellingOf(filters[name], choices[name])}
+          label={choiceOf(name, filters[name], choices[name])}
           tone={tagToneOf(ENTRY_FILTERS[name].field)}
           onRemove={() => onWiden({ filters: { ...filters, [name]: '' } })}
         />

@@ -1,5 +1,6 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
+import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { LoadError } from '../../../ui/LoadError'
@@ -16,7 +17,7 @@ export function ExperienceDetail({ details, id }: { details: EntryDetails; id: s
     return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
   }
   if (detail.value === null) return <p>This entry is no longer available.</p>
-  const company = detail.value.companyName.trim()
+  const company = companyName(detail.value.companyName)
   return (
     <>
       <EntryArticle entry={detail.value} />

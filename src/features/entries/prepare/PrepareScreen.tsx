@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
-import { filterEntries } from '../../../domain/entryFilters'
+import { choiceOf, filterChoices, filterEntries } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
@@ -37,8 +37,8 @@ function OneCompany({ view }: { view: EntryView }) {
     () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
     [summaries, filters, search],
   )
-  // As its newest entry writes it.
-  const company = found[0]?.companyName.trim() ?? filters.company
+  const choices = useMemo(() => filterChoices(summaries).company, [summaries])
+  const company = choiceOf('company', filters.company, choices)
   useDocumentTitle(`Prepare for ${oneLine(company)}`)
   return (
     <div className={styles.screen}>
