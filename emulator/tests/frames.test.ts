@@ -1,9 +1,11 @@
 /** Long messages in pieces, requests for the end of a connection, and push ids. */
 
 import { describe, expect, it } from 'vitest'
-import { FrameReader } from '../src/protocol/frames'
+import { FrameReader, framesOf } from '../src/protocol/frames'
 import { OnDisconnectQueue } from '../src/protocol/onDisconnect'
+import type { WriteRequest } from '../src/database/database'
 import { pushIds } from '../src/pushId'
+import { splitPath } from '../src/store/path'
 
 describe('frames', () => {
   it('are messages, or segments that may look like numbers', () => {
@@ -11,6 +13,17 @@ describe('frames', () => {
     const frames = ['{"t":"d"}', '2', '1', '0', '0', '{}']
 
     expect(frames.map((frame) => reader.accept(frame))).toEqual(['{"t":"d"}', null, null, '10', null, '{}'])
+  })
+
+  it('are cut only where a client would not take them whole, and never within a character', () => {
+    const limit = 16 * 1024 * 1024
+    const flowers = '🌸'.repeat(limit / 2)
+
+    expect(framesOf(flowers)).toEqual([flowers])
+    // Compared here: a difference of megabytes would not be readable.
+    const [count, first, ...rest] = framesOf(`x${flowers}y`)
+    expect([count, first?.length, rest.map(({ length }) => length)]).toEqual(['2', limit - 1, [3]])
+    expect(`${first}${rest.join('')}` === `x${flowers}y`).toBe(true)
   })
 
   it('refuse too many segments and too much text', () => {
@@ -39,7 +52,44 @@ describe('onDisconnect requests', () => {
     ])
     expect(queue.take()).toEqual([])
   })
+
+  it.each([
+    ['/a/b', [{ 'a/c': { d: 2, e: 3 }, 'a/.priority': 4 }]],
+    ['/a/c/d', [{ 'a/b': 1, 'a/c/e': 3, 'a/.priority': 4 }]],
+    ['/a/c', [{ 'a/b': 1, 'a/.priority': 4 }]],
+    ['/a', []],
+  ])('leave the rest of a value when %s is cancelled', (path, left) => {
+    const value = { b: 1, c: { d: 2, e: 3 }, '.priority': 4 }
+    const [put, merge] = [new OnDisconnectQueue(), new OnDisconnectQueue()]
+    put.add({ kind: 'put', path: '/a', value })
+    merge.add({ kind: 'merge', path: '/', children: { a: value } })
+
+    put.cancel(path)
+    merge.cancel(path)
+
+    expect(put.take().map(changesOf)).toEqual(left)
+    expect(merge.take().map(changesOf)).toEqual(left)
+  })
+
+  it('keep primitives and server values, which have no parts to cancel', () => {
+    const queue = new OnDisconnectQueue()
+    const put: WriteRequest = { kind: 'put', path: '/a', value: { at: { '.sv': 'timestamp' }, b: 1 } }
+    queue.add(put)
+
+    for (const path of ['/b', '/a/x', '/a/at/.sv', '/a/b/c']) queue.cancel(path)
+
+    expect(queue.take().map(changesOf)).toEqual([{ 'a/at': { '.sv': 'timestamp' }, 'a/b': 1 }])
+  })
 })
+
+/** What a merge of children changes, wherever it begins. */
+function changesOf(request: WriteRequest): Record<string, unknown> {
+  if (request.kind === 'put') return { [request.path]: request.value }
+  const base = splitPath(request.path)
+  return Object.fromEntries(
+    Object.entries(request.children).map(([key, value]) => [[...base, ...splitPath(key)].join('/'), value]),
+  )
+}
 
 describe('push ids', () => {
   it('sort by time, also within one millisecond and when the clock goes back', () => {

@@ -9,14 +9,18 @@ export class OnDisconnectQueue {
 
   /** A put supersedes what was registered at and below its path; a merge adds to it. */
   add(request: WriteRequest): void {
-    if (request.kind === 'put') this.cancel(request.path)
+    if (request.kind === 'put') this.#remove(request.path, false)
     this.#requests.push(request)
   }
 
-  /** Drops what was registered at and below `path`, also the parts of merges that lie there. */
+  /** Drops what was registered at and below `path`, also the parts there of what was registered above it. */
   cancel(path: string): void {
-    const cancelled = splitPath(path)
-    this.#requests = this.#requests.flatMap((request) => without(request, cancelled))
+    this.#remove(path, true)
+  }
+
+  #remove(path: string, fromValues: boolean): void {
+    const removed = splitPath(path)
+    this.#requests = this.#requests.flatMap((request) => without(request, removed, fromValues))
   }
 
   /** Hands over all requests, oldest first, and is empty afterwards. */
@@ -27,11 +31,29 @@ export class OnDisconnectQueue {
   }
 }
 
-function without(request: WriteRequest, cancelled: Path): WriteRequest[] {
+function without(request: WriteRequest, removed: Path, fromValues: boolean): WriteRequest[] {
   const base = splitPath(request.path)
-  if (request.kind === 'put') return isAtOrAbove(cancelled, base) ? [] : [request]
-  const kept = Object.entries(request.children).filter(
-    ([key]) => !isAtOrAbove(cancelled, [...base, ...splitPath(key)]),
+  const entries: readonly Entry[] =
+    request.kind === 'put'
+      ? [[base, request.value]]
+      : Object.entries(request.children).map(([key, value]) => [[...base, ...splitPath(key)], value])
+  const kept = entries.flatMap((entry) => entryWithout(entry, removed, fromValues))
+  if (kept.length === 0) return []
+  if (request.kind === 'put' && kept[0] === entries[0]) return [request]
+  const children = kept.map(([path, value]) => [path.slice(base.length).join('/'), value] as const)
+  return [{ kind: 'merge', path: request.path, children: Object.fromEntries(children) }]
+}
+
+type Entry = readonly [path: Path, value: unknown]
+
+/** What is left to write; a value that is taken apart becomes those of its children. */
+function entryWithout(entry: Entry, removed: Path, fromValues: boolean): Entry[] {
+  const [path, value] = entry
+  if (isAtOrAbove(removed, path)) return []
+  const holdsRemoved = fromValues && isAtOrAbove(path, removed)
+  if (!holdsRemoved || typeof value !== 'object' || value === null || '.value' in value || '.sv' in value)
+    return [entry]
+  return Object.entries(value).flatMap(([key, child]) =>
+    entryWithout([[...path, key], child], removed, fromValues),
   )
-  return kept.length === 0 ? [] : [{ ...request, children: Object.fromEntries(kept) }]
 }
