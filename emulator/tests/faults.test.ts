@@ -2,8 +2,8 @@
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket, type ClientOptions } from 'ws'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { Random } from './support/random'
 import { RawSocket } from './support/rawSocket'
@@ -24,8 +24,8 @@ let sockets: RawSocket[]
 
 const address = () => `ws://127.0.0.1:${server.port}/.ws?v=5&ns=${NAMESPACE}`
 
-function open(): RawSocket {
-  const socket = new RawSocket(address())
+function open(options: ClientOptions = {}): RawSocket {
+  const socket = new RawSocket(address(), options)
   sockets.push(socket)
   return socket
 }
@@ -220,6 +220,83 @@ describe('connections that never finish what they began', () => {
   })
 })
 
+describe('a client that does not read', () => {
+  it('is dropped before it fills the memory, and the others get everything', async () => {
+    const deaf = open()
+    await deaf.request('q', { p: '/public/x', h: '' })
+    const reader = open()
+    await reader.request('q', { p: '/public/x', h: '' })
+    const writer = await openAsOwner()
+    deaf.socket.pause()
+
+    const count = 90
+    for (let index = 0; index < count; index += 1) {
+      await writer.request('p', { p: '/public/x', d: `${index} ${'x'.repeat(1024 * 1024)}` })
+    }
+    await reader.until(({ d }) => JSON.stringify(d).includes(`"${count - 1} x`))
+
+    expect(log).toEqual(['Connection closed: more than 67108864 bytes have not been read.'])
+    expect(reader.pushes()).toHaveLength(count + 1)
+  })
+})
+
+describe('a silent client', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Lets a minute and ten seconds pass while the writer goes on, at `path`. */
+  async function seventySeconds(writer: RawSocket, path: string): Promise<void> {
+    for (let passed = 0; passed < 70_000; passed += 10_000) {
+      vi.advanceTimersByTime(10_000)
+      await writer.request('p', { p: path, d: passed })
+    }
+  }
+
+  it.each([
+    ['that has vanished, however much it is sent', { autoPong: false }, '/public/x/score'],
+    ['to which nothing is said either', {}, '/public/other'],
+  ])('%s is dropped, and its onDisconnect writes are made', async (_name, options, path) => {
+    const writer = await openAsOwner()
+    const silent = open(options)
+    await silent.request('gauth', { cred: 'owner' })
+    await silent.request('q', { p: '/public/x', h: '' })
+    await silent.request('o', { p: '/public/left', d: true })
+
+    await seventySeconds(writer, path)
+
+    await silent.closed
+    expect((await writer.request('g', { p: '/public/left', q: {} })).d).toBe(true)
+  })
+
+  it('stays while it says that it lives', async () => {
+    const writer = await openAsOwner()
+    const living = open()
+    await living.hello()
+    for (let round = 0; round < 4; round += 1) {
+      vi.advanceTimersByTime(45_000)
+      living.socket.send('0')
+      await Promise.all([writer, living].map((client) => client.request('s', { c: {} })))
+    }
+
+    expect(living.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
+it('a tab that is closed hard is no news', async () => {
+  const tab = await sent(UPGRADE)
+  await once(tab, 'data')
+  tab.resetAndDestroy()
+  const half = await sent(UPGRADE.slice(0, -2))
+  half.resetAndDestroy()
+
+  expect(await stateSeenBy()).toEqual(UNHARMED)
+  expect(log).toEqual([])
+})
+
 describe('many at once', () => {
   it('five thousand listens on one connection: each gets what was written at its own path', async () => {
     const count = 5_000
@@ -246,7 +323,7 @@ describe('many at once', () => {
   })
 
   it('three hundred connections listen at one path: half of them vanish, the others get the news', async () => {
-    const clients = Array.from({ length: 300 }, open)
+    const clients = Array.from({ length: 300 }, () => open())
     await Promise.all(clients.map((client) => client.request('q', { p: '/public/x', h: '' })))
     for (const { socket } of clients.slice(150)) socket.terminate()
     const writer = await openAsOwner()

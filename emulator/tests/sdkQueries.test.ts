@@ -27,7 +27,7 @@ import { OPEN_RULES } from './support/rules'
 import { keysOf, watch, type SdkClient } from './support/sdkClients'
 import { sdkServer } from './support/sdkServer'
 
-const { connect } = sdkServer(OPEN_RULES)
+const { connect, url } = sdkServer(OPEN_RULES)
 let client: SdkClient
 
 beforeEach(() => {
@@ -162,4 +162,17 @@ describe('a live query', () => {
       expect(seen.values.at(-1)).toBe(JSON.stringify(expected))
     }
   })
+})
+
+it('an answer of 70 MB arrives whole, in one connection', async () => {
+  const texts = Array.from({ length: 7 }, (_, index) => `${index} ${'€'.repeat(3_400_000)}`)
+  await fetch(`${url()}/large.json?ns=demo`, { method: 'PUT', body: JSON.stringify(texts) })
+  const connected = watch(ref(client.db, '.info/connected'))
+  await connected.until((value) => value === true)
+
+  const value: unknown = (await get(ref(client.db, 'large'))).val()
+
+  // Compared here: a difference of megabytes would not be readable.
+  expect(JSON.stringify(value) === JSON.stringify(texts)).toBe(true)
+  expect(connected.values).toEqual([false, true])
 })

@@ -2,9 +2,12 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
+import { hashOf } from '../src/store/hash'
+import { isRecord } from '../src/store/json'
 import { RawSocket } from './support/rawSocket'
 import { OPEN_RULES, USER_RULES } from './support/rules'
 import { idToken } from './support/sdkClients'
+import { nodeOf } from './support/trees'
 
 let server: DatabaseServer
 let client: RawSocket
@@ -220,6 +223,66 @@ it('the end of the server ends every connection, after their onDisconnect writes
 
   expect(await Promise.all([leaving.closed, watching.closed])).toEqual([1001, 1001])
   expect(watching.pushes().at(-1)).toEqual(['d', { p: '/left', d: true }])
+})
+
+describe('a client that comes back', () => {
+  const online = { p: '/public/ann', d: 'online' }
+
+  it('ends its last connection, whose onDisconnect writes are made once and before its new ones', async () => {
+    await client.request('q', { p: '/public/ann', h: '' })
+    const before = connect()
+    const hello = (await before.hello()).d['d']
+    const session = isRecord(hello) ? String(hello['s']) : ''
+    await before.request('gauth', { cred: 'owner' })
+    await before.request('p', online)
+    await before.request('o', { p: '/public/ann', d: 'offline' })
+
+    const after = connect(`v=5&ns=demo&ls=${session}`)
+    await after.request('gauth', { cred: 'owner' })
+    await after.request('p', online)
+    await before.closed
+
+    const values = client.pushes().map(([, body]) => isRecord(body) && body['d'])
+    expect(values).toEqual([null, 'online', 'offline', 'online'])
+    expect((await client.request('g', { p: '/public/ann', q: {} })).d).toBe('online')
+  })
+
+  it('is not sent again what it has, with and without a query', async () => {
+    const page = { i: '.key', l: 2, vf: 'r' }
+    const value = { a: { '.value': 'abc', '.priority': 2 }, b: 3.85, c: { d: true } }
+    await client.request('p', { p: '/public', d: value })
+    const [whole, two, old] = [value, { b: 3.85, c: { d: true } }, { b: 3.85 }].map((data) =>
+      hashOf(nodeOf(data)),
+    )
+
+    await client.request('q', { p: '/public', h: whole })
+    await client.request('q', { p: '/public', q: page, t: 1, h: two })
+    expect(client.pushes()).toEqual([])
+
+    await client.request('q', { p: '/public', q: { ...page, l: 3 }, t: 2, h: old })
+    await client.request('p', { p: '/public/b', d: 4 })
+
+    expect(client.pushes()).toEqual([
+      ['d', { p: '/public', d: value, t: 2 }],
+      ['d', { p: '/public/b', d: 4 }],
+      ['d', { p: '/public/b', d: 4, t: 1 }],
+      ['d', { p: '/public/b', d: 4, t: 2 }],
+    ])
+  })
+})
+
+it('a part of an earlier onDisconnect write is cancelled alone', async () => {
+  const leaving = connect()
+  await leaving.request('gauth', { cred: 'owner' })
+  await client.request('p', { p: '/public', d: { here: { a: 1, b: 1, c: 1 } } })
+  await leaving.request('o', { p: '/public/here', d: { a: 0, b: 0 } })
+  await leaving.request('oc', { p: '/public/here/b', d: null })
+  await client.request('q', { p: '/public/here/a', h: '' })
+
+  leaving.socket.terminate()
+  await client.until(({ d }) => JSON.stringify(d['b']) === '{"p":"/public/here/a","d":0}')
+
+  expect((await client.request('g', { p: '/public/here', q: {} })).d).toEqual({ a: 0, b: 1, c: 1 })
 })
 
 describe('a broken client', () => {

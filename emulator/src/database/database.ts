@@ -6,7 +6,7 @@
 import { actorName, type Actor } from '../actor'
 import { OperationError, permissionDenied } from '../errors'
 import type { RuleSet } from '../rules/ruleset'
-import { hashOf } from '../store/hash'
+import { hashOf, hashOfChildren } from '../store/hash'
 import type { Journal } from '../store/journal'
 import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
@@ -80,17 +80,19 @@ export class Database {
   }
 
   /**
-   * Starts a listen and delivers the present data. Returns warnings for the client. Throws OperationError
-   * 'permission_denied'.
+   * Starts a listen and delivers the present data, unless the hash is that of the same data. Returns warnings for the
+   * client. Throws OperationError 'permission_denied'.
    */
-  listen(listen: Listen): string[] {
+  listen(listen: Listen, clientHash = ''): string[] {
     this.#requireRead(listen.path, listen.query, listen.subscriber.actor)
     const node = this.tree.at(listen.path)
     const keys = listen.query === null ? null : selectKeys(node, listen.query)
     listen.window = new Set(keys)
     this.#listens.add(listen)
-    const json = keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
-    listen.subscriber.deliver(putPush(listen.path, json), listen.tag)
+    if (clientHash === '' || clientHash !== (keys === null ? hashOf(node) : hashOfChildren(node, keys))) {
+      const json = keys === null ? toExportJson(node) : childrenToExportJson(node, keys)
+      listen.subscriber.deliver(putPush(listen.path, json), listen.tag)
+    }
     return listen.query === null || this.#isIndexed(listen.path, listen.query) ? [] : ['no_index']
   }
 

@@ -1,8 +1,8 @@
-/**
- * Clients send a long message as a frame with a count and then that many segments: this joins them. The server sends
- * every message in one frame, which clients take at any length.
- */
+/** A long message travels as a frame with a count and then that many segments, in both directions: joined and cut here. */
 
+/** In UTF-16 units, of three bytes at most: clients in Node take frames of less than 64 MiB. */
+const MAX_FRAME_LENGTH = 16 * 1024 * 1024
+/** How clients cut what they send. */
 const SEGMENT_LENGTH = 16_384
 /** In UTF-16 units: twice what one write may hold, so that a write too big can still be answered. */
 const MAX_MESSAGE_LENGTH = 32 * 1024 * 1024
@@ -43,4 +43,15 @@ export class FrameReader {
     this.#length = 0
     return message
   }
+}
+
+/** The frames to send for a message. Never cuts a surrogate pair: its halves would not survive UTF-8. */
+export function framesOf(message: string): string[] {
+  if (message.length <= MAX_FRAME_LENGTH) return [message]
+  const segments: string[] = []
+  for (let start = 0; start < message.length; start += segments.at(-1)?.length ?? 0) {
+    const segment = message.slice(start, start + MAX_FRAME_LENGTH)
+    segments.push(/[\ud800-\udbff]$/.test(segment) ? segment.slice(0, -1) : segment)
+  }
+  return [String(segments.length), ...segments]
 }

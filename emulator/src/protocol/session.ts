@@ -147,7 +147,7 @@ export class Session implements Subscriber {
     const key = listenKey(path, rawQuery)
     this.#drop(key)
     const listen: Listen = { subscriber: this, path, query, rawQuery, tag, window: new Set() }
-    const warnings = this.#database.listen(listen)
+    const warnings = this.#database.listen(listen, typeof body['h'] === 'string' ? body['h'] : '')
     this.#listens.set(key, listen)
     return warnings.length === 0 ? EMPTY_OBJECT : JSON.stringify({ w: warnings })
   }

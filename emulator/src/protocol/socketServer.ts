@@ -6,11 +6,16 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
 import { InvalidDataError } from '../errors'
-import { FrameReader, ProtocolError } from './frames'
+import { FrameReader, framesOf, ProtocolError } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024
+/** What a client may leave unread: it waits in memory. Whoever is dropped gets everything anew when it comes back. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+/** SDKs that hear nothing speak every 45 s, and every living peer answers a ping. */
+const MAX_SILENCE_MS = 65_000
+const PING_INTERVAL_MS = 20_000
 /** How long clients are given to say goodbye when the server closes. */
 const CLOSE_GRACE_MS = 300
 const CLOSE_GOING_AWAY = 1001
@@ -49,16 +54,22 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
   })
-  const sessions = new Map<WebSocket, Session>()
+  const connections = new Map<string, { readonly webSocket: WebSocket; readonly session: Session }>()
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', (error) => options.log(`Socket error: ${error.message}`))
+    // Whoever has gone waits for no answer: a tab that is closed hard is no fault.
+    socket.on('error', () => socket.destroy())
     try {
-      const database = databaseOfRequest(request, options)
+      const { database, lastSession } = connectionOf(request, options)
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const session = openSession(webSocket, request.headers.host ?? '', database, options)
-        sessions.set(webSocket, session)
-        webSocket.once('close', () => sessions.delete(webSocket))
+        // A client that comes back has left its last connection, which may not know yet.
+        const last = connections.get(lastSession)
+        last?.session.end()
+        last?.webSocket.terminate()
+        const id = randomBytes(16).toString('hex')
+        const hello = helloMessage(options.clock(), request.headers.host ?? '', id)
+        connections.set(id, { webSocket, session: openSession(webSocket, hello, database, options.log) })
+        webSocket.once('close', () => connections.delete(id))
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -72,29 +83,43 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
 
   return {
     async close(): Promise<void> {
-      for (const session of sessions.values()) session.end()
-      await Promise.all([...sessions.keys()].map(closeSocket))
+      for (const { session } of connections.values()) session.end()
+      await Promise.all(Array.from(connections.values(), ({ webSocket }) => closeSocket(webSocket)))
       server.close()
     },
   }
 }
 
-function databaseOfRequest(request: IncomingMessage, { databaseOf }: SocketServerOptions): Database {
+function connectionOf(
+  request: IncomingMessage,
+  { databaseOf }: SocketServerOptions,
+): { database: Database; lastSession: string } {
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (url.pathname !== '/.ws') throw new InvalidDataError('WebSockets are served at /.ws only.')
   if (url.searchParams.get('v') !== '5')
     throw new InvalidDataError('Only version 5 of the protocol is spoken.')
-  return databaseOf(url.searchParams.get('ns'))
+  return {
+    database: databaseOf(url.searchParams.get('ns')),
+    lastSession: url.searchParams.get('ls') ?? '',
+  }
 }
 
 function openSession(
   webSocket: WebSocket,
-  host: string,
+  hello: string,
   database: Database,
-  { clock, log }: SocketServerOptions,
+  log: (line: string) => void,
 ): Session {
+  const isQuiet = dropWhenSilent(webSocket)
   const send = (message: string): void => {
-    if (webSocket.readyState === webSocket.OPEN) webSocket.send(message)
+    if (webSocket.readyState !== webSocket.OPEN) return
+    if (webSocket.bufferedAmount > MAX_UNREAD_BYTES) {
+      log(`Connection closed: more than ${MAX_UNREAD_BYTES} bytes have not been read.`)
+      webSocket.terminate()
+      return
+    }
+    for (const frame of framesOf(message)) webSocket.send(frame)
+    isQuiet.refresh()
   }
   const session = new Session(database, send, log)
   const reader = new FrameReader()
@@ -114,8 +139,23 @@ function openSession(
   })
   webSocket.on('error', (error) => log(`Connection closed: ${error.message}`))
   webSocket.once('close', () => session.end())
-  send(helloMessage(clock(), host, randomBytes(16).toString('hex')))
+  send(hello)
   return session
+}
+
+/** Ends a connection on which nothing is said, or whose peer has vanished. The result is refreshed by what is sent. */
+function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
+  const drop = (): void => webSocket.terminate()
+  const isQuiet = setTimeout(drop, MAX_SILENCE_MS)
+  const hasVanished = setTimeout(drop, MAX_SILENCE_MS)
+  const ping = setInterval(() => webSocket.ping(), PING_INTERVAL_MS)
+  webSocket.on('pong', () => hasVanished.refresh())
+  webSocket.on('message', () => {
+    isQuiet.refresh()
+    hasVanished.refresh()
+  })
+  webSocket.once('close', () => [isQuiet, hasVanished, ping].forEach(clearTimeout))
+  return isQuiet
 }
 
 async function closeSocket(webSocket: WebSocket): Promise<void> {

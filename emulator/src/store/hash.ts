@@ -1,4 +1,4 @@
-/** The hash by which a transaction says which value it starts from. */
+/** The hash by which clients say what they have: transactions, and listens after a reconnect. */
 
 import { createHash } from 'node:crypto'
 import { compareKeys, compareValues } from './ordering'
@@ -17,8 +17,8 @@ function typedText(value: Leaf): string {
   return `number:${doubleBytes.toString('hex')}`
 }
 
-function childrenText(node: TreeNode): string {
-  const children = Array.from(node.entries(), ([key, child]) => ({ key, child }))
+function childrenText(node: TreeNode, keys: Iterable<string>): string {
+  const children = Array.from(keys, (key) => ({ key, child: node.child(key) }))
   children.sort((a, b) => compareValues(a.child.priority, b.child.priority) || compareKeys(a.key, b.key))
   return children.map(({ key, child }) => `:${key}:${hashOf(child)}`).join('')
 }
@@ -28,7 +28,12 @@ export function hashOf(node: TreeNode): string {
   if (node.cachedHash !== null) return node.cachedHash
   if (!node.exists()) return ''
   const priority = node.priority === null ? '' : `priority:${typedText(node.priority)}:`
-  const hash = sha1(priority + (node.leaf === null ? childrenText(node) : typedText(node.leaf)))
+  const hash = sha1(priority + (node.leaf === null ? childrenText(node, node.keys()) : typedText(node.leaf)))
   node.cachedHash = hash
   return hash
+}
+
+/** The hash of a query's result: the chosen children only, and no priority of the node itself. */
+export function hashOfChildren(node: TreeNode, keys: readonly string[]): string {
+  return keys.length === 0 ? '' : sha1(childrenText(node, keys))
 }

@@ -1,6 +1,6 @@
 /** A bare WebSocket to a running server, for what the SDK would never send. */
 
-import { WebSocket } from 'ws'
+import { WebSocket, type ClientOptions } from 'ws'
 import { isRecord } from '../../src/store/json'
 
 export interface Message {
@@ -26,8 +26,8 @@ export class RawSocket {
   #nextId = 0
   #wake: (() => void) | null = null
 
-  constructor(url: string) {
-    this.socket = new WebSocket(url)
+  constructor(url: string, options: ClientOptions = {}) {
+    this.socket = new WebSocket(url, options)
     this.#closed = new Promise((resolve) => this.socket.once('close', resolve))
     this.socket.on('error', (error) => {
       this.failure = error.message
