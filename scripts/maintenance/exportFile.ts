@@ -42,10 +42,14 @@ const NODES = [
 
 /**
  * What an export of the whole database holds; a node that is not there is empty. `interviewsOnly` also takes an export
- * of the node `interviews`. Throws an error with a message to print for anything else.
+ * of the node `interviews`, `empty` that of a database without anything. Throws an error with a message to print for anything else.
  */
-export function parseExport(text: string, allow: { interviewsOnly: boolean }): DatabaseExport {
+export function parseExport(
+  text: string,
+  allow: { interviewsOnly: boolean; empty?: boolean },
+): DatabaseExport {
   const json = parseJson(text)
+  if (json === null && allow.empty === true) return parseExport('{"users":{}}', allow)
   if (!isRecord(json)) throw new Error('The export is empty or no JSON object.')
   const isWhole = NODES.some((node) => node in json)
   if (!isWhole && !allow.interviewsOnly) {

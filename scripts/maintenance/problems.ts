@@ -76,7 +76,7 @@ function isUndecided(id: string, { skipped }: Cards): boolean {
   return skipped.some(({ path }) => path.endsWith(`/${id}`))
 }
 
-function isTombstone(stored: unknown): boolean {
+export function isTombstone(stored: unknown): boolean {
   return (
     isRecord(stored) &&
     stored['removed'] === true &&

@@ -1,0 +1,177 @@
+/**
+ * The archive: the account that imported entries belong to. Nobody can sign in to it, since no sign-in ever gets its uid, and
+ * its address can receive no mail. What an import would change of it, and what would remove it again.
+ */
+
+import { isDeepStrictEqual } from 'node:util'
+import { createDatabase, OperationError } from 'realtime-database-server'
+import { SERVER_TIME, type Changes } from '../../src/data/clients'
+import { isRecord } from '../../src/data/parse'
+import { pathOf } from '../../src/data/paths'
+import { entryChanges, entryRemoval } from '../../src/data/writes'
+import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
+import { isTombstone } from '../maintenance/problems'
+import { entryIdOf, type ReadRow, type RowEntry, type RowIdentity } from './rows'
+
+export const ARCHIVE_UID = 'archive'
+const EMAIL = 'archive@archive.invalid'
+/** As the rules have it: whoever has an entry has a record. The same at every import. */
+const RECORD = {
+  username: 'Archive',
+  email: EMAIL,
+  emailVerified: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+} as const
+
+export interface PlannedRow {
+  readonly row: ReadRow
+  /** `removed`: it was imported before, and a moderator or `--undo` has removed it. */
+  readonly fate: 'new' | 'changed' | 'unchanged' | 'removed' | 'left out'
+  /** Paths from the root; none for a row that changes nothing. */
+  readonly changes: Changes
+}
+
+/** `again` takes rows that were removed, under new ids. */
+export function planImport(
+  rows: readonly ReadRow[],
+  present: DatabaseExport,
+  again: boolean,
+): readonly PlannedRow[] {
+  return rows.map((row) => ({
+    row,
+    ...(row.entry === null ? { fate: 'left out', changes: {} } : planEntry(row.entry, present, again)),
+  }))
+}
+
+/** What an update of the root has to say; nothing when no row changes. */
+export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport): Changes {
+  const changes: Changes = Object.assign({}, ...plan.map((row) => row.changes))
+  const isStored = isDeepStrictEqual(users[ARCHIVE_UID], RECORD)
+  return Object.keys(changes).length === 0 || isStored
+    ? changes
+    : { [pathOf.user(ARCHIVE_UID)]: RECORD, ...changes }
+}
+
+/** Removes what was imported of these rows, or all of it. Each card leaves a tombstone, as a deletion by its author does. */
+export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | null): Changes {
+  const stored = Object.keys(childrenOf(present.interviews, ARCHIVE_UID))
+  const wanted =
+    rows === null
+      ? stored
+      : rows.flatMap(({ entry }) => (entry === null ? [] : [findEntry(entry.identity, present).id]))
+  const ids = stored.filter((id) => wanted.includes(id))
+  const changes: Changes = Object.assign({}, ...ids.map((id) => entryRemoval(ARCHIVE_UID, id)))
+  const isEmptied = ids.length === stored.length && present.users[ARCHIVE_UID] !== undefined
+  return isEmptied ? { ...changes, [pathOf.user(ARCHIVE_UID)]: null } : changes
+}
+
+function planEntry(
+  { identity, content }: RowEntry,
+  present: DatabaseExport,
+  again: boolean,
+): Omit<PlannedRow, 'row'> {
+  const { id, state } = findEntry(identity, present)
+  if (state === 'removed' && !again) return { fate: 'removed', changes: {} }
+  if (state !== 'there')
+    return { fate: 'new', changes: entryChanges(ARCHIVE_UID, id, content, identity.timestamp) }
+
+  const stored = childrenOf(childrenOf(present.interviews, ARCHIVE_UID), id)
+  const revision = typeof stored['revision'] === 'number' ? stored['revision'] : null
+  const asStored = entryChanges(ARCHIVE_UID, id, content, identity.timestamp, revision)
+  if (isPresent(asStored, present, id)) return { fate: 'unchanged', changes: {} }
+  return {
+    fate: 'changed',
+    changes: entryChanges(
+      ARCHIVE_UID,
+      id,
+      content,
+      stored['timestamp'] ?? identity.timestamp,
+      (revision ?? 0) + 1,
+    ),
+  }
+}
+
+/** The entry of the row; or the id that it would have, after those that were removed. */
+function findEntry(
+  identity: RowIdentity,
+  { interviews, interviewSummaries }: DatabaseExport,
+): { id: string; state: 'there' | 'removed' | 'absent' } {
+  const entries = childrenOf(interviews, ARCHIVE_UID)
+  for (let generation = 0; ; generation += 1) {
+    const id = entryIdOf(identity, generation)
+    if (entries[id] !== undefined) return { id, state: 'there' }
+    if (!isTombstone(interviewSummaries[id])) return { id, state: generation === 0 ? 'absent' : 'removed' }
+  }
+}
+
+/** Entry, summary and owner stand like that already; when the summary was written is its own affair. */
+function isPresent(
+  changes: Changes,
+  { interviews, interviewSummaries, entryOwners }: DatabaseExport,
+  id: string,
+): boolean {
+  const card = { ...childrenOf(interviewSummaries, id), changedAt: SERVER_TIME }
+  return (
+    isDeepStrictEqual(changes[pathOf.entry(ARCHIVE_UID, id)], childrenOf(interviews, ARCHIVE_UID)[id]) &&
+    isDeepStrictEqual(changes[pathOf.summary(id)], card) &&
+    entryOwners[id] === ARCHIVE_UID
+  )
+}
+
+/**
+ * The rows that the rules refuse, each with what they say. Each row is judged by all rules of validity, as if the archive
+ * wrote it now: a new entry carries the time of now instead of the sheet's, which is the one thing that no rule can take.
+ * Whether somebody may write is not asked, since a maintainer may. Throws RulesError for a file that is none.
+ */
+export function refusedRows(
+  rules: string,
+  plan: readonly PlannedRow[],
+  present: DatabaseExport,
+  nowMs: number,
+): readonly { readonly row: number; readonly reason: string }[] {
+  const log: string[] = []
+  const database = createDatabase({
+    rules: withWritesGranted(rules),
+    clock: () => nowMs,
+    log: (line) => log.push(line),
+  })
+  database.connect('owner').set('/', {
+    interviews: { [ARCHIVE_UID]: childrenOf(present.interviews, ARCHIVE_UID) },
+    interviewSummaries: present.interviewSummaries,
+    entryOwners: present.entryOwners,
+  })
+  const archive = database.connect({ sub: ARCHIVE_UID, email: EMAIL, email_verified: true })
+  archive.update('/', { [pathOf.user(ARCHIVE_UID)]: RECORD })
+
+  return plan.flatMap(({ row, fate, changes }) => {
+    if (Object.keys(changes).length === 0) return []
+    log.length = 0
+    try {
+      archive.update('/', fate === 'new' ? sentNow(changes) : changes)
+      return []
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error
+      return [{ row: row.number, reason: log.join('\n') || error.message }]
+    }
+  })
+}
+
+const NO_WRITE = '".write": false'
+
+/** `.validate` is all that is left to refuse: what is granted at the root is granted everywhere. */
+function withWritesGranted(rules: string): string {
+  const [before, after, ...more] = rules.split(NO_WRITE)
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`The rules should say ${NO_WRITE} once, for the whole database.`)
+  }
+  return `${before}".write": true${after}`
+}
+
+function sentNow(changes: Changes): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).map(([path, value]) => [
+      path,
+      isRecord(value) ? { ...value, timestamp: SERVER_TIME } : value,
+    ]),
+  )
+}

@@ -1,0 +1,548 @@
+/** Old experiences out of a sheet: what is read, what is left out and why, and what an import does to the database. */
+
+import { readFileSync } from 'node:fs'
+import { createDatabase } from 'realtime-database-server'
+import { describe, expect, it } from 'vitest'
+import { ARCHIVE_UID, changesOf, planImport, planRemoval, refusedRows } from '../../scripts/import/archive'
+import { guessMapping, parseMapping, type Mapping } from '../../scripts/import/mapping'
+import { entryIdOf, readRows } from '../../scripts/import/rows'
+import { readSheet } from '../../scripts/import/sheet'
+import { momentReader, orderOf, readDay } from '../../scripts/import/sheetDates'
+import { parseExport } from '../../scripts/maintenance/exportFile'
+import { findProblems } from '../../scripts/maintenance/problems'
+import type { Changes } from '../../src/data/clients'
+import { parseEntry } from '../../src/data/parse'
+import { words } from '../helpers/builders'
+import {
+  airtableCsv,
+  BAD_ROWS,
+  excelCsv,
+  googleCsv,
+  googleTsv,
+  response,
+  responses,
+  type Response,
+} from '../helpers/sheets'
+
+const RULES = readFileSync('database.rules.json', 'utf8')
+const NOW = Date.UTC(2026, 10, 22, 12)
+const GOOD = 3
+
+const SHEETS = [
+  { program: 'Google Sheets', write: googleCsv },
+  { program: 'Excel', write: excelCsv },
+  { program: 'Airtable', write: airtableCsv },
+  { program: 'Google Sheets as TSV', write: googleTsv },
+]
+
+function read(bytes: Buffer, correct: (guess: Mapping) => Mapping = (guess) => guess) {
+  const sheet = readSheet(bytes)
+  const mapping = correct({ ...guessMapping(sheet), timeZone: 'America/New_York' })
+  return readRows(sheet, mapping, NOW)
+}
+
+/** What a row became, by its position among the responses. */
+const rowOf = (rows: ReturnType<typeof read>, index: number) => {
+  const row = rows[index]
+  if (row === undefined) throw new Error(`There is no row ${index}.`)
+  return row
+}
+
+/** A database under the real rules, with what maintainers do to it. */
+function site() {
+  const { connect } = createDatabase({ rules: RULES, clock: () => NOW })
+  const owner = connect('owner')
+  const present = () =>
+    parseExport(JSON.stringify(owner.get('/').value), { interviewsOnly: false, empty: true })
+  return {
+    connect,
+    owner,
+    present,
+    update: (changes: Changes) => owner.update('/', changes),
+    plan: (rows: ReturnType<typeof read>, again = false) => planImport(rows, present(), again),
+    take: (rows: ReturnType<typeof read>, again = false) => {
+      const plan = planImport(rows, present(), again)
+      owner.update('/', changesOf(plan, present()))
+      return plan
+    },
+    archive: () => ({ ...present().interviews })[ARCHIVE_UID],
+    problems: () => findProblems(present()).map(({ kind, path, text }) => `${kind}: ${path} ${text}`),
+  }
+}
+
+describe.each(SHEETS)('a sheet of $program', ({ write }) => {
+  const rows = read(write(responses(GOOD)))
+
+  it('gives entries as the form would have made them', () => {
+    const { entry, notes } = rowOf(rows, 1)
+
+    expect(notes).toEqual([])
+    expect(entry?.content).toMatchObject({
+      openToContact: true,
+      name: 'Ann Lee',
+      contact: 'ann@ufl.edu',
+      yearApplied: 'Fall 2024',
+      gpa: 3.7,
+      companyName: 'Google',
+      roleTitle: 'STEP Intern',
+      positionType: 'Internship',
+      location: 'NYC',
+      startDate: '2025-05-31',
+      applicationMethod: 'Career fair',
+      hiringProcessLength: '6 weeks',
+      interviewProcess: expect.stringMatching(/^They called, "twice", and then\s/),
+      questionsAsked: `Question 1; ${words(25)}`,
+      hourlyRate: 45,
+      baseSalary: null,
+      outcome: 'Offer accepted',
+      difficulty: 4,
+      rounds: { Technical: true, Behavioral: true },
+    })
+  })
+
+  it('keeps the minute in which each was sent', () => {
+    const minutes = rows.slice(0, GOOD).map(({ entry }) => {
+      return new Date(entry?.identity.timestamp ?? 0).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+    })
+
+    // New York was four hours behind.
+    expect(minutes).toEqual(['2024-09-01T04:00', '2024-09-01T04:01', '2024-09-01T04:02'])
+  })
+
+  it.each(BAD_ROWS.map((row, index) => ({ ...row, index: GOOD + index })))(
+    'says of $what what is wrong',
+    ({ said, isTaken = false, index }) => {
+      const { entry, problems, notes } = rowOf(rows, index)
+
+      expect([...problems, ...notes].join('\n')).toContain(said)
+      expect(entry !== null).toBe(isTaken)
+    },
+  )
+
+  it('leaves out what was sent twice', () => {
+    expect(rowOf(rows, rows.length - 1)).toMatchObject({
+      entry: null,
+      problems: ['It says the same as row 2.'],
+    })
+  })
+
+  it('changes nothing when it is imported again, and nothing is left when it is undone', () => {
+    const { take, plan, present, update, archive, problems, owner } = site()
+    const first = take(rows)
+    const stored = owner.get('/').value
+    const again = plan(rows)
+
+    const taken = rows.filter(({ entry }) => entry !== null)
+    expect(first.filter(({ fate }) => fate === 'new')).toHaveLength(taken.length)
+    expect(Object.keys(Object(archive()))).toHaveLength(taken.length)
+    expect(problems()).toEqual([])
+    expect(changesOf(again, present())).toEqual({})
+    expect(owner.get('/').value).toEqual(stored)
+
+    update(planRemoval(present(), null))
+    const { interviewSummaries, ...rest } = Object(owner.get('/').value)
+    expect(rest).toEqual({})
+    expect(Object.values(interviewSummaries)).toEqual(taken.map(() => ({ removed: true, changedAt: NOW })))
+  })
+})
+
+describe('cells', () => {
+  it('that a comma too many has moved are not taken for what they are not', () => {
+    const [headings = '', first = ''] = googleCsv([
+      response(0, { 'Describe the interview process': words(25) }),
+    ])
+      .toString()
+      .split('\r\n')
+    const { problems } = rowOf(read(Buffer.from(`${headings}\r\n${first},\r\n`)), 0)
+
+    expect(problems).toEqual(['It has one cell more than there are columns.'])
+  })
+
+  it('of several columns about one long text are one text', () => {
+    const sheet = googleCsv([{ ...response(0), 'Second round': words(30, 'second') }])
+    const rows = read(sheet, (guess) => ({
+      ...guess,
+      columns: { ...guess.columns, 'Second round': 'interviewProcess' },
+    }))
+
+    expect(rowOf(rows, 0).entry?.content.interviewProcess).toMatch(/^They called(.|\n)+\n\nsecond second/)
+  })
+
+  it('mean what the mapping says, and are filled in where it says so', () => {
+    const sheet = googleCsv([response(0, { 'Type of position': 'Volunteer', Office: '', GPA: '3.8/4' })])
+    const rows = read(sheet, (guess) => ({
+      ...guess,
+      values: { positionType: { Volunteer: 'Co-Op' }, gpa: { '3.8/4': '3.8' } },
+      whenEmpty: { location: 'Remote' },
+    }))
+
+    expect(rowOf(rows, 0).entry?.content).toMatchObject({
+      positionType: 'Co-Op',
+      location: 'Remote',
+      gpa: 3.8,
+    })
+  })
+
+  it.each([
+    ['Summer Internship', 'Internship'],
+    ['Intern', 'Internship'],
+    ['full time', 'Full-Time'],
+    ['Volunteer', undefined],
+  ])('such as %s are guessed to be about %s', (text, positionType) => {
+    const rows = read(googleCsv([response(0, { 'Type of position': text })]))
+
+    expect(rowOf(rows, 0).entry?.content.positionType).toBe(positionType)
+  })
+
+  it.each(['No', '', 'maybe', 'Yes, but not my name'])(
+    'that say “%s” to being named keep name and contact out of the database',
+    (consent) => {
+      const { take, owner } = site()
+      take(read(googleCsv([response(0, { 'May we share your name and contact?': consent })])))
+
+      expect(JSON.stringify(owner.get('/').value)).not.toMatch(/Ann Lee|ann@ufl/)
+    },
+  )
+})
+
+describe('files', () => {
+  const text = googleCsv([response(0, { Office: 'Zürich' })]).toString()
+  const officeIn = (bytes: Buffer) => rowOf(read(bytes), 0).entry?.content.location
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, as Excel’s Unicode text', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['the letters of Windows', Buffer.from(text, 'latin1')],
+  ])('in %s are read', (_what, bytes) => {
+    expect(officeIn(bytes)).toBe('Zürich')
+  })
+
+  it.each([
+    ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
+    ['a list', 'Company\nGoogle\n', 'one column only'],
+    ['headings alone', 'Company,Role\n,\n', 'no rows below its headings'],
+    ['an open quotation', 'Company,Role\n"Google,Intern\n', 'The sheet cannot be read:'],
+  ])('such as %s are refused in words', (_what, content, message) => {
+    expect(() => readSheet(Buffer.from(content))).toThrow(message)
+  })
+
+  it('keep the numbers of the program for rows below blank ones', () => {
+    const [headings = '', row = ''] = googleTsv([response(0)])
+      .toString()
+      .split('\r\n')
+
+    expect(
+      read(Buffer.from(`${headings}\r\n${'\t'.repeat(20)}\r\n${row}`)).map(({ number }) => number),
+    ).toEqual([3])
+  })
+
+  it('keep quotation marks where tabs are written without quotation', () => {
+    const process = `"Nice" people, and "then ${words(25)}`
+    const sheet = googleTsv([response(0, { 'Describe the interview process': process })])
+
+    expect(rowOf(read(sheet), 0).entry?.content.interviewProcess).toBe(process)
+  })
+
+  it('may have a heading twice', () => {
+    const { headings } = readSheet(Buffer.from('Notes,Notes,Company\na,b,c\n'))
+
+    expect(headings).toEqual(['Notes', 'Notes (2)', 'Company'])
+  })
+})
+
+describe('the mapping', () => {
+  const sheet = readSheet(googleCsv(responses(1)))
+  const guess = guessMapping(sheet)
+
+  it.each([
+    ['What company did you interview with?', 'companyName'],
+    ['Company', 'companyName'],
+    ['Role/Position', 'roleTitle'],
+    ['Season/Year', 'yearApplied'],
+    ['Pay', 'hourlyRate'],
+    ['Base salary (annual)', 'baseSalary'],
+    ['How long did the hiring process take?', 'hiringProcessLength'],
+    ['What was the interview like?', 'interviewProcess'],
+    ['Are you open to being contacted?', 'openToContact'],
+    ['Were there women on the panel?', 'womenOnPanel'],
+    ['Email Address', 'contact'],
+    ['Shoe size', ''],
+  ])('guesses that “%s” is %s', (heading, target) => {
+    const { columns } = guessMapping(readSheet(Buffer.from(`"${heading}",Other\na,b\n`)))
+
+    expect(columns[heading]).toBe(target)
+  })
+
+  it('asks what the texts mean that the form does not know', () => {
+    expect(guessMapping(readSheet(googleCsv(responses(0)))).values).toMatchObject({
+      positionType: { Volunteer: null },
+      outcome: { Ghosted: null },
+      startDate: { someday: null },
+      rounds: { Lunch: null },
+    })
+  })
+
+  it.each([
+    ['no JSON', '{', 'm.json is no JSON'],
+    [
+      'a field that does not exist',
+      { ...guess, columns: { GPA: 'grade' } },
+      'The fields are timestamp, id, openToContact',
+    ],
+    ['a column that does not exist', { ...guess, columns: { Nowhere: 'gpa' } }, 'does not have: "Nowhere"'],
+    ['a field of two columns', { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } }, 'all to gpa'],
+    [
+      'a GPA for everybody',
+      { ...guess, whenEmpty: { gpa: '3.5' } },
+      'a figure that nobody gave would mislead',
+    ],
+    ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone names no time zone'],
+  ])('is refused in words with %s', (_what, content, message) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+
+    expect(() => parseMapping(text, 'm.json', sheet)).toThrow(message)
+  })
+
+  it('is read back as it was guessed', () => {
+    expect(parseMapping(JSON.stringify(guess), 'm.json', sheet)).toEqual(guess)
+  })
+})
+
+describe('dates of sheets', () => {
+  it.each([
+    ['9/14/2024 16:05:09', 'month first', '2024-09-14T20:05:09.000Z'],
+    ['14/9/2024 16:05', 'day first', '2024-09-14T20:05:00.000Z'],
+    ['14.09.2024 16:05:09', 'day first', '2024-09-14T20:05:09.000Z'],
+    ['2024-09-14 16:05:09', 'day first', '2024-09-14T20:05:09.000Z'],
+    ['2024-09-14T16:05:09.5Z', 'month first', '2024-09-14T16:05:09.500Z'],
+    ['2024-09-14T16:05:09+02:00', 'month first', '2024-09-14T14:05:09.000Z'],
+    ['2024/09/14 4:05:09 PM EST', 'month first', '2024-09-14T21:05:09.000Z'],
+    ['2024/09/14 4:05:09 PM GMT-5', 'month first', '2024-09-14T21:05:09.000Z'],
+    ['9/14/24 12:05am', 'month first', '2024-09-14T04:05:00.000Z'],
+    ['September 14, 2024 4:05 p.m.', 'month first', '2024-09-14T20:05:00.000Z'],
+    // A quarter of an hour before and after the clocks go back, and in winter.
+    ['11/3/2024 0:45', 'month first', '2024-11-03T04:45:00.000Z'],
+    ['11/3/2024 2:15', 'month first', '2024-11-03T07:15:00.000Z'],
+    ['1/14/2024', 'month first', '2024-01-14T05:00:00.000Z'],
+  ] as const)('%s with the %s is %s in New York', (text, order, moment) => {
+    const ms = momentReader(order, 'America/New_York')(text)
+
+    expect(ms === null ? null : new Date(ms).toISOString()).toBe(moment)
+  })
+
+  it.each([
+    '',
+    'Fall 2024',
+    '13/14/2024',
+    '2/30/2024',
+    '9/14/2024 25:00',
+    '9/14/2024 13:00 pm',
+    '45549.67',
+    '9/14/2024 10:00 XYZ',
+  ])('“%s” is no moment', (text) => {
+    expect(momentReader('month first', 'UTC')(text)).toBeNull()
+  })
+
+  it('are days with a name of the month, too', () => {
+    expect(['May 31, 2025', '31 May 2025', 'Sept. 3 2025'].map((text) => readDay(text, 'day first'))).toEqual(
+      ['2025-05-31', '2025-05-31', '2025-09-03'],
+    )
+  })
+
+  it('tell by one of them what the month is', () => {
+    expect(orderOf(['1/2/2024', '3/14/2024'])).toBe('month first')
+    expect(orderOf(['1/2/2024', '14/3/2024'])).toBe('day first')
+    expect(orderOf(['1/2/2024', '2024-09-14'])).toBeNull()
+  })
+})
+
+describe('an import', () => {
+  const BOTH = [response(0), response(1)]
+  const fates = (plan: ReturnType<typeof planImport>) => plan.map(({ fate }) => fate)
+  const withRole = (row: Response, role: string) => ({ ...row, 'What position did you apply for?': role })
+
+  it('of an edited row changes its entry and no other', () => {
+    const { take, archive } = site()
+    take(read(googleCsv(BOTH)))
+    const before = Object(archive())
+    const plan = take(read(googleCsv([response(0), withRole(response(1), 'Staff Engineer')])))
+
+    expect(fates(plan)).toEqual(['unchanged', 'changed'])
+    const [first = '', second = ''] = Object.keys(before)
+    expect(archive()).toEqual({
+      [first]: before[first],
+      [second]: { ...before[second], roleTitle: 'Staff Engineer', revision: 1 },
+    })
+    expect(fates(take(read(googleCsv(BOTH))))).toEqual(['unchanged', 'changed'])
+    expect(Object(archive())[second]).toMatchObject({ roleTitle: 'STEP Intern', revision: 2 })
+  })
+
+  it('of a row that has been completed adds it, and leaves its neighbour of the same moment alone', () => {
+    const { take } = site()
+    const short: Response = { ...response(0), 'What questions did they ask?': 'Two sum' }
+    const neighbour = { ...withRole(response(1), 'Analyst'), Timestamp: short['Timestamp'] ?? '' }
+    take(read(googleCsv([short, neighbour])))
+
+    expect(fates(take(read(googleCsv([response(0), neighbour]))))).toEqual(['new', 'unchanged'])
+  })
+
+  it('mends a card or an owner that is not as it should be', () => {
+    const { take, present, owner, problems } = site()
+    const rows = read(googleCsv(BOTH))
+    take(rows)
+    const [id = ''] = Object.keys(present().entryOwners)
+    owner.set(`entryOwners/${id}`, null)
+
+    expect(fates(take(rows))).toEqual(['changed', 'unchanged'])
+    expect(problems()).toEqual([])
+  })
+
+  it('does not bring back what a moderator has removed, unless it is told to, and then under another id', () => {
+    const { take, plan, present, update, archive } = site()
+    const rows = read(googleCsv(BOTH))
+    take(rows)
+    update(planRemoval(present(), rows.slice(0, 1)))
+    const [kept = ''] = Object.keys(Object(archive()))
+
+    expect(fates(plan(rows))).toEqual(['removed', 'unchanged'])
+    expect(fates(take(rows, true))).toEqual(['new', 'unchanged'])
+    expect(fates(plan(rows))).toEqual(['unchanged', 'unchanged'])
+    const ids = Object.keys(Object(archive()))
+    expect(ids).toHaveLength(2)
+    expect(ids).toContain(kept)
+    expect(Object.keys(present().interviewSummaries)).toHaveLength(3)
+  })
+
+  it('can be undone for one sheet of two', () => {
+    const { take, present, update, archive } = site()
+    const [first, second] = [read(googleCsv([response(0)])), read(googleCsv([response(1)]))]
+    take(first)
+    take(second)
+    update(planRemoval(present(), first))
+
+    expect(Object.values(Object(archive()))).toEqual([
+      expect.objectContaining({ questionsAsked: `Question 1; ${words(25)}` }),
+    ])
+    expect(Object.keys(present().users)).toEqual([ARCHIVE_UID])
+  })
+
+  it('leaves other people’s entries alone', () => {
+    const { take, present, update, owner } = site()
+    const theirs = {
+      interviews: { 'u-ann': { '-Oabcdefghijklmnop01': { companyName: 'Google' } } },
+      users: { 'u-ann': { username: 'Ann' } },
+    }
+    owner.set('/', theirs)
+    const rows = read(googleCsv(BOTH))
+    take(rows)
+    update(planRemoval(present(), null))
+
+    expect(owner.get('/').value).toMatchObject(theirs)
+    expect(Object.keys(present().interviews)).toEqual(['u-ann'])
+  })
+
+  it('shows every visitor the cards, and every contributor the entries', () => {
+    const { take, present, update, connect } = site()
+    take(read(googleCsv(BOTH)))
+    update({ 'interviews/u-ann/-Oabcdefghijklmnop01': { companyName: 'Google' } })
+    const visitor = connect(null)
+    const contributor = connect({ sub: 'u-ann', email: 'ann@ufl.edu', email_verified: true })
+
+    expect(
+      visitor.get('interviewSummaries', { orderBy: 'changedAt', limitToFirst: 24 }).children,
+    ).toHaveLength(2)
+    for (const id of Object.keys(present().interviewSummaries)) {
+      const owner = contributor.get(`entryOwners/${id}`).value
+      const stored = contributor.get(`interviews/${String(owner)}/${id}`).value
+      expect(parseEntry(id, stored)).toMatchObject({ companyName: 'Google', name: 'Ann Lee', gpa: 3.7 })
+    }
+  })
+})
+
+describe('the rules', () => {
+  const refused = (rules: string, rows: readonly Response[]) => {
+    const { present, plan } = site()
+    return refusedRows(rules, plan(read(googleCsv(rows))), present(), NOW)
+  }
+
+  it('take every row of 40 that the import takes, also when they are edited', () => {
+    const { take, plan, present } = site()
+    const all = responses(40)
+    expect(refused(RULES, all)).toEqual([])
+
+    take(read(googleCsv(all)))
+    const edited = read(googleCsv(all.map((row) => ({ ...row, Office: 'Remote' }))))
+    expect(plan(edited).filter(({ fate }) => fate === 'changed').length).toBeGreaterThan(40)
+    expect(refusedRows(RULES, plan(edited), present(), NOW)).toEqual([])
+  })
+
+  it('judge each field of each row: what one refuses is named', () => {
+    const strict = RULES.replace(
+      'newData.isString() && newData.val().length <= 100',
+      "newData.val() == 'STEP Intern'",
+    )
+    expect(strict).not.toBe(RULES)
+
+    expect(
+      refused(strict, [response(0), { ...response(1), 'What position did you apply for?': 'Analyst' }]),
+    ).toEqual([{ row: 3, reason: expect.stringContaining('roleTitle') }])
+  })
+
+  it('have to be those of a database that is closed', () => {
+    expect(() => refused('{ "rules": { ".read": false } }', [response(0)])).toThrow(
+      'The rules should say ".write": false once',
+    )
+  })
+})
+
+describe('the id of an entry', () => {
+  const timestamp = Date.UTC(2024, 8, 14)
+
+  it('is one that push() could have made at that moment, and the same every time', () => {
+    const id = entryIdOf({ timestamp, key: '#1' }, 0)
+
+    expect(id).toMatch(/^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/)
+    expect(entryIdOf({ timestamp, key: '#1' }, 0)).toBe(id)
+    expect(entryIdOf({ timestamp: timestamp + 1, key: '#1' }, 0) > id.slice(0, 8)).toBe(true)
+  })
+
+  it('is another one for another row, moment or generation', () => {
+    const ids = [
+      entryIdOf({ timestamp, key: '#1' }, 0),
+      entryIdOf({ timestamp, key: '#2' }, 0),
+      entryIdOf({ timestamp: timestamp + 1, key: '#1' }, 0),
+      entryIdOf({ timestamp, key: '#1' }, 1),
+    ]
+
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  it('follows the sheet’s own ids where there are some, whatever the order of the rows', () => {
+    const rows = [
+      { ID: '7', ...response(0) },
+      { ID: '8', ...response(1), Timestamp: response(0)['Timestamp'] ?? '' },
+    ]
+    const identities = (sheet: readonly Response[]) =>
+      read(googleCsv(sheet)).map(({ entry }) => entry?.identity.key)
+
+    expect(identities(rows)).toEqual(['7', '8'])
+    expect(identities(rows.toReversed())).toEqual(['8', '7'])
+  })
+
+  it('is never made of an address, which everybody could try out', () => {
+    const rows = googleCsv([{ ID: 'ann@ufl.edu', ...response(0) }])
+
+    expect(() => read(rows)).toThrow('The column of ids holds addresses.')
+  })
+
+  it('is told from the id of another row of that moment, or the row is left out', () => {
+    const twins = [response(0), response(1)].map((row) => ({
+      ID: '7',
+      ...row,
+      Timestamp: '9/14/2024 10:00:00',
+    }))
+
+    expect(rowOf(read(googleCsv(twins)), 1).problems).toEqual(['It has the time and the id of row 2.'])
+  })
+})

@@ -1,0 +1,123 @@
+/** `npm run import` as it is typed: what it prints, which files it writes, and what the local server then holds. */
+
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { startDatabaseServer } from 'realtime-database-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readAsOwner } from '../../scripts/ownerRest'
+import { googleCsv, response, responses } from '../helpers/sheets'
+
+const runFile = promisify(execFile)
+
+/** A folder with the rules, a sheet and an empty export, where the command can be run. */
+function folderWith(sheet: Buffer, env: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  copyFileSync('database.rules.json', join(folder, 'database.rules.json'))
+  writeFileSync(join(folder, 'responses.csv'), sheet)
+  writeFileSync(join(folder, 'export.json'), 'null')
+  return {
+    path: (file: string) => join(folder, file),
+    run: async (...args: string[]) => {
+      const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/import.ts'), ...args]
+      const { stdout } = await runFile(process.execPath, command, {
+        cwd: folder,
+        env: { ...process.env, ...env },
+      })
+      return stdout.trim().split('\n')
+    },
+  }
+}
+
+async function localServer() {
+  const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
+  onTestFinished(() => server.close())
+  return {
+    env: { VITE_LOCAL_DATABASE_PORT: String(server.port) },
+    all: () => readAsOwner({ database: server.port }, ''),
+  }
+}
+
+describe('npm run import', () => {
+  it('shows every row and writes nothing but its guess, until somebody has seen that', async () => {
+    const { run, path } = folderWith(googleCsv(responses(2)))
+    const lines = await run('responses.csv', '--against', 'export.json', '--write')
+
+    expect(lines[0]).toBe('responses.csv.mapping.json is a guess: read it and correct it.')
+    expect(lines).toContain('    4  left out   Company name: missing.')
+    expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 20 left out.')
+    expect(lines.at(-1)).toContain('Nothing is written: first read')
+    expect(existsSync(path('responses.csv.mapping.json'))).toBe(true)
+    expect(existsSync(path('.local/import.json'))).toBe(false)
+  })
+
+  it('writes one update of the root for the CLI, with the columns as somebody has corrected them', async () => {
+    const { run, path } = folderWith(googleCsv([response(0)]))
+    await run('responses.csv')
+    const mapping = Object(JSON.parse(readFileSync(path('responses.csv.mapping.json'), 'utf8')))
+    const corrected = { ...mapping, columns: { ...mapping.columns, 'Hourly pay': '' } }
+    writeFileSync(path('responses.csv.mapping.json'), JSON.stringify(corrected))
+    const lines = await run('responses.csv', '--against', 'export.json', '--write')
+
+    expect(lines.at(-1)).toBe('  npx firebase database:update / .local/import.json')
+    const update = Object(JSON.parse(readFileSync(path('.local/import.json'), 'utf8')))
+    expect(Object.keys(update).map((key) => key.replace(/-[-\w]{19}$/, 'ID'))).toEqual([
+      'users/archive',
+      'interviews/archive/ID',
+      'interviewSummaries/ID',
+      'entryOwners/ID',
+    ])
+    expect(JSON.stringify(update)).not.toContain('hourlyRate')
+  })
+
+  it('writes nothing at all when the rules refuse one row', async () => {
+    const { run, path } = folderWith(googleCsv([response(0), response(1, { GPA: '2.1' })]))
+    await run('responses.csv')
+    const rules = readFileSync('database.rules.json', 'utf8')
+    writeFileSync(path('database.rules.json'), rules.replaceAll('newData.val() <= 4', 'newData.val() >= 3'))
+
+    await expect(run('responses.csv', '--against', 'export.json', '--write')).rejects.toThrow(
+      /Nothing is written: database\.rules\.json refuses\nRow 3: /,
+    )
+    expect(existsSync(path('.local/import.json'))).toBe(false)
+  })
+
+  it('fills the local server, changes nothing there the second time, and takes all of it out again', async () => {
+    const { env, all } = await localServer()
+    const { run } = folderWith(googleCsv(responses(5)), env)
+    await run('responses.csv', '--local')
+    expect(await all()).toBeNull()
+
+    await run('responses.csv', '--local', '--write')
+    const stored = Object(await all())
+    expect(Object.keys(stored.interviews.archive)).toHaveLength(13)
+
+    const again = await run('responses.csv', '--local', '--write')
+    expect(again.slice(-2)).toEqual([
+      '33 rows: 0 new, 0 changed, 13 unchanged, 0 removed, 20 left out.',
+      'Nothing to do.',
+    ])
+    expect(await all()).toEqual(stored)
+
+    expect(await run('--undo', '--local')).toEqual([
+      '13 imported entries to remove.',
+      'Nothing is written yet. To do it: the same again with --write.',
+    ])
+    expect(await all()).toEqual(stored)
+    await run('--undo', '--local', '--write')
+    expect(Object.keys(Object(await all()))).toEqual(['interviewSummaries'])
+  })
+
+  it.each([
+    [[], 'npm run import -- SHEET [options]'],
+    [['responses.csv', '--undo'], '--undo has to know what is there'],
+    [['responses.csv', '--local'], 'No local server answers on port 9.'],
+  ])('ends with a sentence when it is called with %j', async (args, sentence) => {
+    const { run } = folderWith(googleCsv([response(0)]), { VITE_LOCAL_DATABASE_PORT: '9' })
+
+    await expect(run(...args)).rejects.toThrow(sentence)
+  })
+})
