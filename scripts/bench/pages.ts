@@ -4,7 +4,7 @@ import { chunksFor, gzipBytes, type Site } from './bundle'
 
 const ENTRY = 'src/main.tsx'
 const AUTH = 'src/data/firebase/auth.ts'
-const DATABASE = 'src/data/database.ts'
+const DATABASE = 'src/data/connect.ts'
 
 interface PageWeight {
   readonly page: string
@@ -15,11 +15,11 @@ interface PageWeight {
 
 /** Opened first, by a browser with nothing in its cache. */
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
-  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 96_000 },
+  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 108_000 },
   {
     page: 'Experiences, Firebase included',
     modules: ['src/features/entries/browse/ExperiencesScreen.tsx', AUTH, DATABASE],
-    budget: 200_000,
+    budget: 225_000,
   },
   {
     page: 'Contribute, with the open form',

@@ -18,7 +18,7 @@ import {
 import { pushIds } from 'realtime-database-server'
 import { localSettings } from '../../src/config/env'
 import { pathOf } from '../../src/data/paths'
-import { entryChanges } from '../../src/data/writes'
+import { entryChanges } from '../../src/data/records'
 import { FIRST_PAGE_SIZE, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { patchAsOwner } from '../ownerRest'
 import { LOCAL_HOST, type Ports } from '../ports'

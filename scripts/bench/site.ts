@@ -3,7 +3,7 @@
 import { pushIds } from 'realtime-database-server'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { pathOf } from '../../src/data/paths'
-import { entryChanges } from '../../src/data/writes'
+import { entryChanges } from '../../src/data/records'
 import { COMPANIES } from '../../src/domain/companies'
 import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
 import { LOCATIONS } from '../../src/domain/locations'

@@ -2,7 +2,7 @@
 
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
-import { storedSummary } from '../../src/data/writes'
+import { storedSummary } from '../../src/data/records'
 import { findOption, POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
 import { childrenOf, type Finding, type Tree } from './exportFile'
 

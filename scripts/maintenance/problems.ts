@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
-import { TOMBSTONE } from '../../src/data/writes'
+import { TOMBSTONE } from '../../src/data/records'
 import { cardsOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 

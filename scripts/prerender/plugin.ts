@@ -9,7 +9,7 @@ const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
 /** The page that links lead to, and the code that it would ask for only one after the other (script in index.html). */
 const EXPERIENCES = '/saved'
-const EXPERIENCES_MODULES = ['features/entries/browse/ExperiencesScreen.tsx', 'data/database.ts']
+const EXPERIENCES_MODULES = ['features/entries/browse/ExperiencesScreen.tsx', 'data/connect.ts']
 
 export function prerenderLandingPage(): Plugin {
   let config: ResolvedConfig

@@ -1,12 +1,14 @@
 /** Accounts: what takes authentication and the database together, and who is signed in before either has loaded. */
 
+import { DataError } from '../domain/dataError'
+import { emailKey } from '../domain/emails'
 import type { AuthClient } from './clients'
-import type { DatabaseData } from './database'
 import type { Lazy } from './lazy'
-import { warn } from './log'
-import { withTimeout } from './timeout'
 import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from './signedIn'
-import type { Account, Data } from './types'
+import { withTimeout } from './timeout'
+import type { TransferFunctions } from './transfers'
+import type { Account, Data, OldAccountProof, OldAccountSession } from './types'
+import type { UserRecords } from './users'
 
 /** A sign-up waits this long for its record. What is missing then is written, or healed, later. */
 const RECORD_TIMEOUT_MS = 8_000
@@ -16,7 +18,7 @@ type AccountCalls = Pick<
   'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
 >
 
-export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData>): AccountCalls {
+export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<UserRecords>): AccountCalls {
   /**
    * The last sign-in or sign-up of this page until it has been healed: the one reason to create a record. A session that
    * was kept from before has none: its record, if it is missing, has been deleted.
@@ -36,10 +38,10 @@ export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData
     const account = await auth.call((client) => client.createLogin(login))
     const record = database
       .call((stored) => stored.createRecord({ ...account, displayName: login.name }))
-      .catch((error: unknown) => warn('The record of a new account is not written yet.', error))
+      .catch((error: unknown) => console.warn('The record of a new account is not written yet.', error))
     const mail = auth
       .call((client) => client.sendVerificationEmail())
-      .catch((error: unknown) => warn('The first verification mail was not sent.', error))
+      .catch((error: unknown) => console.warn('The first verification mail was not sent.', error))
     await Promise.all([withTimeout(RECORD_TIMEOUT_MS, record, () => undefined), mail])
     return account
   }
@@ -82,5 +84,34 @@ export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<DatabaseData
       await auth.call((client) => client.requireRecentSignIn())
       return database.call((stored) => stored.deleteOwnData(account, oldEmail))
     },
+  }
+}
+
+/** An old account over a backend of its own, which is closed again when the proof is another account's. */
+export async function openOldAccount(
+  auth: Lazy<AuthClient>,
+  database: Lazy<TransferFunctions>,
+  oldEmail: string,
+  proof: OldAccountProof,
+): Promise<OldAccountSession> {
+  const close = () => auth.call((client) => client.disconnect())
+  try {
+    const account = await auth.call((client) =>
+      proof.by === 'google' ? client.signInWithGoogle() : client.signIn(oldEmail, proof.password),
+    )
+    if (emailKey(account.email) !== emailKey(oldEmail)) {
+      throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
+    }
+    return {
+      account,
+      watchRequest: (watcher) =>
+        database.watch(watcher, (stored) => stored.watchTransferRequest(oldEmail, watcher)),
+      approve: (toUid) => database.call((stored) => stored.approveTransfer(oldEmail, account, toUid)),
+      decline: () => database.call((stored) => stored.removeTransferRequest(oldEmail)),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -40,12 +40,6 @@ export interface AuthClient extends Omit<AccountsData, 'createAccount' | 'healAc
   createLogin(login: { name: string; email: string; password: string }): Promise<Account>
   /** Fails with `recentLoginRequired` when the sign-in is too old to delete the account with. */
   requireRecentSignIn(): Promise<void>
-}
-
-/** A connection beside the visitor's own, for an old account. It keeps nothing on the device. */
-export interface SecondConnection {
-  readonly database: DatabaseClient
-  signIn(): Promise<Account>
-  /** Signs out and disconnects. */
-  close(): Promise<void>
+  /** Ends every connection of this client's app, and forgets its session. Nothing may be called afterwards. */
+  disconnect(): Promise<void>
 }

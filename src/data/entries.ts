@@ -1,22 +1,23 @@
 /** Interview entries with their summaries and owners: written together, read apart (docs/decisions.md, summaries). */
 
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
-import { NEW_ENTRIES_A_DAY } from '../domain/limits'
-import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
-import { add } from './counters'
 import { DataError, isDataError } from '../domain/dataError'
+import { entryContentSchema } from '../domain/entrySchemas'
+import { NEW_ENTRIES_A_DAY } from '../domain/limits'
+import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
+import { entryChanges, removalOf } from './records'
 import { watchSummaries } from './summaries'
 import type { EntriesData, Unsubscribe, Watcher } from './types'
-import { entryChanges, entryRemoval, loadEntrySchema, TOMBSTONE, validated, writeOnce } from './writes'
+import { add, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient): EntriesData {
   return {
     watchOwnEntries: (uid, watcher) => database.watch(pathOf.entries(uid), toEntries, watcher),
 
     async appendEntry(uid, content) {
-      const valid = await validated(loadEntrySchema, content)
+      const valid = validated(entryContentSchema, content)
       const entryId = database.newKey()
       await add(database, {
         id: entryId,
@@ -30,7 +31,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
     },
 
     async updateEntry(uid, entryId, content, expected) {
-      const valid = await validated(loadEntrySchema, content)
+      const valid = validated(entryContentSchema, content)
       const path = pathOf.entry(uid, entryId)
       // Answered from memory while the user's entries are watched.
       const stored = existing(await database.read(path))
@@ -105,17 +106,6 @@ function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<
     stopOwner()
     stopEntry?.()
   }
-}
-
-/**
- * What removes that entry. An entry of the earlier site has no owner, and only its own end to write down; where another
- * account has posted under its id, summary and owner are theirs.
- */
-export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
-  const owner = parseOwner(await database.read(pathOf.entryOwner(entryId)))
-  if (owner === uid) return entryRemoval(uid, entryId)
-  const entry = { [pathOf.entry(uid, entryId)]: null }
-  return owner === null ? { ...entry, [pathOf.summary(entryId)]: TOMBSTONE } : entry
 }
 
 type Fields = Readonly<Record<string, unknown>>

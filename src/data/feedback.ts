@@ -1,19 +1,17 @@
 /** Feedback on the product: anybody verified adds it, only maintainers read it, in the console. */
 
+import { feedbackSchema } from '../domain/feedback'
 import { FEEDBACK_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type DatabaseClient } from './clients'
-import { add } from './counters'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 import type { FeedbackData } from './types'
-import { validated } from './writes'
-
-const loadFeedbackSchema = async () => (await import('../domain/feedback')).feedbackSchema
+import { add, validated } from './writes'
 
 export function feedbackData(database: DatabaseClient): FeedbackData {
   return {
     async appendFeedback(uid, feedback) {
-      const valid = await validated(loadFeedbackSchema, feedback)
+      const valid = validated(feedbackSchema, feedback)
       const id = database.newKey()
       const counter = pathOf.feedbackLimit(uid)
       await add(database, {

@@ -1,6 +1,7 @@
 /** Code that loads when it is first used, so that Firebase is not on the way to the first paint. */
 
 import { DataError } from '../domain/dataError'
+import { byName } from '../domain/tables'
 import type { Unsubscribe, Watcher } from './types'
 
 /** A lazy module knows how the errors of its provider read as a `DataError`. */
@@ -91,6 +92,46 @@ function subscribeWhen<T>(
     ended = true
     unsubscribe?.()
   }
+}
+
+type Call = (...args: never[]) => Promise<unknown>
+type Watch = (...args: never[]) => Unsubscribe
+
+/** The names of the functions that return a promise. */
+type CallName<T> = { [Name in keyof T]: T[Name] extends Call ? Name : never }[keyof T]
+
+/** The names of the functions that subscribe, and take their watcher last. */
+type WatchName<T> = {
+  [Name in keyof T]: T[Name] extends (...args: infer Args) => Unsubscribe
+    ? Args extends [...unknown[], Watcher<never>]
+      ? Name
+      : never
+    : never
+}[keyof T]
+
+/** The functions of these names, each of which loads the code first. */
+export function lazyCalls<T extends Record<Name, Call>, Name extends CallName<T> & string>(
+  code: Lazy<T>,
+  names: readonly Name[],
+): Pick<T, Name> {
+  return byName<Pick<T, Name>, Name>(
+    names,
+    (name) =>
+      (...args: never[]) =>
+        code.call((loaded) => loaded[name](...args)),
+  )
+}
+
+/** The same for those that subscribe. */
+export function lazyWatches<T extends Record<Name, Watch>, Name extends WatchName<T> & string>(
+  code: Lazy<T>,
+  names: readonly Name[],
+): Pick<T, Name> {
+  return byName<Pick<T, Name>, Name>(names, (name) => (...args: never[]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const watcher = args.at(-1) as unknown as Watcher<unknown>
+    return code.watch(watcher, (loaded) => loaded[name](...args))
+  })
 }
 
 /** Imports code. Fails with `network`, the one reason why a deployed file does not load. */

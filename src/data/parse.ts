@@ -19,7 +19,6 @@ import { readPay, type PayPeriod } from '../domain/pay'
 import { byName } from '../domain/tables'
 import type { TransferPermission, TransferRequest } from '../domain/transfer'
 import type { User } from '../domain/user'
-import { warnOnce } from './log'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -123,8 +122,13 @@ export function parseOwner(value: unknown): string | null {
   return text(value) || null
 }
 
+/** What has been logged: a live list is read again with each change. */
+const skippedBefore = new Set<string>()
+
 function skipped(what: string, id: string): null {
-  warnOnce(`The ${what} ${id} is no record and is skipped.`)
+  const message = `The ${what} ${id} is no record and is skipped.`
+  if (!skippedBefore.has(message)) console.warn(message)
+  skippedBefore.add(message)
   return null
 }
 

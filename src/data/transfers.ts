@@ -3,18 +3,22 @@
  * moved by the new one in one write (docs/decisions.md, transfers).
  */
 
-import { canBeEmailKey, emailKey } from '../domain/emails'
+import { DataError, isDataError } from '../domain/dataError'
+import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
+import { entryContentSchema } from '../domain/entrySchemas'
 import type { TransferRequest } from '../domain/transfer'
 import { missingFields } from '../domain/user'
-import { SERVER_TIME, type Changes, type DatabaseClient, type SecondConnection } from './clients'
-import { DataError, isDataError } from '../domain/dataError'
-import { isRecord, parseEntry, parseTransferRequest, parseTransferTo, parseUser } from './parse'
+import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
 import { pathOf } from './paths'
-import type { OldAccountSession, TransfersData } from './types'
-import { entryChanges, loadEntrySchema, removal, validated, writeOnce } from './writes'
+import { entryChanges, pathsOfRequest, readAllowed } from './records'
+import type { TransfersData } from './types'
+import { removal, validated, writeOnce } from './writes'
 
-export function transfersData(database: DatabaseClient): Omit<TransfersData, 'openOldAccount'> {
+export type TransferFunctions = Omit<TransfersData, 'openOldAccount'>
+
+export function transfersData(database: DatabaseClient): TransferFunctions {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
     const request = parseTransferRequest(await database.read(pathOf.transferRequest(oldEmail)))
     if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
@@ -102,7 +106,7 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
       await writeOnce(
         database.update({
           ...profile,
-          ...(await movedEntries(entries, oldUid, account.uid)),
+          ...movedEntries(entries, oldUid, account.uid),
           ...bookmarks,
           [pathOf.bookmarks(oldUid)]: null,
           [pathOf.transferTo(oldUid)]: null,
@@ -112,60 +116,6 @@ export function transfersData(database: DatabaseClient): Omit<TransfersData, 'op
       )
       return { entries: entryPaths.length, fields }
     },
-  }
-}
-
-/** A session over a connection of its own, which is closed again when it is not that account's. */
-export async function proveOldAccount(
-  connection: SecondConnection,
-  oldEmail: string,
-): Promise<OldAccountSession> {
-  try {
-    const account = await connection.signIn()
-    if (emailKey(account.email) !== emailKey(oldEmail)) {
-      throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
-    }
-    const { watchTransferRequest, approveTransfer, removeTransferRequest } = transfersData(
-      connection.database,
-    )
-    return {
-      account,
-      watchRequest: (watcher) => watchTransferRequest(oldEmail, watcher),
-      approve: (toUid) => approveTransfer(oldEmail, account, toUid),
-      decline: () => removeTransferRequest(oldEmail),
-      close: () => connection.close(),
-    }
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
-}
-
-/**
- * What to remove with the request for that address: itself, and the permission that it gave while that stands. Nothing
- * without a request that this account may read.
- */
-export async function pathsOfRequest(
-  database: DatabaseClient,
-  oldEmail: string | null,
-): Promise<readonly string[]> {
-  if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
-  const path = pathOf.transferRequest(oldEmail)
-  const request = parseTransferRequest(await readAllowed(database, path))
-  if (request === null) return []
-  if (request.fromUid === null) return [path]
-  const permission = pathOf.transferTo(request.fromUid)
-  const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
-  return stands ? [path, permission] : [path]
-}
-
-/** Null also for what this account may not read. */
-async function readAllowed(database: DatabaseClient, path: string): Promise<unknown> {
-  try {
-    return await database.read(path)
-  } catch (error) {
-    if (isDataError(error, 'permissionDenied')) return null
-    throw error
   }
 }
 
@@ -190,7 +140,7 @@ async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boo
 }
 
 /** Same ids, same moments. Throws `unknown` for an entry that the rules would refuse: then nothing moves. */
-async function movedEntries(entries: unknown, oldUid: string, newUid: string): Promise<Changes> {
+function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes {
   if (entries === null) return {}
   if (!isRecord(entries)) throw new DataError('unknown', 'The entries of the old account cannot be read.')
   const changes: Changes = {}
@@ -199,7 +149,7 @@ async function movedEntries(entries: unknown, oldUid: string, newUid: string): P
     if (entry === null || entry.timestamp === null) {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
-    const content = await validated(loadEntrySchema, contentOf(entry))
+    const content = validated(entryContentSchema, contentOf(entry))
     const path = pathOf.summary(id)
     const { [path]: summary, ...moved } = entryChanges(newUid, id, content, entry.timestamp)
     Object.assign(changes, moved, { [pathOf.entry(oldUid, id)]: null })

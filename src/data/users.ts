@@ -1,14 +1,14 @@
 /** The user records and the index of emails. */
 
+import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
+import { profileSchema } from '../domain/userSchemas'
 import type { Changes, DatabaseClient } from './clients'
-import { removalOf } from './entries'
-import { DataError, isDataError } from '../domain/dataError'
 import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
-import { pathsOfRequest } from './transfers'
+import { pathsOfRequest, removalOf } from './records'
 import type { Account, StoredData, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
@@ -19,8 +19,6 @@ export interface UserRecords extends UsersData {
   /** As in `AccountsData`; fails with `notFound` where there is no record and none may be created. */
   healAccount(account: Account, mayCreate: boolean): Promise<void>
 }
-
-const loadProfileSchema = async () => (await import('../domain/userSchemas')).profileSchema
 
 export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
@@ -40,7 +38,7 @@ export function usersData(database: DatabaseClient): UserRecords {
     watchUser: (uid, watcher) => database.watch(pathOf.user(uid), parseUser, watcher),
 
     async updateProfile(uid, profile) {
-      const fields = Object.entries(storedProfile(await validated(loadProfileSchema, profile)))
+      const fields = Object.entries(storedProfile(validated(profileSchema, profile)))
       await database.update(
         Object.fromEntries(fields.map(([field, value]) => [`${pathOf.user(uid)}/${field}`, value])),
       )

@@ -1,10 +1,18 @@
-/** What writes have in common: the check of what goes in, and entry, summary and owner as one. */
+/** How something is written: checked first, done once though an answer may be lost, and counted where that is limited. */
 
-import type * as v from 'valibot'
-import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
-import { SERVER_TIME, type Changes } from './clients'
-import { DataError, isDataError } from '../domain/dataError'
-import { pathOf } from './paths'
+import * as v from 'valibot'
+import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
+import { DAY_MS } from '../domain/limits'
+import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import { isRecord } from './parse'
+
+/** The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. */
+export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new DataError('unknown', `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+}
 
 /**
  * Waits for a write that the rules take only once. When a connection ends before the answer, the SDK sends the write
@@ -21,68 +29,89 @@ export async function writeOnce(write: Promise<void>, isDone: () => Promise<bool
   }
 }
 
-/**
- * The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. The schemas are
- * imported when something is written, because reading needs none of them; the form that sends has loaded its own.
- */
-export async function validated<S extends v.GenericSchema>(
-  load: () => Promise<S>,
-  value: unknown,
-): Promise<v.InferOutput<S>> {
-  const result = await (await load())['~standard'].validate(value)
-  if (!result.issues) return result.value
-  const [issue] = result.issues
-  const path = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.')
-  throw new DataError('unknown', `${path ?? 'value'}: ${issue?.message}`)
-}
-
 /** Removes all of that in one write. */
 export function removal(paths: readonly string[]): Changes {
   return Object.fromEntries(paths.map((path) => [path, null]))
 }
 
+interface Counter {
+  /** When the 24 hours began, in milliseconds since 1970. */
+  readonly since: number
+  readonly count: number
+  /** The id of what was added last. */
+  readonly last: string
+}
+
+interface Addition {
+  readonly id: string
+  readonly changes: Changes
+  /** Where it is counted, and up to what. */
+  readonly counter: string
+  readonly most: number
+  /** Whether an earlier attempt has done all of it. */
+  readonly isDone: () => Promise<boolean>
+}
+
 /**
- * An entry, its summary and its owner, which the rules accept only together and only if they agree. `timestamp` is the
- * same value in both: the server's time, or what the entry already has. `revision` counts the edits; null for an entry
- * that had none.
+ * Adds something in one write with its count: the rules hold how much an account adds in 24 hours. Waits for a connection, and begins again when another tab has counted
+ * meanwhile. Fails with a `LimitReachedError` when nothing more can be added today.
  */
-export function entryChanges(
-  uid: string,
-  entryId: string,
-  content: EntryContent,
-  timestamp: unknown,
-  revision: number | null = null,
-): Changes {
-  const entry = { ...withoutNulls({ ...content, revision }), timestamp }
-  return {
-    [pathOf.entry(uid, entryId)]: entry,
-    [pathOf.summary(entryId)]: storedSummary(entry),
-    [pathOf.entryOwner(entryId)]: uid,
+export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
+  const { id, changes, counter, most, isDone } = addition
+  const stored = parseCounter(await readOnceConnected(database, counter))
+  const isFull = stored !== null && stored.count >= most
+  const writes = nextCounts(stored, isFull, id).map(
+    (count) => () => writeOnce(database.update({ ...changes, [counter]: count }), isDone),
+  )
+  try {
+    await firstAllowed(writes)
+  } catch (error) {
+    if (!isDataError(error, 'permissionDenied')) throw error
+    const now = parseCounter(await database.read(counter))
+    if (now?.last !== stored?.last) return add(database, addition)
+    throw isFull ? new LimitReachedError(stored.since + DAY_MS) : error
   }
 }
 
-/** What a deleted entry leaves in the place of its summary, so that copies of the summary are let go, too. */
-export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
+/** The count of the first of 24 hours. */
+export function firstCount(id: string) {
+  return { since: SERVER_TIME, count: 1, last: id }
+}
 
-/** The end of an entry with its summary and its owner, as one. */
-export function entryRemoval(uid: string, entryId: string): Changes {
-  return {
-    [pathOf.entry(uid, entryId)]: null,
-    [pathOf.summary(entryId)]: TOMBSTONE,
-    [pathOf.entryOwner(entryId)]: null,
+/** Only the server knows whether the 24 hours are over: what this device believes comes first, then the opposite. */
+function nextCounts(stored: Counter | null, isFull: boolean, id: string): readonly object[] {
+  if (stored === null || isFull) return [firstCount(id)]
+  const [onward, anew] = [{ since: stored.since, count: stored.count + 1, last: id }, firstCount(id)]
+  return stored.since + DAY_MS > Date.now() ? [onward, anew] : [anew, onward]
+}
+
+async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]): Promise<void> {
+  try {
+    await write?.()
+  } catch (error) {
+    if (others.length === 0 || !isDataError(error, 'permissionDenied')) throw error
+    await firstAllowed(others)
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** The summary of an entry as it is stored. What the entry does not have is absent. */
-export function storedSummary(entry: Fields): Fields {
-  const fields = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
-  return { ...withoutNulls(Object.fromEntries(fields)), changedAt: SERVER_TIME }
+/** Null for none, and for one that the rules would not keep. */
+function parseCounter(value: unknown): Counter | null {
+  if (!isRecord(value)) return null
+  const { since, count, last } = value
+  if (typeof since !== 'number' || typeof count !== 'number' || typeof last !== 'string') return null
+  return { since, count, last }
 }
 
-function withoutNulls(fields: object): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+/** Unlike `read` it does not give up without a connection: the write after it would wait as well. */
+function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const stop = database.watch(path, (value) => value, {
+      onValue(value) {
+        resolve(value)
+        // What is known already may come before there is anything to stop.
+        queueMicrotask(() => stop())
+      },
+      onError: reject,
+    })
+  })
 }
-
-export const loadEntrySchema = async () => (await import('../domain/entrySchemas')).entryContentSchema

@@ -4,33 +4,32 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import type { Data } from '../data'
 import { createSessionStore, type SessionStore } from './session'
 
-interface Backend {
+interface Sources {
   readonly data: Data
   readonly session: SessionStore
 }
 
-const BackendContext = createContext<Backend | null>(null)
+const SourcesContext = createContext<Sources | null>(null)
 
 export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {
-  const [backend] = useState<Backend>(() => ({
+  const [sources] = useState<Sources>(() => ({
     data,
     // Spec 8: failures of reads that no screen shows are logged only.
-    // oxlint-disable-next-line no-console
     session: createSessionStore(data, (problem) => console.warn(problem)),
   }))
-  return <BackendContext value={backend}>{children}</BackendContext>
+  return <SourcesContext value={sources}>{children}</SourcesContext>
 }
 
-function useBackend(): Backend {
-  const backend = use(BackendContext)
-  if (backend === null) throw new Error('A component that reads data must stand inside <DataProvider>.')
-  return backend
+function useSources(): Sources {
+  const sources = use(SourcesContext)
+  if (sources === null) throw new Error('A component that reads data must stand inside <DataProvider>.')
+  return sources
 }
 
 export function useData(): Data {
-  return useBackend().data
+  return useSources().data
 }
 
 export function useSessionStore(): SessionStore {
-  return useBackend().session
+  return useSources().session
 }

@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page, type WebSocketRoute } from '@pla
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
-import { entryChanges } from '../../src/data/writes'
+import { entryChanges } from '../../src/data/records'
 import { deletionMessages } from '../../src/domain/deletionMessages'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { routeErrorMessages } from '../../src/domain/messagesEverywhere'

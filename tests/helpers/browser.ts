@@ -5,23 +5,18 @@
 
 import type { MemoryDatabase } from 'realtime-database-server'
 import { deviceStore, SIGNED_IN_KEY } from '../../src/config/deviceStore'
-import { DataError, dataOver, type Data, type DataErrorKind } from '../../src/data'
-import type { Changes } from '../../src/data/clients'
-import { databaseData } from '../../src/data/database'
+import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
+import type { AuthClient, Changes, DatabaseClient } from '../../src/data/clients'
+import { functionsOver } from '../../src/data/connect'
 import { toDataError } from '../../src/data/firebase/errors'
 import { lazy } from '../../src/data/lazy'
 import { pathOf } from '../../src/data/paths'
-import { proveOldAccount } from '../../src/data/transfers'
+import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
-import { entryChanges, entryRemoval } from '../../src/data/writes'
 import type { EntryContent } from '../../src/domain/entry'
 import {
-  claimsOf,
   createFakeAuthClient,
   createFakeAuthService,
-  proveByGoogle,
-  proveByPassword,
-  toAccount,
   type FakeAccount,
   type FakeAuthService,
 } from './fakeAuth'
@@ -83,27 +78,17 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   const failures = new Map<string, DataError>()
   const holds = new Map<string, Promise<void>>()
 
-  const data = dataOver({
-    auth: loaded(auth),
-    database: loaded(databaseData(database)),
-    oldAccounts: loaded((oldEmail, proof) => {
-      const second = createMemoryClient(servers.database)
-      const connection = {
-        database: second,
-        async signIn() {
-          const account = toAccount(
-            proof.by === 'google'
-              ? proveByGoogle(service)
-              : proveByPassword(service, oldEmail, proof.password),
-          )
-          second.signIn(claimsOf(account))
-          return account
-        },
-        close: async () => second.setOnline(false),
-      }
-      return proveOldAccount(connection, oldEmail)
-    }),
-  })
+  function backendOver(authClient: AuthClient, databaseClient: DatabaseClient): Backend {
+    return {
+      auth: loaded(authClient),
+      database: loaded(functionsOver(databaseClient)),
+      openSecond() {
+        const second = createMemoryClient(servers.database)
+        return backendOver(createFakeAuthClient(service, second), second)
+      },
+    }
+  }
+  const data = dataOver(backendOver(auth, database))
 
   function setOnline(online: boolean) {
     database.setOnline(online)

@@ -78,25 +78,25 @@ export function createFakeAuthService(): FakeAuthService {
 }
 
 /** Fails as the service does; the account is signed in nowhere by it. */
-export function proveByPassword(service: FakeAuthService, email: string, password: string): FakeAccount {
+function proveByPassword(service: FakeAuthService, email: string, password: string): FakeAccount {
   const account = service.find(email)
   if (account === undefined) return fail('userNotFound', 'There is no user record for this identifier.')
   if (account.password !== password) return fail('wrongPassword', 'The password is invalid.')
   return account
 }
 
-export function proveByGoogle(service: FakeAuthService): FakeAccount {
+function proveByGoogle(service: FakeAuthService): FakeAccount {
   if (service.google === null) return fail('popupClosed', 'The popup has been closed by the user.')
   const { uid } = service.find(service.google.email) ?? service.add(service.google)
   return service.change(uid, { emailVerified: true })
 }
 
-export function toAccount({ uid, email, emailVerified, displayName }: FakeAccount): Account {
+function toAccount({ uid, email, emailVerified, displayName }: FakeAccount): Account {
   return { uid, email, emailVerified, displayName }
 }
 
 /** What a token says of an account to the rules. */
-export function claimsOf({ uid, email, emailVerified }: Account) {
+function claimsOf({ uid, email, emailVerified }: Account) {
   return {
     sub: uid,
     user_id: uid,
@@ -114,7 +114,7 @@ export interface FakeAuthClient extends AuthClient {
 
 export function createFakeAuthClient(
   service: FakeAuthService,
-  database: Pick<MemoryDatabaseClient, 'signIn'>,
+  database: Pick<MemoryDatabaseClient, 'signIn' | 'setOnline'>,
 ): FakeAuthClient {
   const watchers = new Set<Watcher<Account | null>>()
   let current: Account | null = null
@@ -235,6 +235,11 @@ export function createFakeAuthClient(
       await Promise.resolve()
       set(null)
       last = null
+    },
+
+    async disconnect() {
+      set(null)
+      database.setOnline(false)
     },
   }
 }

@@ -1,9 +1,9 @@
 /** Code of the data module that loads when it is first used. */
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
 import { toDataError } from '../../src/data/firebase/errors'
-import { lazy } from '../../src/data/lazy'
+import { lazy, lazyCalls, lazyWatches } from '../../src/data/lazy'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined
@@ -112,5 +112,55 @@ describe('lazy code', () => {
     await client.call(async (name) => name)
 
     expect(subscribed).toEqual(['client'])
+  })
+})
+
+describe('functions by their names', () => {
+  const steps: string[] = []
+  const functions = {
+    open: async (what: string, where: string) => steps.push(`${what} in ${where}`),
+    watchName(uid: string, watcher: Watcher<string>) {
+      watcher.onValue(`the name of ${uid}`)
+      return () => steps.push('unsubscribed')
+    },
+  }
+  const loaded = () =>
+    lazy(module, async () => {
+      steps.push('loaded')
+      return functions
+    })
+
+  afterEach(() => {
+    steps.length = 0
+  })
+
+  it('load the code at the first call, and pass everything on, within the same turn from then on', async () => {
+    const { open } = lazyCalls(loaded(), ['open'])
+    await open('popup', 'corner')
+
+    void open('popup', 'middle')
+
+    expect(steps).toEqual(['loaded', 'popup in corner', 'popup in middle'])
+  })
+
+  it('subscribe, and unsubscribe when they are told to', async () => {
+    const { watchName } = lazyWatches(loaded(), ['watchName'])
+    const watched = follow<string>((subscriber) => watchName('u1', subscriber))
+    expect(await watched.until(() => true)).toBe('the name of u1')
+
+    watched.stop()
+
+    expect(steps).toEqual(['loaded', 'unsubscribed'])
+  })
+
+  it('fail their watcher, the last argument, when the code cannot be loaded', async () => {
+    const { watchName } = lazyWatches(
+      lazy(offline, async () => functions),
+      ['watchName'],
+    )
+
+    const watched = follow<string>((subscriber) => watchName('u1', subscriber))
+
+    expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
   })
 })

@@ -17,7 +17,7 @@ const notUsed = () => Promise.reject(new Error('Not used here.'))
 function dataWith(account: Account | null, failures = 0) {
   const loads: string[] = []
   const client: AuthClient = {
-    ...createFakeAuthClient(createFakeAuthService(), { signIn: () => undefined }),
+    ...createFakeAuthClient(createFakeAuthService(), { signIn: () => undefined, setOnline: () => undefined }),
     watchAccount(watcher: Watcher<Account | null>) {
       watcher.onValue(account)
       return () => undefined
@@ -32,7 +32,10 @@ function dataWith(account: Account | null, failures = 0) {
     },
     () => Promise.resolve(client),
   )
-  const data = dataOver({ auth, database: lazy(notUsed, notUsed), oldAccounts: lazy(notUsed, notUsed) })
+  const openSecond = () => {
+    throw new Error('Not used here.')
+  }
+  const data = dataOver({ auth, database: lazy(notUsed, notUsed), openSecond })
   return { data, loads }
 }
 

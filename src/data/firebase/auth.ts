@@ -28,10 +28,9 @@ import type { BackendSettings } from '../../config/env'
 import { emailKey } from '../../domain/emails'
 import type { AuthClient } from '../clients'
 import { DataError, isDataError } from '../../domain/dataError'
-import { warn } from '../log'
 import { requireEmailKey } from '../paths'
 import type { Account, Unsubscribe, Watcher } from '../types'
-import { openApp } from './app'
+import { closeApp, openApp } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
 
@@ -40,8 +39,13 @@ export { toDataError } from './errors'
 /** The service lets an account be deleted for five minutes after a sign-in; what is done before takes time, too. */
 const RECENT_MS = 4 * 60_000
 
-export async function connectAuth(settings: BackendSettings, appName: string): Promise<AuthClient> {
-  const auth = await openAuth(settings, appName, persistence())
+/** A session that is not kept ends with the page. */
+export async function connectAuth(
+  settings: BackendSettings,
+  appName: string,
+  isKept: boolean,
+): Promise<AuthClient> {
+  const auth = await openAuth(settings, appName, isKept ? persistence() : inMemoryPersistence)
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
   let reloading: Promise<Account | null> | null = null
@@ -88,7 +92,7 @@ export async function connectAuth(settings: BackendSettings, appName: string): P
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
       await updateProfile(user, { displayName: name }).catch((error: unknown) => {
         // The account exists now, and its record will have the name.
-        warn('The new account has no display name.', error)
+        console.warn('The new account has no display name.', error)
       })
       return signedIn(user)
     },
@@ -128,6 +132,8 @@ export async function connectAuth(settings: BackendSettings, appName: string): P
       last = null
       await auth.signOut()
     },
+
+    disconnect: () => closeApp(appName),
   }
 }
 

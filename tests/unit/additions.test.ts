@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Changes, DatabaseClient } from '../../src/data/clients'
-import { add, firstCount } from '../../src/data/counters'
+import { add, firstCount } from '../../src/data/writes'
 import { DataError } from '../../src/domain/dataError'
 import { DAY_MS } from '../../src/domain/limits'
 import { unusedClient } from '../helpers/unusedClient'

@@ -1,4 +1,4 @@
-/** Everything that is stored, over one client. Loads when the database is first used. */
+/** What loads when the database is first used: the functions of every subject, over one client. */
 
 import type { BackendSettings } from '../config/env'
 import { bookmarksData } from './bookmarks'
@@ -11,9 +11,9 @@ import { usersData } from './users'
 
 export { toDataError } from './firebase/errors'
 
-export type DatabaseData = ReturnType<typeof databaseData>
+export type DatabaseFunctions = ReturnType<typeof functionsOver>
 
-export function databaseData(client: DatabaseClient) {
+export function functionsOver(client: DatabaseClient) {
   return {
     ...usersData(client),
     ...entriesData(client),
@@ -24,6 +24,9 @@ export function databaseData(client: DatabaseClient) {
   }
 }
 
-export async function connectDatabase(settings: BackendSettings, appName: string): Promise<DatabaseData> {
-  return databaseData(await openDatabase(settings, appName))
+export async function connectDatabase(
+  settings: BackendSettings,
+  appName: string,
+): Promise<DatabaseFunctions> {
+  return functionsOver(await openDatabase(settings, appName))
 }
