@@ -56,7 +56,7 @@ describe('the door of the profile', () => {
   it('sends an unverified user to the sign-in, which says why', async () => {
     renderScreen({ data: browserOfAnn({ verified: false }), at: '/profile' })
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.unverified)
+    expect(await screen.findByText('Please verify your email address before signing in.')).toHaveRole('alert')
     expect(window.location.hash).toBe('#/userAuth')
   })
 
@@ -180,7 +180,7 @@ describe('editing the profile', () => {
 
     await save(rendered)
 
-    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
+    expect(await screen.findByText('Profile updated!')).toHaveRole('status')
     expect(screen.getByRole('heading', { name: 'Annie' })).toBeInTheDocument()
     expect(data.controls.read('users/u-ann')).toMatchObject({
       username: 'Annie',
@@ -224,7 +224,7 @@ describe('editing the profile', () => {
 
     await save(rendered)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(profileMessages.failed)
+    expect(await screen.findByText('Failed to update profile.')).toHaveRole('alert')
     expect(screen.getByLabelText('Username')).toHaveValue('Annie')
   })
 

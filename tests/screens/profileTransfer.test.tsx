@@ -71,7 +71,9 @@ describe('asking for the data of an old account', () => {
 
     await ask(rendered, 'nobody@ufl.edu')
 
-    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.noAccount))
+    await waitFor(() =>
+      expect(oldEmailField()).toHaveAccessibleDescription("We couldn't find an account with that email."),
+    )
     expect(oldEmailField()).toHaveFocus()
   })
 
@@ -223,7 +225,7 @@ describe('moving the data once it is approved', () => {
 
     await act(async () => approve(data))
 
-    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    expect(await screen.findByText('Data successfully transferred!')).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent(
       '1 entry came along, and from the old profile: tagline, GPA. What you had typed here stays.',
     )
@@ -244,7 +246,7 @@ describe('moving the data once it is approved', () => {
 
     await act(async () => approve(data))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noOldData)
+    expect(await screen.findByText('Old user data not found.')).toHaveRole('alert')
   })
 
   it('says what may be the reason when the approval has ended, and asks anew', async () => {
@@ -266,7 +268,7 @@ describe('moving the data once it is approved', () => {
     const { user } = await renderAsked(data)
     data.controls.failNext('moveAccountData', 'network')
     await act(async () => approve(data))
-    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.failed)
+    expect(await screen.findByText('Something went wrong during migration.')).toHaveRole('alert')
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 

@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
 
     await rendered.user.click(signInButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.wrongPassword)
+    expect(await screen.findByText('Incorrect password. Please try again.')).toHaveRole('alert')
     expect(email()).toHaveValue(ANN.email)
     expect(password()).toHaveValue('Wrong1!')
   })
@@ -73,13 +73,19 @@ describe('signing in with a password', () => {
 
     await rendered.user.click(signInButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.userNotFound)
+    expect(
+      await screen.findByText('No account found with this email. Please check your email or sign up.'),
+    ).toHaveRole('alert')
   })
 
   it.each([
-    ['too many attempts', 'tooManyRequests', signInMessages.tooManyRequests],
+    [
+      'too many attempts',
+      'tooManyRequests',
+      'Too many failed attempts. Please try again later or reset your password.',
+    ],
     ['a lost connection', 'network', generalMessages.network],
-    ['anything else', 'unknown', signInMessages.wrongPassword],
+    ['anything else', 'unknown', 'Incorrect password. Please try again.'],
   ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('signIn', kind)
@@ -88,7 +94,7 @@ describe('signing in with a password', () => {
 
     await rendered.user.click(signInButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await screen.findByText(sentence)).toHaveRole('alert')
   })
 
   it('signs an unverified user out again and tells them to verify', async () => {
@@ -98,7 +104,7 @@ describe('signing in with a password', () => {
 
     await rendered.user.click(signInButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
+    expect(await screen.findByText('Please verify your email before signing in.')).toHaveRole('alert')
     expect(await isSignedOut(data)).toBe(true)
   })
 })
@@ -140,7 +146,7 @@ describe('arriving from the verification mail', () => {
   it('says that the email is verified and drops the parameter', async () => {
     await renderSignIn(browserWithAnn(), '/userAuth?verified=1')
 
-    expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
+    expect(await screen.findByText('Email verified! You can now sign in.')).toHaveRole('status')
     expect(address()).toBe('#/userAuth')
   })
 
@@ -289,7 +295,9 @@ describe('asking for the verification mail again', () => {
 
     await rendered.user.click(resendButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.resendFailed)
+    expect(
+      await screen.findByText('Failed to resend verification email. Please check your credentials.'),
+    ).toHaveRole('alert')
     expect(resendButton()).toBeEnabled()
   })
 
@@ -346,10 +354,10 @@ describe('continuing with Google', () => {
   })
 
   it.each([
-    ['a closed popup', 'popupClosed', signInMessages.googleCancelled],
-    ['an answer without a user', 'noUser', signInMessages.googleNoUser],
+    ['a closed popup', 'popupClosed', 'Sign in was cancelled. Please try again.'],
+    ['an answer without a user', 'noUser', 'No user data received. Please try again.'],
     ['a lost connection', 'network', generalMessages.network],
-    ['anything else', 'unknown', signInMessages.googleFailed],
+    ['anything else', 'unknown', 'An error occurred during sign-in. Please try again.'],
   ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('signInWithGoogle', kind)
@@ -357,7 +365,7 @@ describe('continuing with Google', () => {
 
     await user.click(googleButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await screen.findByText(sentence)).toHaveRole('alert')
   })
 
   it('stays usable while a popup is open, and only the latest popup has a say', async () => {

@@ -236,7 +236,9 @@ describe('waiting for the email to be verified', () => {
 
     await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(signUpMessages.resendFailed)
+    expect(await screen.findByText('Error sending verification email. Please try again later.')).toHaveRole(
+      'alert',
+    )
   })
 
   it('lets somebody start over with another email', async () => {

@@ -22,11 +22,10 @@ import {
   type EntryForm,
 } from '../../src/domain/entrySchemas'
 import { MAX_LENGTH } from '../../src/domain/limits'
-import { entryMessages } from '../../src/domain/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 
-const REQUIRED = entryMessages.required
+const REQUIRED = 'This field is required'
 
 /** What the submit form says where these fields are typed so and all others well. */
 const messagesOf = (typed: Partial<EntryForm>) => schemaMessages(submitEntrySchema, entryForm(typed))
@@ -74,11 +73,17 @@ describe('the submit form', () => {
     [{ roleTitle: '   ' }, { roleTitle: REQUIRED }],
     [
       { name: '', contact: ' ' },
-      { name: entryMessages.nameRequired, contact: entryMessages.contactRequired },
+      {
+        name: 'Name is required when open to contact',
+        contact: 'Preferred contact is required when open to contact',
+      },
     ],
     [
       { interviewProcess: words(19), questionsAsked: words(19) },
-      { interviewProcess: entryMessages.processTooShort, questionsAsked: entryMessages.questionsTooShort },
+      {
+        interviewProcess: 'Please provide at least 20 words for the interview process description',
+        questionsAsked: 'Please provide at least 20 words for the questions asked',
+      },
     ],
     [
       { companyName: 'x'.repeat(MAX_LENGTH.companyName + 1) },
@@ -154,8 +159,8 @@ describe('the edit form', () => {
     expect(
       schemaMessages(editEntrySchema, entryForm({ interviewProcess: words(19), questionsAsked: 'no' })),
     ).toEqual({
-      interviewProcess: entryMessages.editTooShort,
-      questionsAsked: entryMessages.editTooShort,
+      interviewProcess: 'Minimum 20 words required',
+      questionsAsked: 'Minimum 20 words required',
     })
   })
 
