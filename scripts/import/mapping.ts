@@ -1,7 +1,8 @@
 /** Which column of a sheet is which field, and how its values are meant: guessed, and kept in a file that a person corrects. */
 
 import * as v from 'valibot'
-import { choiceKey, ENTRY_FIELDS, FIELD_NAMES, type EntryField, type FieldName } from '../../src/domain/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, type EntryField, type FieldName } from '../../src/domain/entry'
+import { plainLetters } from '../../src/domain/text'
 import type { Sheet } from './sheet'
 import { DATE_ORDERS, orderOf } from './sheetDates'
 import { readCell, splitChoices } from './values'
@@ -143,9 +144,9 @@ function guessValues(
 /** 'Summer Internship' is about Internship, and so is 'Intern'. Null where none or several would do. */
 function optionIn(field: EntryField, text: string): string | null {
   if (!('options' in field)) return null
-  const key = choiceKey(text)
+  const key = plainLetters(text)
   const found = field.options.filter((option) => {
-    const known = choiceKey(option)
+    const known = plainLetters(option)
     return key.includes(known) || (key.length > 3 && known.startsWith(key))
   })
   const [only, ...others] = found
