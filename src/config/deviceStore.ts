@@ -25,6 +25,8 @@ export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${u
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}`
 /** What a user changed in their profile, until it is saved or given up. */
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
+/** Feedback that has not been sent; for this tab, because its writer need not be signed in. */
+export const FEEDBACK_DRAFT_KEY = 'wic.feedbackDraft'
 /** Where somebody was going when a gate stopped them (destination.ts). */
 export const DESTINATION_KEY = 'wic.destination'
 /** The account that a tab of this browser is deleting, which ends the session of all of them. */
@@ -44,11 +46,12 @@ export const tabStore = createStore(() => sessionStorage)
 
 /** Whether this browser keeps something that the account's owner typed and did not send. */
 export function hasDrafts(uid: string): boolean {
-  return draftKeys(uid).length > 0
+  return draftKeys(uid).length > 0 || Boolean(tabStore.read(FEEDBACK_DRAFT_KEY))
 }
 
 export function forgetDrafts(uid: string): void {
   draftKeys(uid).forEach(deviceStore.remove)
+  tabStore.remove(FEEDBACK_DRAFT_KEY)
 }
 
 /** Removes all that this browser keeps for one account. */

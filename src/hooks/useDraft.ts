@@ -1,6 +1,6 @@
 /**
- * What somebody typed into a long form, kept on this device until it has been sent. That a device refuses to keep it is
- * a fact to show, not a failure.
+ * What somebody typed into a form, kept on this device or for this tab until it has been sent. That a device refuses to
+ * keep it is a fact to show, not a failure.
  */
 
 import { useCallback, useState } from 'react'
@@ -16,17 +16,25 @@ export interface Draft<T> {
 }
 
 /** The draft under `key`. `parse` answers null for what is no draft of this form. */
-export function useDraft<T>(key: string, parse: (stored: unknown) => T | null): Draft<T> {
-  const [initial] = useState(() => readDraft(key, parse))
-  const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
-  const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
-  const discard = useCallback(() => deviceStore.remove(key), [key])
+export function useDraft<T>(
+  key: string,
+  parse: (stored: unknown) => T | null,
+  store = deviceStore,
+): Draft<T> {
+  const [initial] = useState(() => readDraft(key, parse, store))
+  const [kept, setKept] = useState(() => store.read(key) !== undefined)
+  const keep = useCallback((value: T) => setKept(store.write(key, JSON.stringify(value))), [key, store])
+  const discard = useCallback(() => store.remove(key), [key, store])
   return { initial, kept, keep, discard }
 }
 
 /** Null where none is kept. */
-export function readDraft<T>(key: string, parse: (stored: unknown) => T | null): T | null {
-  const stored = deviceStore.read(key)
+export function readDraft<T>(
+  key: string,
+  parse: (stored: unknown) => T | null,
+  store = deviceStore,
+): T | null {
+  const stored = store.read(key)
   try {
     return stored ? parse(JSON.parse(stored)) : null
   } catch {

@@ -290,6 +290,22 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(later.data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
+  it('keeps what was typed when Back leaves the page, until it is discarded', async () => {
+    const { user, unmount } = await openFeedback()
+    await user.click(suggestionBox())
+    await user.type(suggestionField(), 'More flowers.')
+    unmount()
+
+    const later = await openFeedback()
+    expect(suggestionField()).toHaveValue('More flowers.')
+    await later.user.keyboard('{Escape}')
+    await later.user.click(screen.getByRole('button', { name: 'Discard' }))
+    later.unmount()
+
+    await openFeedback()
+    expect(suggestionBox()).not.toBeChecked()
+  })
+
   it('refuses an account whose email is not verified', async () => {
     const { user, data } = await openFeedback({
       accounts: [{ uid: 'uma', email: 'uma@ufl.edu', emailVerified: false }],

@@ -1,8 +1,9 @@
 /** The feedback dialog (spec 2 and 5): a bug, a suggestion, or both. Typed text is never lost without a question. */
 
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { FEEDBACK_DRAFT_KEY, tabStore } from '../../config/deviceStore'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -14,6 +15,7 @@ import {
   feedbackSchema,
 } from '../../domain/feedback'
 import { useAction } from '../../hooks/useAction'
+import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
@@ -24,9 +26,6 @@ import { Modal } from '../../ui/Modal'
 import { Notice } from '../../ui/Notice'
 import styles from './FeedbackDialog.module.css'
 
-/** Typed before its writer had signed in: kept while they do so, for as long as the page lives. */
-let draft: Feedback | null = null
-
 export interface FeedbackDialogProps {
   onClose: () => void
   onSubmitted: () => void
@@ -35,14 +34,16 @@ export interface FeedbackDialogProps {
 export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
   const data = useData()
   const session = useSession()
-  const form = useSchemaForm(feedbackSchema, draft ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
-  const { register, field, control } = form
+  // Its writer may have to sign in first, or come back by Back.
+  const { initial, keep, discard } = useDraft(FEEDBACK_DRAFT_KEY, parseFeedbackDraft, tabStore)
+  const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
+  const { register, field, control, subscribe } = form
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
   const send = useAction(async (feedback: Feedback) => {
     if (session.status !== 'verified') throw new DataError('noUser', feedbackMessages.notSignedIn)
     await data.appendFeedback(session.account.uid, feedback)
-    draft = null
+    discard()
     onSubmitted()
   })
   // Also while it is not yet known who is signed in.
@@ -52,10 +53,22 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
   const kindErrorId = useId()
   const kindDescription = errors.bug ? kindErrorId : undefined
 
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (hasText(values) ? keep(values) : discard()),
+      }),
+    [subscribe, keep, discard],
+  )
+
+  const close = () => {
+    discard()
+    onClose()
+  }
   const requestClose = () => {
-    const { bugLocation, reproduceSteps, elaborateSuggestion } = form.getValues()
-    if ((bugLocation + reproduceSteps + elaborateSuggestion).trim() !== '') setConfirmsDiscard(true)
-    else onClose()
+    if (hasText(form.getValues())) setConfirmsDiscard(true)
+    else close()
   }
 
   return (
@@ -76,17 +89,7 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
           <span>It goes straight to the students who keep this site running. </span>
           {session.status !== 'verified' && !busy && (
             <span>
-              <Link
-                to={paths.signIn}
-                // Takes the place of the entry that the dialog has in the history.
-                replace
-                onClick={() => {
-                  draft = form.getValues()
-                }}
-              >
-                Sign in
-              </Link>{' '}
-              to send it; what you write here waits for you.
+              <Link to={paths.signIn}>Sign in</Link> to send it; what you write here waits for you.
             </span>
           )}
         </p>
@@ -135,10 +138,7 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
           confirmLabel="Discard"
           cancelLabel="Keep writing"
           onCancel={() => setConfirmsDiscard(false)}
-          onConfirm={() => {
-            draft = null
-            onClose()
-          }}
+          onConfirm={close}
         >
           It has not been sent yet.
         </ConfirmDialog>
@@ -154,6 +154,19 @@ export function SubmittedNotice({ onDismiss }: { onDismiss: () => void }) {
       {feedbackMessages.submitted}
     </Notice>
   )
+}
+
+function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback): boolean {
+  return (bugLocation + reproduceSteps + elaborateSuggestion).trim() !== ''
+}
+
+/** Null for what this form did not keep. */
+function parseFeedbackDraft(stored: unknown): Feedback | null {
+  const values: Record<string, unknown> = Object(stored)
+  const isWhole = Object.entries(EMPTY_FEEDBACK).every(
+    ([field, empty]) => typeof values[field] === typeof empty,
+  )
+  return isWhole ? { ...EMPTY_FEEDBACK, ...values } : null
 }
 
 function sendErrorMessage(error: unknown): string {
