@@ -3,7 +3,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { format } from 'node:util'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // A wait that succeeds costs nothing, however slow the machine; well below the time that vite.config.ts gives a test.
 configure({ asyncUtilTimeout: 30_000 })
@@ -46,9 +46,4 @@ afterEach(() => {
   vi.restoreAllMocks()
   const calls = strayCalls.splice(0)
   if (calls.length > 0) throw new Error(`The test left words on the console:\n${calls.join('\n')}`)
-})
-
-/** What the app puts off until after it was taken away, such as a step in the history, comes before its window goes. */
-afterAll(async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 })

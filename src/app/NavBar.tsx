@@ -1,20 +1,19 @@
-/** The bar at the top of every screen (spec 2). */
+/** The bar at the top of every screen (spec 2). Where its links have no room they stand in a menu. */
 
 import { Menu, X } from 'lucide-react'
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { useBackToClose } from '../hooks/useBackToClose'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'
+import { useModalDialog } from '../ui/useModalDialog'
 import { Brand } from './Brand'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {
   /** Somebody verified is signed in, or is expected to be: shows their links, and Sign Out instead of Sign In. */
   verified: boolean
-  /** `replace` where the open menu's entry of the history is to make way for the next screen. */
-  onSignOut: (replace: boolean) => void
+  onSignOut: () => void
 }
 
 const LINKS = [
@@ -24,68 +23,92 @@ const LINKS = [
   { to: paths.profile, label: 'Profile', verifiedOnly: true },
 ]
 
-export function NavBar({ verified, onSignOut }: NavBarProps) {
-  const [open, setOpen] = useState(false)
-  const toggleRef = useRef<HTMLButtonElement>(null)
-  const menuId = useId()
-  const close = () => setOpen(false)
-  useBackToClose(open, close)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    close()
-    toggleRef.current?.focus()
-  }
-  // The open menu lies over the page: whoever tabs on must see where they are.
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
-  }
+export function NavBar(props: NavBarProps) {
+  const location = useLocation()
+  // Every link closes the menu, and so does Back: it is open at one step of the history.
+  const [openedAt, setOpenedAt] = useState<typeof location | null>(null)
+  const close = () => setOpenedAt(null)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape and leaving by Tab have the toggle as their control
-    <div className={styles.bar} data-open={open || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
-      {/* Takes the place of the entry that the open menu has in the history. */}
-      <Link className={styles.home} to={paths.home} replace={open} onClick={close}>
-        <Brand />
-      </Link>
-      <button
-        ref={toggleRef}
-        type="button"
-        className={styles.toggle}
-        aria-label={open ? 'Close menu' : 'Open menu'}
-        aria-expanded={open}
-        aria-controls={menuId}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? <X aria-hidden /> : <Menu aria-hidden />}
-      </button>
-      <div className={styles.overlay} onClick={close} aria-hidden />
-      <nav id={menuId} className={styles.menu} data-for={verified ? 'member' : 'visitor'} aria-label="Main">
-        <ul className={styles.links}>
-          {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
-            <li key={to}>
-              <NavLink className={() => styles.link} to={to} end replace={open} onClick={close}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        {verified ? (
-          <Button
-            variant="secondary"
-            onClick={() => {
+    <>
+      <div className={styles.bar}>
+        <Link className={styles.home} to={paths.home}>
+          <Brand />
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={() => setOpenedAt(location)}
+        >
+          <Menu aria-hidden />
+        </button>
+        <Navigation {...props} />
+      </div>
+      {openedAt === location && (
+        <MenuDialog onClose={close}>
+          <Navigation
+            {...props}
+            onSignOut={() => {
               close()
-              onSignOut(open)
+              props.onSignOut()
             }}
-          >
-            Sign Out
-          </Button>
-        ) : (
-          <Link to={paths.signIn} {...buttonProps('secondary')} replace={open} onClick={close}>
-            Sign In
-          </Link>
-        )}
-      </nav>
-    </div>
+          />
+        </MenuDialog>
+      )}
+    </>
+  )
+}
+
+/** The bar once more, with its links below it. */
+function MenuDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useModalDialog(onClose)
+  const closeRef = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => closeRef.current?.focus(), [])
+
+  return (
+    <dialog {...dialog} className={styles.menu} aria-label="Menu">
+      <div className={styles.bar}>
+        <Link className={styles.home} to={paths.home}>
+          <Brand />
+        </Link>
+        <button
+          ref={closeRef}
+          type="button"
+          className={styles.toggle}
+          aria-label="Close menu"
+          onClick={onClose}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function Navigation({ verified, onSignOut }: NavBarProps) {
+  return (
+    <nav className={styles.navigation} data-for={verified ? 'member' : 'visitor'} aria-label="Main">
+      <ul className={styles.links}>
+        {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
+          <li key={to}>
+            <NavLink className={() => styles.link} to={to} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {verified ? (
+        <Button variant="secondary" onClick={onSignOut}>
+          Sign Out
+        </Button>
+      ) : (
+        <Link to={paths.signIn} {...buttonProps('secondary')}>
+          Sign In
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -8,39 +8,38 @@ import { useAction } from '../hooks/useAction'
 import { useData, useSessionStore } from '../session/DataContext'
 
 export function useSignOut(): {
-  /** `replace` takes the place of the entry that something open has in the history. */
-  readonly signOut: (replace: boolean) => void
+  readonly signOut: () => void
   readonly question: ReactNode
 } {
   const data = useData()
   const session = useSessionStore()
   const navigate = useNavigate()
-  const asking = useAction(async (_uid: string, replace: boolean) => {
+  const asking = useAction(async (_uid: string) => {
     try {
       return (await import('./SignOutQuestion')).SignOutQuestion
     } catch {
       // Its code is out of reach: the draft stays, as when a session ends otherwise.
-      return leave(replace)
+      return leave()
     }
   })
 
-  function leave(replace: boolean): null {
+  function leave(): null {
     asking.reset()
     // Where one was going is not where the next person goes.
     deviceStore.remove(DESTINATION_KEY)
     // Spec 4: a failed sign-out is logged only; the user still goes home.
     // oxlint-disable-next-line no-console
     data.signOut().catch((error: unknown) => console.error(error))
-    void navigate(paths.home, { replace })
+    void navigate(paths.home)
     return null
   }
 
-  function signOut(replace: boolean) {
+  function signOut() {
     const now = session.getSnapshot()
     // The bar is that of last time: what is asked depends on who it is.
-    if (now.status === 'loading') return onceKnown(() => signOut(false))
-    if (now.status === 'verified' && hasDrafts(now.account.uid)) asking.run(now.account.uid, replace)
-    else leave(replace)
+    if (now.status === 'loading') return onceKnown(signOut)
+    if (now.status === 'verified' && hasDrafts(now.account.uid)) asking.run(now.account.uid)
+    else leave()
   }
 
   function onceKnown(act: () => void) {
@@ -59,9 +58,9 @@ export function useSignOut(): {
       <Question
         onRemove={() => {
           forgetDrafts(args[0])
-          leave(true)
+          leave()
         }}
-        onKeep={() => leave(true)}
+        onKeep={leave}
         onCancel={asking.reset}
       />
     ),

@@ -82,30 +82,96 @@ for (const [button, title] of [
   })
 }
 
-test('Back closes the topmost dialog, then leaves the page', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, await createPerson('Bea'))
-  await goTo(page, 'View Database')
-  await goTo(page, 'Contribute Data')
-  const form = page.getByRole('dialog', { name: 'Submit your experience' })
-  const question = page.getByRole('alertdialog', { name: 'Keep what you typed?' })
-  await page.getByRole('button', { name: 'Submit Data' }).click()
-  await form.getByLabel('Company name').fill('Google')
-  // No person is as quick as this test: what is open gets its entries in the history a moment after it shows.
-  const openLayers = () => page.evaluate(() => Number(Object(window.history.state).layers ?? 0))
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your experience' })
+const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Keep what you typed?' })
 
-  await page.goBack()
-  await expect(question).toBeVisible()
-  await expect.poll(openLayers).toBe(2)
-  await page.goBack()
-  await expect(question).toBeHidden()
-  await expect(form.getByLabel('Company name')).toHaveValue('Google')
-  await expect.poll(openLayers).toBe(1)
-  await page.goBack()
-  await question.getByRole('button', { name: 'Keep as draft' }).click()
-  await expect(form).toBeHidden()
+/** The browser's own request to close what lies on top, as from Back on Android: Escape where no part of the page gets it. */
+async function requestClose(page: Page): Promise<void> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Escape')
+}
+
+test('a dialog that the browser closes asks each time, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, await createPerson('Cleo'))
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  await formOf(page).getByLabel('Company name').fill('Google')
+
+  // After the first request without a press in between, browsers close what they are asked to close.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await requestClose(page)
+    await expect(questionOf(page)).toBeVisible()
+    await expect(questionOf(page).getByRole('button', { name: 'Continue editing' })).toBeFocused()
+    await requestClose(page)
+    await expect(questionOf(page)).toBeHidden()
+    await expect(formOf(page).getByLabel('Company name')).toHaveValue('Google')
+  }
+  await requestClose(page)
+  await questionOf(page).getByRole('button', { name: 'Keep as draft' }).click()
+
+  await expect(formOf(page)).toBeHidden()
   await expect(page.getByText(contributeMessages.unfinished('Google'))).toBeVisible()
-  await expect.poll(openLayers).toBe(0)
+})
+
+test('Back leaves the page with its dialog, and what was typed waits there', async ({ page }) => {
+  const person = await createPerson('Bea', { entries: Array.from({ length: 5 }, () => experience()) })
+  await signIn(page, person)
+  await goTo(page, 'View Database')
+  await expect(page.getByRole('button', { name: 'See more details' }).first()).toBeVisible()
+  await turnWheel(page)
+  const before = await scrollTop(page)
+  expect(before).toBeGreaterThan(0)
+  await goTo(page, 'Contribute Data')
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  await formOf(page).getByLabel('Company name').fill('Google')
+  await requestClose(page)
+  await expect(questionOf(page)).toBeVisible()
 
   await page.goBack()
   await expect(page).toHaveURL(at(paths.experiences))
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect.poll(() => scrollTop(page)).toBe(before)
+  await turnWheel(page)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(before)
+
+  await page.goForward()
+  await expect(page.getByText(contributeMessages.unfinished('Google'))).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  await expect(formOf(page).getByLabel('Company name')).toHaveValue('Google')
+})
+
+test('feedback that Back or a reload leaves behind waits in its form', async ({ page }) => {
+  await page.goto(addressOf(paths.privacy))
+  await page.getByRole('link', { name: 'WiC Interviews' }).click()
+  await openFeedback(page)
+  await dialogOf(page).getByText('Suggestion').click()
+  await dialogOf(page).getByLabel('What do you suggest?').fill('More flowers.')
+
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.privacy))
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await page.goForward()
+  await page.reload()
+  await openFeedback(page)
+
+  await expect(dialogOf(page).getByLabel('What do you suggest?')).toHaveValue('More flowers.')
+})
+
+test('Tab stays in the dialog', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(addressOf(paths.home))
+  await openFeedback(page)
+  const outside: (string | null)[] = []
+
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    outside.push(
+      ...(await page.evaluate(() => {
+        const focused = document.activeElement
+        // Nothing has the focus while the browser's own controls have it.
+        const isInside = focused === document.body || focused?.closest('dialog') !== null
+        return isInside ? [] : [focused.textContent]
+      })),
+    )
+  }
+
+  expect(outside).toEqual([])
 })

@@ -1,9 +1,10 @@
 /** The frame around the screens: the session of a browser, and the menu of a phone. */
 
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { addressOf, at, goTo, openNavigation, signIn } from './pages'
-import { createPerson } from './people'
+import { entryMessages } from '../../src/domain/messages'
+import { addressOf, at, fillEntry, goTo, openForm, openNavigation, signIn } from './pages'
+import { createPerson, experience } from './people'
 
 test('a session lasts over a reload, and ends in every tab', { tag: '@desktop' }, async ({ page }) => {
   const person = await createPerson('Nell')
@@ -21,28 +22,55 @@ test('a session lasts over a reload, and ends in every tab', { tag: '@desktop' }
   await expect(tab).toHaveURL(at(paths.signIn))
 })
 
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
 test('the menu opens over the page and closes on every way out', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 
   await openNavigation(page)
-  await expect(menu).toBeVisible()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu).toBeHidden()
+  await menuOf(page).getByRole('button', { name: 'Close menu' }).click()
+  await expect(menuOf(page)).toBeHidden()
 
   await openNavigation(page)
   await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
+  await expect(menuOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 
   // On the overlay, below the menu.
   await openNavigation(page)
   await page.mouse.click(195, 800)
-  await expect(menu).toBeHidden()
+  await expect(menuOf(page)).toBeHidden()
   await expect(page).toHaveURL(at(paths.home))
 
   await goTo(page, 'Contribute Data')
   await expect(page).toHaveURL(at(paths.contribute))
-  await expect(menu).toBeHidden()
+  await expect(menuOf(page)).toBeHidden()
+
+  // Where Back does not close it, it goes with its page.
+  await openNavigation(page)
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.home))
+  await expect(menuOf(page)).toBeHidden()
 })
+
+test(
+  'the menu stays open when it is pressed as soon as an entry is sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, await createPerson('Mia'))
+    const form = await openForm(page)
+    await fillEntry(form, experience())
+    await form.getByRole('button', { name: /^Submit/ }).click()
+    await expect(form).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByText(entryMessages.submitted)).toBeVisible()
+
+    await expect(menuOf(page)).toBeVisible()
+    await menuOf(page).getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(at(paths.profile))
+    await page.goBack()
+    await expect(page).toHaveURL(at(paths.contribute))
+  },
+)

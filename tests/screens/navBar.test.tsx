@@ -18,17 +18,16 @@ function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   return userEvent.setup()
 }
 
-/** Opened; the answer is its button. */
+/** Opened; the answer is the button that did it. */
 async function openMenu(user: UserEvent) {
-  const button = screen.getByRole('button', { name: 'Open menu', expanded: false })
+  const button = screen.getByRole('button', { name: 'Open menu' })
   await user.click(button)
   return button
 }
 
-const isClosed = () => screen.queryByRole('button', { name: 'Open menu', expanded: false }) !== null
-
-/** For pointers only, so it has no role to find it by. */
-const overlay = () => screen.getByRole('navigation').previousElementSibling ?? document.body
+const menu = () => screen.getByRole('dialog', { name: 'Menu' })
+const inMenu = (role: 'link' | 'button', name: string) => within(menu()).getByRole(role, { name })
+const isClosed = () => screen.queryByRole('dialog') === null
 
 const linkNames = () =>
   within(screen.getByRole('list'))
@@ -95,16 +94,26 @@ describe('NavBar', () => {
     expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
   })
 
+  it('holds the same links in the mobile menu, and its button is that of the bar', async () => {
+    const user = renderNavBar({ verified: true })
+    await openMenu(user)
+
+    expect(within(menu()).getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+    expect(
+      within(within(menu()).getByRole('list'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Contribute Data', 'View Database', 'Profile'])
+    expect(inMenu('button', 'Close menu')).toHaveFocus()
+  })
+
   it.each([
-    {
-      how: 'the same button',
-      close: (user: UserEvent) =>
-        user.click(screen.getByRole('button', { name: 'Close menu', expanded: true })),
-    },
-    { how: 'a press beside it, on its overlay', close: (user: UserEvent) => user.click(overlay()) },
+    { how: 'its X', close: (user: UserEvent) => user.click(inMenu('button', 'Close menu')) },
+    { how: 'a press beside it, on its overlay', close: (user: UserEvent) => user.click(menu()) },
+    { how: 'Sign Out', close: (user: UserEvent) => user.click(inMenu('button', 'Sign Out')) },
     ...['Home', 'Contribute Data', 'View Database', 'Profile', 'WiC Interviews'].map((name) => ({
       how: `its link ${name}`,
-      close: (user: UserEvent) => user.click(screen.getByRole('link', { name })),
+      close: (user: UserEvent) => user.click(inMenu('link', name)),
     })),
   ])('closes the mobile menu by $how', async ({ close }) => {
     const user = renderNavBar({ verified: true })
@@ -120,7 +129,7 @@ describe('NavBar', () => {
     const user = renderNavBar()
     await openMenu(user)
 
-    await user.click(screen.getByRole('link', { name: 'Sign In' }))
+    await user.click(inMenu('link', 'Sign In'))
 
     expect(isClosed()).toBe(true)
   })

@@ -3,7 +3,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button'
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
 import { Modal } from '../../src/ui/Modal'
@@ -34,7 +34,7 @@ async function openModal(page = <Page />) {
   const user = userEvent.setup()
   render(page)
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  return { user, dialog: screen.getByRole('dialog') }
+  return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog') }
 }
 
 /** A dialog that names where to start. */
@@ -82,6 +82,12 @@ async function openQuestion() {
   const { unmount } = render(<Form onConfirm={onConfirm} onOuterClose={onOuterClose} />)
   await user.keyboard('{Escape}')
   return { user, onConfirm, onOuterClose, unmount }
+}
+
+/** As a browser closes it on a second Back: it says so, and does not ask. */
+function closeByForce(dialog: HTMLDialogElement) {
+  fireEvent(dialog, new Event('cancel'))
+  dialog.close()
 }
 
 describe('Modal', () => {
@@ -187,14 +193,33 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toHaveAttribute('open')
   })
 
-  it('opens again and asks when the browser closes it by force', async () => {
+  it('opens again and asks once when the browser closes it by force', async () => {
     const onAsk = vi.fn<() => void>()
     await openModal(<Page refuses onAsk={onAsk} />)
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
-    dialog.close()
+    closeByForce(dialog)
 
     await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
     expect(dialog).toHaveAttribute('open')
+  })
+
+  it('is gone when the browser closes it by force and its owner agrees', async () => {
+    const { dialog } = await openModal()
+    closeByForce(dialog)
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+
+  it('asks on top of the form that the browser closed by force', async () => {
+    const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    render(<Form onConfirm={() => undefined} onOuterClose={() => undefined} />)
+    const form = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Form' })
+    closeByForce(form)
+
+    const question = await screen.findByRole('alertdialog')
+    expect(form).toHaveAttribute('open')
+    expect(opened.mock.contexts.at(-1)).toBe(question)
   })
 
   it('locks the scrolling of the page while it is open', async () => {
@@ -203,78 +228,6 @@ describe('Modal', () => {
 
     await user.keyboard('{Escape}')
     expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
-  })
-})
-
-describe('Back', () => {
-  /** The entry of the page itself, as the router leaves it. */
-  const ENTRY = { idx: 0, key: 'k1', usr: null }
-
-  beforeEach(() => window.history.pushState(ENTRY, ''))
-
-  const expectDialogEntry = (layers: number) =>
-    waitFor(() => expect(window.history.state).toEqual({ ...ENTRY, layers }))
-  const expectPageEntry = () => waitFor(() => expect(window.history.state).toEqual(ENTRY))
-
-  it('closes the dialog on the page', async () => {
-    await openModal()
-    await expectDialogEntry(1)
-
-    window.history.back()
-
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await expectPageEntry()
-  })
-
-  it('asks as often as the owner keeps the dialog open', async () => {
-    const onAsk = vi.fn<() => void>()
-    await openModal(<Page refuses onAsk={onAsk} />)
-    await expectDialogEntry(1)
-    window.history.back()
-    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
-    await expectDialogEntry(1)
-
-    window.history.back()
-
-    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(2))
-    expect(screen.getByRole('dialog')).toHaveAttribute('open')
-  })
-
-  it('closes the question on top of a dialog first', async () => {
-    const { onOuterClose } = await openQuestion()
-    await expectDialogEntry(2)
-
-    window.history.back()
-
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(onOuterClose).toHaveBeenCalledTimes(1)
-    await expectDialogEntry(1)
-  })
-
-  it('leaves the page at once after the dialog was closed another way', async () => {
-    const { user } = await openModal()
-    await expectDialogEntry(1)
-
-    await user.keyboard('{Escape}')
-
-    await expectPageEntry()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('and then Forward opens nothing and stays on the page', async () => {
-    const { user } = await openModal()
-    await expectDialogEntry(1)
-    await user.keyboard('{Escape}')
-    await expectPageEntry()
-    const left = vi.fn<() => void>()
-    window.addEventListener('popstate', left)
-
-    window.history.forward()
-
-    await waitFor(() => expect(left).toHaveBeenCalled())
-    await expectPageEntry()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    window.removeEventListener('popstate', left)
   })
 })
 
