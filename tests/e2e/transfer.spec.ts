@@ -1,10 +1,9 @@
 /** Moving the data of an old university account to a new one, with each of its people in a browser of their own. */
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { pathOf } from '../../src/data/paths'
 import { transferMessages } from '../../src/domain/transferMessages'
 import { goTo, signIn } from './pages'
-import { createPerson, experience, PASSWORD, stored, type Person } from './people'
+import { createPerson, experience, PASSWORD, type Person } from './people'
 
 const OLD_PROFILE = {
   tagline: 'Taking my notes with me',
@@ -47,28 +46,12 @@ const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve 
 const approved = (page: Page) => page.getByText(transferMessages.approved)
 const transferred = (page: Page) => page.getByText(transferMessages.transferred)
 
-/** Everything that a transfer touches. */
-async function dataOf({ old, fresh }: { old: Person; fresh: Person }) {
-  const ids = [...old.entryIds, ...fresh.entryIds]
-  return {
-    oldUser: await stored(pathOf.user(old.uid)),
-    newUser: await stored(pathOf.user(fresh.uid)),
-    oldEntries: await stored(pathOf.entries(old.uid)),
-    newEntries: await stored(pathOf.entries(fresh.uid)),
-    summaries: await Promise.all(ids.map((id) => stored(pathOf.summary(id)))),
-    owners: await Promise.all(ids.map((id) => stored(pathOf.entryOwner(id)))),
-    request: await stored(pathOf.transferRequest(old.email)),
-  }
-}
-
-test('a password approves; the data moves while the page is open; a second time changes nothing', async ({
+test('a password approves, and the data moves while the page that asked is open', async ({
   page,
   browser,
 }) => {
-  const student = await createStudent()
-  const { old, fresh } = student
+  const { old, fresh } = await createStudent()
   const friend = await createPerson('Freda')
-  const before = await dataOf(student)
 
   // Asked for, however it is spelt.
   await signIn(page, fresh)
@@ -96,26 +79,5 @@ test('a password approves; the data moves while the page is open; a second time 
   await expect(page.getByText('Second Intern')).toBeVisible()
   await goTo(other, 'Profile')
   await expect(other.getByText(friend.email)).toBeVisible()
-
-  const after = await dataOf(student)
-  expect(after.oldEntries).toBeNull()
-  expect(after.newEntries).toEqual(Object.assign({}, before.oldEntries, before.newEntries))
-  expect(after.summaries).toEqual(before.summaries)
-  expect(new Set(after.owners)).toEqual(new Set([fresh.uid]))
-  expect(after.request).toBeNull()
-  expect(after.oldUser).toEqual(before.oldUser)
-  expect(after.newUser).toEqual(Object.assign({}, before.newUser, OLD_PROFILE))
-
-  // Once more, approved by the old account's own session this time.
-  await askFor(page, old.email)
-  const second = await approvalLink(page)
-  expect(second).toBe(link)
-  const owner = await openBrowser(browser)
-  await signIn(owner, old)
-  await owner.goto(second)
-  await approveButton(owner).click()
-  await expect(approved(owner)).toBeVisible()
-  await expect(transferred(page)).toBeVisible()
-  expect(await dataOf(student)).toEqual(after)
-  await Promise.all([other.context().close(), owner.context().close()])
+  await other.context().close()
 })

@@ -274,8 +274,8 @@ describe('submitting an entry', () => {
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
-    expect(await form.findByRole('alert')).toHaveTextContent(
-      'Error submitting data: You don’t have permission to do that.',
+    expect(await form.findByText('Error submitting data: You don’t have permission to do that.')).toHaveRole(
+      'alert',
     )
     expect(form.getByLabelText('Company name')).toHaveValue('Google')
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -542,9 +542,9 @@ describe('editing an entry', () => {
 
     await user.click(form.getByRole('button', { name: 'Save changes' }))
 
-    expect(await form.findByRole('alert')).toHaveTextContent(
-      'Error updating entry: Network error. Check your connection and try again.',
-    )
+    expect(
+      await form.findByText('Error updating entry: Network error. Check your connection and try again.'),
+    ).toHaveRole('alert')
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
   })
