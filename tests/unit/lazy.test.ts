@@ -119,8 +119,8 @@ describe('functions by their names', () => {
   const steps: string[] = []
   const functions = {
     open: async (what: string, where: string) => steps.push(`${what} in ${where}`),
-    watchName(uid: string, watcher: Watcher<string>) {
-      watcher.onValue(`the name of ${uid}`)
+    watchName(uid: string, listener: Watcher<string>) {
+      listener.onValue(`the name of ${uid}`)
       return () => steps.push('unsubscribed')
     },
   }
