@@ -10,7 +10,7 @@ const DEFAULT_PORT = '9000'
 const MAX_PORT = 65_535
 const LOOPBACK: readonly (string | undefined)[] = [undefined, '127.0.0.1', 'localhost', '::1']
 const USAGE =
-  'Usage: realtime-database-server [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--quiet]'
+  'Usage: realtime-database-server [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--namespace name] [--quiet]'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -31,6 +31,7 @@ function readArguments(): { options: DatabaseServerOptions; rulesFile: string | 
       host: { type: 'string' },
       rules: { type: 'string' },
       data: { type: 'string' },
+      namespace: { type: 'string' },
       quiet: { type: 'boolean' },
     },
   })
@@ -41,6 +42,7 @@ function readArguments(): { options: DatabaseServerOptions; rulesFile: string | 
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.rules === undefined ? {} : { rules: readFileSync(values.rules, 'utf8') }),
     ...(values.data === undefined ? {} : { dataDir: values.data }),
+    ...(values.namespace === undefined ? {} : { namespace: values.namespace }),
     ...(values.quiet === true ? {} : { log: say }),
   }
   return { options, rulesFile: values.rules }

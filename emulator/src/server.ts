@@ -12,6 +12,7 @@ import { DataFolder } from './store/folder'
 
 /** Long enough for every real name, short enough for a file name when encoded. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
+const NAMED_HOST = /^([^.]+)\.localhost(?::\d+)?$/i
 
 export interface DatabaseServerOptions {
   /** 0 or absent: any free port. */
@@ -22,6 +23,8 @@ export interface DatabaseServerOptions {
   readonly rules?: string
   /** A folder to keep data in; absent: memory only. */
   readonly dataDir?: string
+  /** Where requests go that name no namespace; absent: to the only one there is. */
+  readonly namespace?: string
   /** Gets a line for each denial, dropped connection and notice. */
   readonly log?: (line: string) => void
 }
@@ -50,7 +53,10 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     const namespaces = new Namespaces({ rules, folder, clock, log })
     // Damaged data shall show now and not at the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
-    const databaseOf = (name: string | null): Database => namespaces.get(checkedNamespace(name))
+    const databaseOf = (name: string | null, address = ''): Database =>
+      namespaces.get(
+        checkedNamespace(name ?? NAMED_HOST.exec(address)?.[1] ?? options.namespace ?? namespaces.only()),
+      )
     const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
     // Clients close idle connections; the server, doing so at the same moment, would break their next request.
     http.keepAliveTimeout = 0
@@ -77,9 +83,11 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   }
 }
 
-function checkedNamespace(name: string | null): string {
-  if (name === null || name === '') {
-    throw new InvalidDataError('The namespace is missing: add ?ns=<name> to the address.')
+function checkedNamespace(name: string | undefined): string {
+  if (name === undefined || name === '') {
+    throw new InvalidDataError(
+      'The namespace is missing: add ?ns=<name> to the address, or start the server with --namespace <name>.',
+    )
   }
   if (!NAMESPACE.test(name)) throw new InvalidDataError(`Invalid namespace ${JSON.stringify(name)}.`)
   return name

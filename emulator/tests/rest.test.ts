@@ -1,5 +1,8 @@
 /** The REST interface: data, queries, access, malformed requests, settings. */
 
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { isRecord } from '../src/store/json'
@@ -98,6 +101,16 @@ describe('data', () => {
 
     expect(await json('/p.json', { ns: 'open' })).toEqual([1, 'b'])
     expect(await json('/p.json?format=export', { ns: 'open' })).toEqual(body)
+  })
+
+  it.each([
+    ['a header', '/x.json', { 'X-HTTP-Method-Override': 'PATCH' }],
+    ['a parameter', '/x.json?x-http-method-override=patch', {}],
+  ])('is changed by a POST that stands for another method, by %s', async (_name, path, headers) => {
+    await call('/x.json', { ns: 'open', method: 'PUT', body: { a: 1 } })
+
+    expect(await json(path, { ns: 'open', method: 'POST', body: { b: 2 }, headers })).toEqual({ b: 2 })
+    expect(await json('/x.json', { ns: 'open' })).toEqual({ a: 1, b: 2 })
   })
 
   it('is printed pretty or not at all when asked', async () => {
@@ -259,7 +272,7 @@ describe('malformed requests', () => {
     expect(JSON.parse(result.text)).toEqual({ error: expect.stringContaining(reason) })
   })
 
-  it('without a namespace', async () => {
+  it('without a namespace, where there are several', async () => {
     const response = await fetch(`${server.url}/x.json`, { headers: OWNER })
 
     expect(response.status).toBe(400)
@@ -271,6 +284,27 @@ describe('malformed requests', () => {
 
     expect((await call('/x.json', asOwner({ method: 'PUT', text }))).status).toBe(400)
     expect((await call('/x.json', asOwner())).status).toBe(200)
+  })
+})
+
+describe('the namespace of a request that names none', () => {
+  const write = { method: 'PUT', body: '1', headers: OWNER }
+  const put = async (to: DatabaseServer, path: string) => (await fetch(`${to.url}${path}`, write)).status
+  const read = async (to: DatabaseServer, host = '127.0.0.1') => {
+    const request = get({ port: to.port, path: '/x.json', headers: { ...OWNER, host } })
+    const [response]: unknown[] = await once(request, 'response')
+    return response instanceof IncomingMessage ? textOf(response) : null
+  }
+
+  it('is the one of the host, else the one that was given, else the only one', async () => {
+    const given = await startDatabaseServer({ namespace: 'one' })
+    const plain = await startDatabaseServer({})
+
+    expect(await put(plain, '/x.json')).toBe(400)
+    expect([await put(given, '/x.json?ns=two'), await put(plain, '/x.json?ns=two')]).toEqual([200, 200])
+    expect([await read(given), await read(given, 'two.localhost:9000')]).toEqual(['null', '1'])
+    expect([await read(plain), await read(plain, 'new.localhost')]).toEqual(['1', 'null'])
+    await Promise.all([given.close(), plain.close()])
   })
 })
 

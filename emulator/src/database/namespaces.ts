@@ -34,6 +34,12 @@ export class Namespaces {
     return database
   }
 
+  /** The name of the only namespace; undefined when there is none or more than one. */
+  only(): string | undefined {
+    const [name, second] = this.#databases.keys()
+    return second === undefined ? name : undefined
+  }
+
   /** Replaces the rules of one namespace; from now on it keeps its own. */
   setRulesOf(name: string, rules: RuleSet): void {
     this.#withOwnRules.add(name)

@@ -23,7 +23,7 @@ const CLOSE_PROTOCOL_ERROR = 1002
 
 export interface SocketServerOptions {
   /** Throws InvalidDataError for a bad name, anything else when the data cannot be read. */
-  readonly databaseOf: (namespace: string | null) => Database
+  readonly databaseOf: (namespace: string | null, host?: string) => Database
   readonly clock: () => number
   readonly log: (line: string) => void
 }
@@ -99,7 +99,7 @@ function connectionOf(
   if (url.searchParams.get('v') !== '5')
     throw new InvalidDataError('Only version 5 of the protocol is spoken.')
   return {
-    database: databaseOf(url.searchParams.get('ns')),
+    database: databaseOf(url.searchParams.get('ns'), request.headers.host),
     lastSession: url.searchParams.get('ls') ?? '',
   }
 }

@@ -15,7 +15,7 @@ import { pushIds } from '../pushId'
 export interface RestOptions {
   readonly namespaces: Namespaces
   /** Throws InvalidDataError for a missing or bad name. */
-  readonly databaseOf: (namespace: string | null) => Database
+  readonly databaseOf: (namespace: string | null, host?: string) => Database
   readonly clock: () => number
   readonly log: (line: string) => void
 }
@@ -23,7 +23,8 @@ export interface RestOptions {
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 /** They change what a request means: ignoring them would do something else than was meant. */
-const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag', 'x-http-method-override'] as const
+const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag'] as const
+const OVERRIDE = 'x-http-method-override'
 const UNSUPPORTED_PARAMETERS = ['callback', 'auth_variable_override', 'dryRun'] as const
 const BEARER = /^Bearer (.+)$/i
 
@@ -61,15 +62,15 @@ function send(response: ServerResponse, { status, type, body }: Reply): void {
 }
 
 async function route(request: IncomingMessage, options: RestOptions, newKey: () => string): Promise<Reply> {
-  const { method = 'GET' } = request
-  if (method === 'OPTIONS') return jsonReply('', 204)
+  if (request.method === 'OPTIONS') return jsonReply('', 204)
   const { pathname, searchParams: parameters } = requestUrl(request)
+  const method = methodOf(request, parameters)
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
   if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
   refuseUnsupported(request, parameters)
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
-  const database = options.databaseOf(parameters.get('ns'))
+  const database = options.databaseOf(parameters.get('ns'), request.headers.host)
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
     if (!actor.admin) throw permissionDenied()
@@ -79,6 +80,12 @@ async function route(request: IncomingMessage, options: RestOptions, newKey: () 
     return jsonReply('{"status":"ok"}')
   }
   return answerData(database, { method, pathname, parameters, actor, body, newKey })
+}
+
+/** A POST may stand for any other method. */
+function methodOf({ method = 'GET', headers }: IncomingMessage, parameters: URLSearchParams): string {
+  const override = headers[OVERRIDE] ?? parameters.get(OVERRIDE)
+  return method === 'POST' && override !== null ? String(override).toUpperCase() : method
 }
 
 function requestUrl(request: IncomingMessage): URL {
