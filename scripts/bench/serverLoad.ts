@@ -7,7 +7,7 @@ import {
   getDatabase,
   limitToLast,
   onValue,
-  orderByKey,
+  orderByChild,
   query,
   ref,
   serverTimestamp,
@@ -70,7 +70,7 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
 }
 
 function firstPage(database: Database): Query {
-  return query(ref(database, pathOf.summaries), orderByKey(), limitToLast(FIRST_PAGE_SIZE))
+  return query(ref(database, pathOf.summaries), orderByChild('timestamp'), limitToLast(FIRST_PAGE_SIZE))
 }
 
 async function perSecond(request: () => Promise<unknown>): Promise<number> {

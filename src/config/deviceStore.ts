@@ -11,6 +11,8 @@ export const leftEntryKey = (madeAt: number) => `wic.left.${madeAt}`
 export const SIGNED_IN_KEY = 'wic.signedIn'
 /** What the last reader on this device could open; the script in index.html reads it too. */
 export const LAST_ROLE_KEY = 'wic.lastRole'
+/** 'yes' while this browser keeps a copy of the cards (src/data/cards/copy.ts); the script in index.html reads it too. */
+export const CARDS_KEPT_KEY = 'wic.cards'
 /** The old address whose transfer a user waits for. */
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`
 /** The new email that a user has asked for and not confirmed yet. */

@@ -18,7 +18,12 @@ type AccountCalls = Pick<
   'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
 >
 
-export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<UserRecords>): AccountCalls {
+/** `whenShown` is awaited before it is looked up who is signed in. */
+export function accountCalls(
+  auth: Lazy<AuthClient>,
+  database: Lazy<UserRecords>,
+  whenShown: Promise<void>,
+): AccountCalls {
   /**
    * The last sign-in or sign-up of this page until it has been healed: the one reason to create a record. A session that
    * was kept from before has none: its record, if it is missing, has been deleted.
@@ -60,7 +65,7 @@ export function accountCalls(auth: Lazy<AuthClient>, database: Lazy<UserRecords>
       if (!isWanted) watcher.onValue(null)
       // Loaded now, with a word when that fails, or when somebody wants it.
       const ignore = isWanted
-        ? auth.watch(watcher, () => () => undefined)
+        ? auth.watch(watcher, () => () => undefined, whenShown)
         : onSignedInElsewhere(() => auth.preload())
       return () => {
         ignore()

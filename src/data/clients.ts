@@ -8,12 +8,16 @@ export type Changes = Record<string, unknown>
 /** A child's key and its value. */
 export type Child = readonly [key: string, value: unknown]
 
-/** Children with the highest keys from `floor` (included) up to `end` (not included), at most `limit`; null: no bound. */
-export interface ChildPage {
-  readonly floor: string | null
-  readonly end: string | null
-  readonly limit: number
+/** Where a child stands in an order: its value there, null for none; and its key, among those of the same value. */
+export interface Position {
+  readonly value: number | null
+  readonly key: string
 }
+
+/** In the order of a value that each child has: the first ones after a position, or the last ones before it; null: of all. */
+export type ChildQuery = { readonly orderBy: string; readonly limit: number } & (
+  { readonly after: Position | null } | { readonly before: Position | null }
+)
 
 /** In what is written: the server's time in milliseconds since 1970. */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const
@@ -26,8 +30,13 @@ export interface DatabaseClient {
   update(changes: Changes): Promise<void>
   /** Emits what `parse` makes of the value, null for none, now and after each change. */
   watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>): Unsubscribe
-  /** Emits a page of the children, in the order of their keys, now and after each change. */
-  watchChildren(path: string, page: ChildPage, watcher: Watcher<readonly Child[]>): Unsubscribe
+  /** The children that the query asks for, in its order. Fails with `permissionDenied`, `network`. */
+  readChildren(path: string, query: ChildQuery): Promise<readonly Child[]>
+  /**
+   * Emits the children that the query asks for, in its order; and from then on each one that has come or changed, once the
+   * server has it.
+   */
+  watchChildren(path: string, query: ChildQuery, watcher: Watcher<readonly Child[]>): Unsubscribe
   /** A key that sorts after every key made before. */
   newKey(): string
   /** Whether the server can be reached. */

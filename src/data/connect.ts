@@ -2,6 +2,7 @@
 
 import type { BackendSettings } from '../config/env'
 import { bookmarksData } from './bookmarks'
+import { followCards, type CardsFollower, type CardsStart } from './cards/sync'
 import type { DatabaseClient } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
@@ -17,6 +18,7 @@ export function functionsOver(client: DatabaseClient) {
   return {
     ...usersData(client),
     ...entriesData(client),
+    followCards: (start: CardsStart, follower: CardsFollower) => followCards(client, start, follower),
     ...bookmarksData(client),
     ...feedbackData(client),
     ...transfersData(client),

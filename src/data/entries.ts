@@ -8,7 +8,6 @@ import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
 import { entryChanges, removalOf } from './records'
-import { watchSummaries } from './summaries'
 import type { EntriesData, Unsubscribe, Watcher } from './types'
 import { add, validated, writeOnce } from './writes'
 
@@ -56,8 +55,6 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (await isGone()) return
       await writeOnce(database.update(await removalOf(database, uid, entryId)), isGone)
     },
-
-    watchSummaries: (watcher) => watchSummaries(database, watcher),
 
     watchEntry: (entryId, watcher) => watchEntry(database, entryId, watcher),
 

@@ -6,6 +6,7 @@
 
 import type { BackendSettings } from '../config/env'
 import { accountCalls, openOldAccount } from './accounts'
+import { cardsFirst } from './cardsFirst'
 import type { AuthClient } from './clients'
 import type { DatabaseFunctions } from './connect'
 import { lazy, lazyCalls, lazyWatches, type Lazy } from './lazy'
@@ -60,8 +61,13 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
 
 /** The same over other clients, for tests. */
 export function dataOver({ auth, database, openSecond }: Backend): Data {
+  const { whenShown, noteShown } = cardsFirst()
+  const cards = lazy(
+    () => import('./cards/watchCards'),
+    ({ watchCards }) => Promise.resolve(watchCards),
+  )
   return {
-    ...accountCalls(auth, database),
+    ...accountCalls(auth, database, whenShown),
     ...lazyCalls(auth, [
       'prepareGoogle',
       'sendVerificationEmail',
@@ -89,12 +95,24 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
     ...lazyWatches(database, [
       'watchUser',
       'watchOwnEntries',
-      'watchSummaries',
       'watchEntry',
       'watchBookmarks',
       'watchTransferRequest',
       'watchTransferApproval',
     ]),
+    watchSummaries: (watcher) =>
+      cards.watch(watcher, (watchCards) =>
+        watchCards(
+          {
+            follow: (start, follower) =>
+              database.watch(follower, (stored) => stored.followCards(start, follower)),
+            whenShown,
+            nothingToShow: noteShown,
+          },
+          watcher,
+        ),
+      ),
+    noteCardsShown: noteShown,
     openOldAccount(oldEmail, proof) {
       const second = openSecond()
       return openOldAccount(second.auth, second.database, oldEmail, proof)

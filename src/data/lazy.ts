@@ -4,7 +4,7 @@ import { DataError } from '../domain/dataError'
 import { byName } from '../domain/tables'
 import type { Unsubscribe, Watcher } from './types'
 
-/** A lazy module knows how the errors of its provider read as a `DataError`. */
+/** A lazy module that uses a provider knows how its errors read as a `DataError`. */
 export interface LazyModule {
   readonly toDataError: (error: unknown) => DataError
 }
@@ -12,8 +12,12 @@ export interface LazyModule {
 export interface Lazy<T> {
   /** Loads it once; after a failure the next call tries again. Rejects with a `DataError`, whatever went wrong. */
   call<R>(action: (loaded: T) => Promise<R>): Promise<R>
-  /** Loads it and subscribes, unless the subscription has ended by then. */
-  watch<V>(watcher: Watcher<V>, subscribe: (loaded: T) => Unsubscribe): Unsubscribe
+  /** Loads it and subscribes, unless the subscription has ended by then. `after` holds the loading back. */
+  watch(
+    watcher: Pick<Watcher<never>, 'onError'>,
+    subscribe: (loaded: T) => Unsubscribe,
+    after?: Promise<void>,
+  ): Unsubscribe
   /** Loads it ahead of the first call. A failure shows there. */
   preload(): void
   /** Subscribes once something else has loaded it. */
@@ -63,8 +67,10 @@ export function lazy<Module extends LazyModule, T>(
     preload() {
       load().catch(() => undefined)
     },
-    watch: (watcher, subscribe) =>
-      subscribeWhen(load(), subscribe, (error) => watcher.onError(toDataError(error))),
+    watch: (watcher, subscribe, after) =>
+      subscribeWhen(after === undefined ? load() : after.then(load), subscribe, (error) =>
+        watcher.onError(toDataError(error)),
+      ),
     watchOnceLoaded: (subscribe) => subscribeWhen(everLoaded, subscribe, () => undefined),
   }
 }
@@ -143,8 +149,8 @@ export async function importCode<Module>(importModule: () => Promise<Module>): P
   }
 }
 
-/** While the provider's code is not there, nothing can fail in a way that has a kind of its own. */
-function withoutKind(error: unknown): DataError {
+/** Where there is no provider, or its code is not there, nothing can fail in a way that has a kind of its own. */
+export function withoutKind(error: unknown): DataError {
   if (error instanceof DataError) return error
   return new DataError('unknown', error instanceof Error ? error.message : String(error), error)
 }

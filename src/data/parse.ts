@@ -17,8 +17,8 @@ import {
 import { isGpa } from '../domain/gpa'
 import { readPay, type PayPeriod } from '../domain/pay'
 import { byName } from '../domain/tables'
-import type { TransferRequest } from '../domain/transfer'
-import type { TransferPermission, User } from '../domain/user'
+import type { TransferPermission, TransferRequest } from '../domain/transfer'
+import type { User } from '../domain/user'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -115,6 +115,11 @@ export function parseSummary(id: string, value: unknown): EntrySummary | null {
     readField(name, value[name]),
   )
   return { id, timestamp: moment(value['timestamp']), ...card }
+}
+
+/** The number of the cards' copies; 0 for none. */
+export function parseCardsEpoch(value: unknown): number {
+  return number(value) ?? 0
 }
 
 /** The uid of an entry's owner; null for none. */

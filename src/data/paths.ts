@@ -11,6 +11,7 @@ export const pathOf = {
   entry: (uid: string, entryId: string) => `interviews/${uid}/${entryId}`,
   summaries: 'interviewSummaries',
   summary: (entryId: string) => `interviewSummaries/${entryId}`,
+  cardsEpoch: 'cardsEpoch',
   entryOwner: (entryId: string) => `entryOwners/${entryId}`,
   postingLimit: (uid: string) => `postingLimits/${uid}`,
   bookmarks: (uid: string) => `bookmarks/${uid}`,

@@ -93,10 +93,16 @@ export interface UsersData {
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
 }
 
-/** Summaries loaded so far, newest first; `complete` once nothing older is left on the server. */
+/** Summaries known so far, newest first. */
 export interface SummaryList {
   readonly summaries: readonly EntrySummary[]
+  /** They are all, or were so at `asOf`. */
   readonly complete: boolean
+  /**
+   * By this device's clock, in milliseconds since 1970: what it kept of an earlier visit, and the server has not confirmed
+   * yet. Null when they are what the server has, but for what changes in this moment.
+   */
+  readonly asOf: number | null
 }
 
 export interface EntriesData {
@@ -115,12 +121,17 @@ export interface EntriesData {
   updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
   /** Removes entry, summary and owner in one write. Does nothing when they are gone already. */
   deleteEntry(uid: string, entryId: string): Promise<void>
-  /** All summaries, live: the newest page first, then the rest in bounded pages. Everybody may read them. */
-  watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
   /** One entry with its details, live; null when it is gone. Contributors only. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
   /** The same once, for many in a row. */
   readEntry(entryId: string): Promise<Entry | null>
+}
+
+export interface CardsData {
+  /** All summaries, live: first what this device has kept, or the newest ones. Everybody may read them. */
+  watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
+  /** The first of them are on the screen: what else the page needs may load now. */
+  noteCardsShown(): void
 }
 
 export interface BookmarksData {
@@ -189,6 +200,7 @@ export interface ConnectionData {
 export type Data = AccountsData &
   UsersData &
   EntriesData &
+  CardsData &
   BookmarksData &
   FeedbackData &
   TransfersData &

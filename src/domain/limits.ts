@@ -59,8 +59,10 @@ export const SIGN_UP_POLL_MS = 3_000
 
 /** Summaries of the first page, read before anything else is shown. */
 export const FIRST_PAGE_SIZE = 24
-/** Summaries of each page after it, read in the background: what a slow phone takes in without a press having to wait. */
-export const NEXT_PAGE_SIZE = 200
+/** Summaries of each page after it, read in the background: as many as the rules give. */
+export const NEXT_PAGE_SIZE = 500
+/** A device that has not opened the page for longer reads all cards again. */
+export const CARD_COPY_DAYS = 90
 /** Cards added to the list each time its end comes into view. */
 export const CARDS_PER_STEP = 24
 /** A figure over several entries is made of so many values at least: fewer say little, and much about single people. */

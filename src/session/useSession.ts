@@ -6,7 +6,7 @@ import type { SummaryList } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
-import { useSessionStore } from './DataContext'
+import { useData, useSessionStore } from './DataContext'
 import type { OwnData, Session, SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { prerendered, useWatch, type WatchedWithRetry } from './useWatch'
@@ -65,6 +65,23 @@ export function useOwnUser(): WatchedWithRetry<User | null> {
 /** Every card of the experiences page. */
 export function useSummaries(): WatchedWithRetry<SummaryList> {
   return useWatch(useSessionStore().summaries)
+}
+
+/** To be called by the screens that begin with cards, once what they begin with is to be seen. */
+export function useCardsShown(areShown: boolean): void {
+  const data = useData()
+  useEffect(() => {
+    if (!areShown) return undefined
+    // Behind the frame that paints them.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => data.noteCardsShown())
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [data, areShown])
 }
 
 /** What the person may read; 'loading' until it is known. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/data'
+import { SERVER_TIME } from '../../src/data/clients'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { entry, entryContent } from '../helpers/builders'
@@ -13,6 +14,14 @@ import { followSummaries } from './watching'
 const MANY = FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 10
 
 const idOf = (index: number) => `-Nold${String(index).padStart(15, '0')}`
+
+const REMOVED = { removed: true, changedAt: SERVER_TIME }
+
+/** As every edit writes it. */
+const moved = (id: string, location: string) => ({
+  [`interviewSummaries/${id}/location`]: location,
+  [`interviewSummaries/${id}/changedAt`]: SERVER_TIME,
+})
 
 /** Summaries as the backend holds them; the higher the index the newer. */
 function stored(count: number): Record<string, unknown> {
@@ -26,6 +35,7 @@ function stored(count: number): Record<string, unknown> {
       location: 'Remote',
       gpa: 3.5,
       yearApplied: '2025',
+      changedAt: 1_700_000_100_000 + index,
     }
   }
   return changes
@@ -39,7 +49,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
   describe('summaries', () => {
     it('emits an empty list when there are none', async () => {
-      expect(await watch().until(() => true)).toEqual({ summaries: [], complete: true })
+      expect(await watch().until(() => true)).toEqual({ summaries: [], complete: true, asOf: null })
     })
 
     it('emits a few at once, newest first, and that these are all', async () => {
@@ -62,15 +72,15 @@ export function describeSummaries(backend: () => ContractBackend): void {
       })
     })
 
-    it('keeps every page live and leaves unchanged summaries as they are', async () => {
+    it('follows changes of every page and leaves unchanged summaries as they are', async () => {
       await backend().write(stored(MANY))
       const watched = watch()
       const before = await watched.until(({ complete }) => complete)
       const emitted = watched.values.length
 
-      await backend().write({ [`interviewSummaries/${idOf(0)}/location`]: 'Miami' })
+      await backend().write(moved(idOf(0), 'Miami'))
       const edited = await watched.until(({ summaries }) => summaries.at(-1)?.location === 'Miami')
-      await backend().write({ [`interviewSummaries/${idOf(100)}`]: null })
+      await backend().write({ [`interviewSummaries/${idOf(100)}`]: REMOVED })
       const shorter = await watched.until(({ summaries }) => summaries.length === MANY - 1)
 
       expect(
@@ -123,7 +133,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
         const watched = watch()
 
         const list = await watched.until(({ complete }) => complete)
-        await backend().write({ [`interviewSummaries/${keyOf(3)}/location`]: 'Miami' })
+        await backend().write(moved(keyOf(3), 'Miami'))
         const edited = await watched.until(({ summaries }) =>
           summaries.some(({ location }) => location === 'Miami'),
         )

@@ -11,7 +11,7 @@ import {
   type QueryOptions,
 } from 'realtime-database-server'
 import { DataError, type Unsubscribe, type Watcher } from '../../src/data'
-import type { DatabaseClient } from '../../src/data/clients'
+import type { Child, ChildQuery, DatabaseClient } from '../../src/data/clients'
 import { toDataError } from '../../src/data/firebase/errors'
 
 const RULES = parseRules(readFileSync('database.rules.json', 'utf8'))
@@ -122,18 +122,19 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
 
     watch: (path, parse, watcher) => subscribe(path, undefined, ({ value }) => parse(value), watcher),
 
-    watchChildren: (path, { floor, end, limit }, watcher) =>
-      subscribe(
-        path,
-        {
-          orderBy: '.key',
-          limitToLast: limit,
-          ...(floor === null ? {} : { startAt: [floor] }),
-          ...(end === null ? {} : { endBefore: [end] }),
-        },
-        ({ children }) => children,
-        watcher,
-      ),
+    async readChildren(path, asked) {
+      if (!online) throw new DataError('network', 'The client is offline.')
+      try {
+        return connection.get(path, optionsOf(asked)).children
+      } catch (error) {
+        throw toDataError(error)
+      }
+    },
+
+    watchChildren(path, asked, watcher) {
+      const known = new Map<string, string>()
+      return subscribe(path, optionsOf(asked), ({ children }) => changedSince(known, children), watcher)
+    },
 
     newKey,
 
@@ -156,4 +157,21 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
       if (online) for (const send of waitingWrites.splice(0)) send()
     },
   }
+}
+
+function optionsOf(asked: ChildQuery): QueryOptions {
+  const { orderBy, limit } = asked
+  if ('after' in asked) {
+    const { after } = asked
+    return { orderBy, limitToFirst: limit, ...(after && { startAfter: [after.value, after.key] }) }
+  }
+  const { before } = asked
+  return { orderBy, limitToLast: limit, ...(before && { endBefore: [before.value, before.key] }) }
+}
+
+/** Those that are not in `known`, or another value there; and puts them into it. */
+function changedSince(known: Map<string, string>, children: readonly Child[]): readonly Child[] {
+  const changed = children.filter(([key, value]) => known.get(key) !== JSON.stringify(value))
+  for (const [key, value] of changed) known.set(key, JSON.stringify(value))
+  return changed
 }

@@ -10,6 +10,7 @@ export const unusedClient: DatabaseClient = {
   read: unused,
   update: unused,
   watch: unused,
+  readChildren: unused,
   watchChildren: unused,
   newKey: unused,
   watchConnected: unused,

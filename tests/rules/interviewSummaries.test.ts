@@ -2,6 +2,7 @@
 
 import {
   endAt,
+  endBefore,
   equalTo,
   increment,
   limitToFirst,
@@ -41,42 +42,47 @@ const rewrite = (overrides: Tree) =>
   write(posting(owner.uid, OWNER_ENTRY, entry(), summaryOf(entry(), overrides)))
 
 describe('reading summaries', () => {
-  const byChange = orderByChild('changedAt')
+  const [byPosting, byChange] = [orderByChild('timestamp'), orderByChild('changedAt')]
+  const orders = [byPosting, byChange]
 
-  permission('everybody may read the list by key or by change, in pages of 1 to 500, and nothing else', {
+  permission('everybody may read the list by posting or by change, in pages of 1 to 500, and nothing else', {
     allowed: [
-      ...each(everybody, list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))),
-      [visitor, list(orderByKey(), startAfter(OWNER_ENTRY), limitToFirst(10))],
-      [visitor, list(orderByKey(), endAt(OWNER_ENTRY), limitToLast(10))],
-      [visitor, list(byChange, startAt(POSTED_AT, OWNER_ENTRY), limitToFirst(10))],
+      ...each(everybody, list(byPosting, limitToLast(FIRST_PAGE_SIZE))),
+      [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(500))],
+      [visitor, list(byPosting, endBefore(null, OWNER_ENTRY), limitToLast(500))],
+      [visitor, list(byChange, startAfter(POSTED_AT, OWNER_ENTRY), limitToFirst(500))],
+      [visitor, list(byChange, limitToLast(1))],
       ...[1, 500].flatMap((size) =>
-        [orderByKey(), byChange].map(
+        orders.map(
           (order) => [visitor, list(order, limitToFirst(size)), list(order, limitToLast(size))] as const,
         ),
       ),
     ],
     denied: [
-      ...[orderByKey(), byChange].map(
+      ...orders.map(
         (order) => [visitor, list(order, limitToFirst(501)), list(order, limitToLast(501))] as const,
       ),
-      [visitor, list(byChange), list(byChange, startAt(POSTED_AT)), list(byChange, equalTo(POSTED_AT))],
+      ...orders.map(
+        (order) =>
+          [
+            visitor,
+            list(order),
+            list(order, startAt(POSTED_AT)),
+            list(order, equalTo(POSTED_AT)),
+            list(order, endAt(POSTED_AT)),
+          ] as const,
+      ),
       ...each(everybody, read(OWN_SUMMARY), read(`${OWN_SUMMARY}/companyName`)),
-      [
-        visitor,
-        list(),
-        list(orderByKey()),
-        list(orderByKey(), startAt('-')),
-        list(orderByKey(), equalTo(OWNER_ENTRY)),
-      ],
+      [visitor, list()],
       [owner, list()],
     ],
   })
 
   permission('nobody may read the list in another order', {
-    allowed: [visitor, list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))],
+    allowed: [visitor, list(byPosting, limitToLast(FIRST_PAGE_SIZE))],
     denied: [
-      [visitor, list(limitToLast(FIRST_PAGE_SIZE))],
-      ...['timestamp', 'removed', 'baseSalary'].map(
+      [visitor, list(limitToLast(FIRST_PAGE_SIZE)), list(orderByKey(), limitToLast(FIRST_PAGE_SIZE))],
+      ...['removed', 'baseSalary'].map(
         (field) => [visitor, list(orderByChild(field), limitToLast(FIRST_PAGE_SIZE))] as const,
       ),
       [visitor, list(orderByPriority(), limitToLast(5)), list(orderByValue(), limitToLast(5))],
@@ -91,15 +97,23 @@ describe('reading summaries', () => {
         auth: null,
         now: 0,
         root: tree(null),
-        query: { ...PLAIN_READ, ...query },
+        query: { ...PLAIN_READ, orderByKey: false, ...query },
       }).allowed
-    const orders = [{}, { orderByKey: false, orderByChild: 'changedAt' }]
     const tooFew = [0, -1].flatMap((size) => [{ limitToFirst: size }, { limitToLast: size }])
 
-    for (const order of orders) {
+    for (const child of ['timestamp', 'changedAt']) {
+      const order = { orderByChild: child }
       expect(tooFew.map((limit) => mayRead({ ...order, ...limit }))).toEqual([false, false, false, false])
       expect(mayRead({ ...order, limitToLast: 1 })).toBe(true)
     }
+  })
+})
+
+describe('the number of the cards’ copies', () => {
+  permission('everybody may read it, and nobody may write it', {
+    world: withValues(world, { cardsEpoch: 1 }),
+    allowed: each(everybody, read('cardsEpoch')),
+    denied: each(everybody, put('cardsEpoch', 2), remove('cardsEpoch'), put('cardsEpoch', 'x')),
   })
 })
 

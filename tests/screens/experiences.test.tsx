@@ -584,7 +584,8 @@ describe('a long list', () => {
     renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
     const ends = () => watched.filter(({ end }) => end.textContent === 'Show more entries')
     const scrollToEnd = () => act(() => ends().at(-1)?.show())
-    await waitFor(() => expect(ends()).toHaveLength(1))
+    await screen.findByText('60 entries found')
+    await waitFor(() => expect(ends()).not.toHaveLength(0))
 
     for (const count of [12, 24, 48, 60]) {
       scrollToEnd()

@@ -108,6 +108,7 @@ describe('at a glance', () => {
   it('rounds no share to none or to all', async () => {
     const rejected = Array.from({ length: 200 }, () => google(40, { outcome: 'Rejected' }))
     await openPanel([...rejected, google(40, { outcome: 'No reply' })])
+    await screen.findByText('201 entries found')
 
     expect(await rowsOf('Outcome')).toEqual(expect.arrayContaining(['Rejected200>99%', 'No reply1<1%']))
   })
@@ -129,13 +130,13 @@ describe('at a glance', () => {
     const watchSummaries: Browser['watchSummaries'] = (watcher) =>
       data.watchSummaries({
         ...watcher,
-        onValue: ({ summaries }) => watcher.onValue({ summaries, complete: false }),
+        onValue: (list) => watcher.onValue({ ...list, complete: false }),
       })
     const { user } = renderScreen({ data: { ...data, watchSummaries }, at: '/saved' })
 
     await user.click(await toggle())
 
-    expect(screen.getByText('6 entries found so far…')).toHaveRole('status')
+    expect(screen.getByText('6 newest; counting…')).toHaveRole('status')
     expect(await textOf('Hourly rate')).toContain('6 entries so far')
     expect(await textOf('Base salary')).toContain('So far no entry says its base salary.')
   })

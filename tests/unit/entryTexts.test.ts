@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { contactLink } from '../../src/features/entries/detail/EntryArticle'
-import { resultLine } from '../../src/features/entries/browse/ResultBar'
+import { resultLine } from '../../src/features/entries/browse/ResultLine'
 import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
 
 describe('paragraphs of a long text', () => {
@@ -45,13 +45,34 @@ describe('a contact', () => {
 })
 
 describe('the result line', () => {
+  const line = { count: 24, total: 24, complete: true, asOf: null, isLate: false }
+  const SAVED_AT = new Date(2026, 9, 3, 14, 5).getTime()
+
   it.each([
-    [0, true, 'No entries found...'],
-    [1, true, '1 entry found'],
-    [1_234, true, '1,234 entries found'],
-    [0, false, 'No entries found so far…'],
-    [500, false, '500 entries found so far…'],
-  ])('for %i entries, all loaded: %s', (count, complete, line) => {
-    expect(resultLine(count, complete)).toBe(line)
+    ['all, none found', { count: 0 }, 'No entries found...'],
+    ['all, one found', { count: 1 }, '1 entry found'],
+    ['all, many found', { count: 1_234 }, '1,234 entries found'],
+    ['the newest alone', { complete: false }, '24 newest; counting…'],
+    ['the newest alone, some found', { complete: false, count: 3 }, '3 entries found so far…'],
+    ['the newest alone, none found', { complete: false, count: 0 }, 'No entries found so far…'],
+    ['kept here, and not confirmed yet', { asOf: SAVED_AT }, '24 entries found…'],
+    [
+      'kept here, out of reach',
+      { asOf: SAVED_AT, isLate: true },
+      '24 entries found, as of October 3, 2026, 2:05 PM',
+    ],
+    [
+      'kept here, out of reach, none found',
+      { asOf: SAVED_AT, isLate: true, count: 0 },
+      'No entries found, as of October 3, 2026, 2:05 PM',
+    ],
+  ])('of %s', (_what, known, text) => {
+    expect(resultLine({ ...line, ...known })).toBe(text)
+  })
+
+  it('kept under a clock that ran ahead is of now at the latest', () => {
+    const text = resultLine({ ...line, asOf: Date.now() + 365 * 86_400_000, isLate: true })
+
+    expect(text).toContain(`, ${new Date().getFullYear()}, `)
   })
 })

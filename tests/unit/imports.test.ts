@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['features', 'styles', ...SCREENS],
   features: [...SCREENS, '@dicebear/core', '@dicebear/thumbs'],
   session: ['data', 'hooks', 'config', 'domain', 'react'],
-  data: ['data/firebase', 'domain', 'config', 'valibot'],
+  data: ['data/firebase', 'domain', 'config', 'valibot', 'idb'],
   'data/firebase': ['data', 'domain', 'config', 'firebase'],
   ui: ['hooks', 'react', 'react-dom', 'lucide-react'],
   hooks: ['config', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],

@@ -6,22 +6,26 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  limitToFirst,
   limitToLast,
+  onChildAdded,
+  onChildChanged,
+  onChildRemoved,
   onValue,
-  orderByKey,
+  orderByChild,
   push,
   query,
   ref,
-  startAt,
+  startAfter,
   update,
   type DataSnapshot,
   type Query,
+  type QueryConstraint,
 } from 'firebase/database'
 import type { BackendSettings } from '../../config/env'
-import type { Child, DatabaseClient } from '../clients'
+import type { Changes, Child, ChildQuery, DatabaseClient } from '../clients'
 import { DataError } from '../../domain/dataError'
 import { withTimeout } from '../timeout'
-import type { Unsubscribe, Watcher } from '../types'
 import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
 
@@ -39,16 +43,83 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     connectDatabaseEmulator(database, emulators.host, emulators.databasePort)
   }
 
+  /** Writes that the server has not answered yet. */
+  let pendingWrites = 0
+  const onSettled = new Set<() => void>()
+
+  async function write(changes: Changes) {
+    pendingWrites += 1
+    try {
+      await update(ref(database), changes).catch(rethrow)
+    } finally {
+      pendingWrites -= 1
+      if (pendingWrites === 0) for (const settled of onSettled) settled()
+    }
+  }
+
+  const queryOf = (path: string, asked: ChildQuery) => query(ref(database, path), ...constraintsOf(asked))
+
   return {
-    read: (path) => withTimeout(READ_TIMEOUT_MS, get(ref(database, path)), noAnswer).then(valueOf, rethrow),
-    update: (changes) => update(ref(database), changes).catch(rethrow),
+    read: async (path) => valueOf(await answerTo(ref(database, path))),
+    readChildren: async (path, asked) => childrenOf(await answerTo(queryOf(path, asked))),
+    update: write,
     watch: (path, parse, watcher) =>
-      subscribe(ref(database, path), (snapshot) => parse(valueOf(snapshot)), watcher),
-    watchChildren(path, { floor, end, limit }, watcher) {
-      const bounds = [...(floor === null ? [] : [startAt(floor)]), ...(end === null ? [] : [endBefore(end)])]
-      // Value events and not child events: a page comes whole, once for each change, and costs the same traffic.
-      const page = query(ref(database, path), orderByKey(), ...bounds, limitToLast(limit))
-      return subscribe(page, childrenOf, watcher)
+      onValue(
+        ref(database, path),
+        (snapshot) => watcher.onValue(parse(valueOf(snapshot))),
+        (error) => watcher.onError(toDataError(error)),
+      ),
+    watchChildren(path, asked, watcher) {
+      const page = queryOf(path, asked)
+      const changed = new Map<string, unknown>()
+      let [isRead, isEmitted, isOver] = [false, false, false]
+
+      /**
+       * Not while one of our own writes is on its way: until the server has answered, its values are the SDK's guess, and
+       * may be taken back.
+       */
+      function emit() {
+        if (!isRead || pendingWrites > 0 || (isEmitted && changed.size === 0)) return
+        isEmitted = true
+        const children = [...changed]
+        changed.clear()
+        watcher.onValue(children)
+      }
+
+      function note(child: DataSnapshot) {
+        if (child.key === null) return
+        changed.delete(child.key)
+        changed.set(child.key, valueOf(child))
+        emit()
+      }
+
+      function fail(error: Error) {
+        if (isOver) return
+        isOver = true
+        watcher.onError(toDataError(error))
+      }
+
+      onSettled.add(emit)
+      const stops = [
+        onChildAdded(page, note, fail),
+        onChildChanged(page, note, fail),
+        onChildRemoved(page, ({ key }) => changed.delete(key ?? ''), fail),
+        // After the children that there are.
+        onValue(
+          page,
+          () => {
+            isRead = true
+            emit()
+          },
+          fail,
+          { onlyOnce: true },
+        ),
+      ]
+      return () => {
+        isOver = true
+        onSettled.delete(emit)
+        for (const stop of stops) stop()
+      }
     },
     newKey() {
       const { key } = push(ref(database))
@@ -58,6 +129,11 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     watchConnected: (onConnected) =>
       onValue(ref(database, '.info/connected'), (snapshot) => onConnected(valueOf(snapshot) === true)),
   }
+}
+
+/** Fails once it is late. */
+function answerTo(asked: Query): Promise<DataSnapshot> {
+  return withTimeout(READ_TIMEOUT_MS, get(asked), noAnswer).catch(rethrow)
 }
 
 function noAnswer(): never {
@@ -76,10 +152,12 @@ function childrenOf(snapshot: DataSnapshot): readonly Child[] {
   return children
 }
 
-function subscribe<T>(watched: Query, read: (snapshot: DataSnapshot) => T, watcher: Watcher<T>): Unsubscribe {
-  return onValue(
-    watched,
-    (snapshot) => watcher.onValue(read(snapshot)),
-    (error) => watcher.onError(toDataError(error)),
-  )
+function constraintsOf(asked: ChildQuery): readonly QueryConstraint[] {
+  const order = orderByChild(asked.orderBy)
+  if ('after' in asked) {
+    const { after, limit } = asked
+    return [order, ...(after === null ? [] : [startAfter(after.value, after.key)]), limitToFirst(limit)]
+  }
+  const { before, limit } = asked
+  return [order, ...(before === null ? [] : [endBefore(before.value, before.key)]), limitToLast(limit)]
 }

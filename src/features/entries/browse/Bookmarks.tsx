@@ -92,7 +92,8 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
 
   useEffect(() => {
     if (uid === null || bookmarks.status !== 'ready') return undefined
-    if (list.status !== 'ready' || !list.value.complete) return undefined
+    // What this device has kept may lack what was marked elsewhere.
+    if (list.status !== 'ready' || !list.value.complete || list.value.asOf !== null) return undefined
     const there = new Set(list.value.summaries.map(({ id }) => id))
     const gone = [...bookmarks.value].filter((id) => !there.has(id) && !tried.has(id))
     if (gone.length === 0) return undefined

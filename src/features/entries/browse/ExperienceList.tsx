@@ -30,7 +30,7 @@ const NOT_LOADED: Partial<typeof Extras> = {}
 
 export interface ExperienceListProps {
   summaries: readonly EntrySummary[]
-  /** All summaries have been read. */
+  /** They are all that the server has. */
   complete: boolean
   /** What to mark on a card. */
   marksOf: FoundEntries['marksOf']

@@ -17,7 +17,13 @@ import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/en
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
+import {
+  useCardsShown,
+  useExpectedRole,
+  useRole,
+  useSession,
+  useSummaries,
+} from '../../../session/useSession'
 import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
@@ -29,7 +35,8 @@ import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import { lazyModule } from '../../../session/lazyModule'
 import type { IsNew } from './NewEntries'
-import { ResultBar, resultLine } from './ResultBar'
+import { ResultBar } from './ResultBar'
+import { ResultLine } from './ResultLine'
 import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries, type FoundEntries } from './useFoundEntries'
@@ -38,7 +45,7 @@ const bookmarksModule = lazyModule(() => import('./Bookmarks'))
 const newEntries = lazyModule(() => import('./NewEntries'))
 const emptyResults = lazyModule(() => import('./EmptyResults'))
 
-const NONE: SummaryList = { summaries: [], complete: false }
+const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
 const NONE_FOUND: FoundEntries = { entries: [], marksOf: undefined }
 
 export function ExperiencesScreen() {
@@ -58,7 +65,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const bookmarks = useWatch(bookmarksModule, readerUid !== null)
   const marking = readerUid !== null && bookmarks.status === 'ready' ? bookmarks.value : null
   const list = useBookmarked(every, view.bookmarked)
-  const { summaries, complete } = list.status === 'ready' ? list.value : NONE
+  const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
+  const isExact = complete && asOf === null
+  useCardsShown(every.status !== 'loading')
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const found = useFoundEntries(summaries, view, isAboutToSearch)
   const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
@@ -87,9 +96,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
       {every.status !== 'failed' && (
-        <GateMessage
-          count={every.status === 'ready' && every.value.complete ? every.value.summaries.length : null}
-        />
+        <GateMessage count={every.status === 'ready' && isExact ? every.value.summaries.length : null} />
       )}
       <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
@@ -133,7 +140,16 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
               )
             }
           >
-            {isReady ? resultLine(entries.length, complete) : 'Loading entries…'}
+            {isReady ? (
+              <ResultLine
+                count={entries.length}
+                total={every.status === 'ready' ? every.value.summaries.length : 0}
+                complete={complete}
+                asOf={asOf}
+              />
+            ) : (
+              'Loading entries…'
+            )}
           </ResultBar>
         )}
       </div>
@@ -156,7 +172,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       {isReady && entries.length > 0 && (
         <ExperienceList
           summaries={entries}
-          complete={complete}
+          complete={isExact}
           marksOf={marksOf}
           role={role}
           readerUid={readerUid}

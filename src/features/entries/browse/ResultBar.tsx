@@ -4,7 +4,6 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
-import { experiencesMessages } from '../../../domain/messages'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
@@ -95,10 +94,4 @@ function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
       ))}
     </PillSelect>
   )
-}
-
-/** While older entries are still on their way (`complete` false) a count is only a count so far, and says so. */
-export function resultLine(count: number, complete: boolean): string {
-  if (complete) return count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
-  return count === 0 ? 'No entries found so far…' : `${experiencesMessages.found(count)} so far…`
 }

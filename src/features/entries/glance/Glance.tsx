@@ -20,7 +20,7 @@ const GLANCE_KEY = 'wic.glance'
 const figures = lazyModule(() => import('./GlanceFigures'))
 
 /** For what filters and search leave; nothing where that is too little for any figure. */
-export function Glance({ summaries, complete }: SummaryList) {
+export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
   const [open, setOpen] = useState(() => deviceStore.read(GLANCE_KEY) === 'open')
   const code = useWatch(figures, open)
   const isEnough = summaries.length >= MIN_FIGURE_VALUES

@@ -12,7 +12,13 @@ import { readView, type EntryView } from '../../../domain/entryView'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
+import {
+  useCardsShown,
+  useExpectedRole,
+  useRole,
+  useSession,
+  useSummaries,
+} from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
@@ -27,12 +33,13 @@ export function PrepareScreen() {
   return view.filters.company === '' ? <NoCompany /> : <OneCompany view={view} />
 }
 
-const NONE: SummaryList = { summaries: [], complete: false }
+const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
 
 function OneCompany({ view }: { view: EntryView }) {
   const { filters, search } = view
   const list = useDeferredValue(useSummaries())
-  const { summaries, complete } = list.status === 'ready' ? list.value : NONE
+  const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
+  useCardsShown(list.status === 'ready')
   const found = useMemo(
     () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
     [summaries, filters, search],
@@ -48,7 +55,13 @@ function OneCompany({ view }: { view: EntryView }) {
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (
-        <Content company={company} view={view} found={found} complete={complete} />
+        <Content
+          company={company}
+          view={view}
+          found={found}
+          complete={complete}
+          isExact={complete && asOf === null}
+        />
       )}
     </div>
   )
@@ -58,25 +71,27 @@ interface ContentProps {
   company: string
   view: EntryView
   found: readonly EntrySummary[]
-  /** No more of them are on their way. */
+  /** No older ones are on their way. */
   complete: boolean
+  /** Nor newer ones. */
+  isExact: boolean
 }
 
 /** What is open to contributors is gone with the component that shows it, once the reader is none any more. */
-function Content({ company, view, found, complete }: ContentProps) {
+function Content({ company, view, found, complete, isExact }: ContentProps) {
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
-  if (complete && found.length === 0) return <NoEntries company={company} view={view} />
+  if (isExact && found.length === 0) return <NoEntries company={company} view={view} />
   if (expectedRole !== 'contributor') {
     return (
       <>
-        <GateMessage count={complete ? found.length : null} opens={`the sheet for ${company}`} />
+        <GateMessage count={isExact ? found.length : null} opens={`the sheet for ${company}`} />
         <BackToList view={view} />
       </>
     )
   }
-  if (!complete || role === 'loading' || session.status !== 'verified') {
+  if (!complete || found.length === 0 || role === 'loading' || session.status !== 'verified') {
     return (
       <>
         <output>Looking for entries…</output>

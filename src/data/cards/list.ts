@@ -1,0 +1,46 @@
+/** All cards as one list, newest first, that is changed a few cards at a time. */
+
+import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
+
+/** By id: the card as it is now, or null for one that is gone. */
+export type CardChanges = ReadonlyMap<string, EntrySummary | null>
+
+/** Cards of one moment follow each other by id. */
+export function byPosting(a: EntrySummary, b: EntrySummary): number {
+  return newestFirst(a, b) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+}
+
+/**
+ * The list after the changes, in one walk over it. What did not change is the same object as before, cards and list, so that
+ * nothing is rendered again.
+ */
+export function applyChanges(list: readonly EntrySummary[], changes: CardChanges): readonly EntrySummary[] {
+  const added = new Map(changes)
+  const kept: EntrySummary[] = []
+  for (const card of list) {
+    const now = changes.get(card.id)
+    if (now !== undefined && (now === null || !hasSameContent(card, now))) continue
+    added.delete(card.id)
+    kept.push(card)
+  }
+  const fresh = [...added.values()].filter((card) => card !== null).sort(byPosting)
+  return fresh.length === 0 && kept.length === list.length ? list : merged(kept, fresh)
+}
+
+/** Of two sorted lists. */
+function merged(kept: readonly EntrySummary[], fresh: readonly EntrySummary[]): readonly EntrySummary[] {
+  const all: EntrySummary[] = []
+  let next = 0
+  for (const card of fresh) {
+    for (let older = kept[next]; older !== undefined && byPosting(older, card) < 0; older = kept[next]) {
+      all.push(older)
+      next += 1
+    }
+    all.push(card)
+  }
+  return all.concat(kept.slice(next))
+}
+
+function hasSameContent(a: EntrySummary, b: EntrySummary): boolean {
+  return SUMMARY_FIELDS.every((field) => a[field] === b[field])
+}

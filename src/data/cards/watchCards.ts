@@ -1,0 +1,110 @@
+/** All cards, as one live list: at once what this device keeps or the page has asked for, and then what the server has. */
+
+import type { EntrySummary } from '../../domain/entry'
+import type { SummaryList, Unsubscribe, Watcher } from '../types'
+import { openCardsCopy } from './copy'
+import { readFirstPage } from './firstPage'
+import { applyChanges, type CardChanges } from './list'
+import type { CardsFollower, CardsProgress, CardsStart } from './sync'
+
+export { withoutKind as toDataError } from '../lazy'
+
+export interface CardsServer {
+  /** Loads what it takes (sync.ts). */
+  follow(this: void, start: CardsStart, follower: CardsFollower): Unsubscribe
+  /** Resolves when the first cards are on the screen, or there are none to show before the server's. */
+  readonly whenShown: Promise<void>
+  readonly nothingToShow: () => void
+}
+
+/** Cards that change one after the other are shown so often. */
+const EMIT_EACH_MS = 250
+/** Before it is tried again to load what it takes, while cards are on the screen. */
+const RETRY_MS = 15_000
+
+export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): Unsubscribe {
+  const copy = openCardsCopy()
+  let list: readonly EntrySummary[] = []
+  let progress: CardsProgress | null = null
+  /** When all that is shown was so last; null for now. */
+  let asOf: number | null = null
+  let emittedAtMs = -Infinity
+  let isDue = false
+  let stopFollowing: Unsubscribe | null = null
+  let isOver = false
+
+  function emit() {
+    isDue = false
+    if (isOver) return
+    emittedAtMs = performance.now()
+    const complete = progress !== null && progress.older === null
+    watcher.onValue({ summaries: list, complete, asOf: complete ? asOf : null })
+  }
+
+  function emitSoon() {
+    if (isDue) return
+    const dueInMs = emittedAtMs + EMIT_EACH_MS - performance.now()
+    if (dueInMs <= 0) return emit()
+    isDue = true
+    setTimeout(emit, dueInMs)
+  }
+
+  const follower: CardsFollower = {
+    onCards(changes, now) {
+      list = applyChanges(list, progress === null ? replacing(list, changes) : changes)
+      progress = now
+      copy.keep(list, now)
+      emitSoon()
+    },
+    onCaughtUp() {
+      if (asOf === null) return
+      asOf = null
+      emitSoon()
+    },
+    onRestart() {
+      progress = null
+    },
+    onError(error) {
+      if (list.length > 0 && error.kind === 'network') setTimeout(follow, RETRY_MS)
+      else watcher.onError(error)
+    },
+  }
+
+  function follow() {
+    if (isOver) return
+    stopFollowing = server.follow({ known: progress, hasPreview: list.length > 0 }, follower)
+  }
+
+  /** What can be shown before Firebase's code is there. */
+  async function showFirst() {
+    const kept = await copy.read()
+    const newest = kept === null ? await readFirstPage() : kept.newest
+    if (isOver) return
+    if (newest === null || newest.length === 0) return server.nothingToShow()
+    list = newest
+    emit()
+    await server.whenShown
+    const all = (await kept?.readAll()) ?? null
+    if (isOver || kept === null || all === null) return
+    ;({ list, progress } = all)
+    asOf = kept.savedAt
+    emit()
+  }
+
+  async function start() {
+    await showFirst()
+    await server.whenShown
+    follow()
+  }
+
+  void start()
+  return () => {
+    isOver = true
+    stopFollowing?.()
+  }
+}
+
+/** The changes, and the end of every card that is not among them: what was shown before the first page came. */
+function replacing(shown: readonly EntrySummary[], changes: CardChanges): CardChanges {
+  return new Map([...shown.map(({ id }) => [id, null] as const), ...changes])
+}

@@ -1,0 +1,50 @@
+/** How many entries there are: exact once the server has confirmed it; before that the line says what it knows. */
+
+import { useEffect, useState } from 'react'
+import type { SummaryList } from '../../../data'
+import { formatMoment } from '../../../domain/dates'
+import { experiencesMessages } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
+
+/** A server that has not confirmed them by then is out of reach, or far away. */
+const LATE_MS = 5_000
+
+interface ResultLineProps extends Pick<SummaryList, 'complete' | 'asOf'> {
+  /** Of those that are found among `total`. */
+  count: number
+  total: number
+}
+
+export function ResultLine({ count, total, complete, asOf }: ResultLineProps) {
+  const isLate = useIsLate(asOf !== null)
+  return resultLine({ count, total, complete, asOf, isLate })
+}
+
+export function resultLine(line: ResultLineProps & { isLate: boolean }): string {
+  const { count, total, complete, asOf, isLate } = line
+  if (!complete) {
+    if (count === 0) return 'No entries found so far…'
+    return count === total
+      ? `${groupThousands(count)} newest; counting…`
+      : `${experiencesMessages.found(count)} so far…`
+  }
+  const found = count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
+  if (asOf === null) return found
+  // A clock that was set back since must not lead into the future.
+  if (isLate) return `${found.replace(/\.+$/, '')}, as of ${formatMoment(Math.min(asOf, Date.now()))}`
+  return `${found.replace(/\.+$/, '')}…`
+}
+
+/** Whether it has been so for long; at once where the browser knows of no network. */
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setIsLate(true), navigator.onLine ? LATE_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isPending])
+  return isPending && isLate
+}

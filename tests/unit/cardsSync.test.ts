@@ -1,0 +1,318 @@
+/** Reading and following the cards over the local server's engine, with the real rules: nothing missed, nothing twice. */
+
+import { describe, expect, it } from 'vitest'
+import { SERVER_TIME, type ChildQuery, type DatabaseClient } from '../../src/data/clients'
+import { applyChanges } from '../../src/data/cards/list'
+import { followCards, type CardsProgress, type CardsStart } from '../../src/data/cards/sync'
+import type { DataError } from '../../src/data'
+import type { EntrySummary } from '../../src/domain/entry'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
+import { createMemoryClient, createMemoryDatabase } from '../helpers/memoryClient'
+
+const idOf = (index: number) => `-N${String(index).padStart(18, '0')}`
+const POSTED_AT = 1_700_000_000_000
+const CHANGED_AT = 1_700_500_000_000
+
+function card(index: number, overrides: object = {}) {
+  const fields = { companyName: `Company ${index}`, roleTitle: 'Intern', positionType: 'Internship' }
+  const times = { timestamp: POSTED_AT + index, changedAt: CHANGED_AT + index }
+  return { ...fields, location: 'Remote', gpa: 3, yearApplied: '2025', ...times, ...overrides }
+}
+
+function cards(from: number, count: number, overrides: object = {}): Record<string, unknown> {
+  const indexes = Array.from({ length: count }, (_, index) => from + index)
+  return Object.fromEntries(indexes.map((index) => [idOf(index), card(index, overrides)]))
+}
+
+const TOMBSTONE = { removed: true, changedAt: SERVER_TIME }
+const edited = (index: number, companyName: string) => card(index, { companyName, changedAt: SERVER_TIME })
+
+/** A server that holds these cards. */
+function serverWith(stored: Readonly<Record<string, unknown>>) {
+  const database = createMemoryDatabase()
+  const owner = database.connect('owner')
+  const write = (changes: Readonly<Record<string, unknown>>) => owner.update('interviewSummaries', changes)
+  write(stored)
+  return { write, database, setEpoch: (epoch: number) => owner.set('cardsEpoch', epoch) }
+}
+
+type Server = ReturnType<typeof serverWith>
+
+/** A device that may have kept something, over a client that counts what it gets. */
+function device(
+  server: Server,
+  kept: { list: readonly EntrySummary[]; progress: CardsProgress } | null = null,
+) {
+  const memory = createMemoryClient(server.database)
+  const queries: ChildQuery[] = []
+  const state = {
+    list: kept?.list ?? [],
+    progress: kept?.progress ?? null,
+    caughtUp: false,
+    restarts: 0,
+    received: 0,
+    errors: new Array<DataError>(),
+  }
+  const client: DatabaseClient = {
+    ...memory,
+    async readChildren(path, query) {
+      queries.push(query)
+      const children = await memory.readChildren(path, query)
+      state.received += children.length
+      return children
+    },
+    watchChildren(path, query, watcher) {
+      queries.push(query)
+      return memory.watchChildren(path, query, {
+        ...watcher,
+        onValue(children) {
+          state.received += children.length
+          watcher.onValue(children)
+        },
+      })
+    },
+  }
+  const start: CardsStart = { known: state.progress, hasPreview: false }
+  const stop = followCards(client, start, {
+    onCards(changes, progress) {
+      state.list = applyChanges(state.list, changes)
+      state.progress = progress
+    },
+    onCaughtUp: () => (state.caughtUp = true),
+    onRestart: () => {
+      state.list = []
+      state.restarts += 1
+    },
+    onError: (error) => state.errors.push(error),
+  })
+  async function untilDone() {
+    await expect.poll(() => state.caughtUp && state.progress?.older === null).toBe(true)
+  }
+  return { state, queries, stop, memory, untilDone, ids: () => state.list.map(({ id }) => id) }
+}
+
+/** What is kept when a device stops. */
+async function visit(server: Server, kept: Parameters<typeof device>[1] = null) {
+  const { state, untilDone, stop } = device(server, kept)
+  await untilDone()
+  stop()
+  if (state.progress === null) throw new Error('Nothing was read.')
+  return { list: state.list, progress: state.progress, received: state.received }
+}
+
+const newestFirst = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => idOf(from + count - 1 - index))
+
+describe('a first reading', () => {
+  it('begins with a small page and goes on in pages as large as the rules allow, to the oldest card', async () => {
+    const { untilDone, ids, queries, state } = device(serverWith(cards(0, 1_200)))
+
+    await untilDone()
+
+    expect(ids()).toEqual(newestFirst(1_200))
+    expect(queries.filter(({ orderBy }) => orderBy === 'timestamp').map(({ limit }) => limit)).toEqual([
+      FIRST_PAGE_SIZE,
+      NEXT_PAGE_SIZE,
+      NEXT_PAGE_SIZE,
+      NEXT_PAGE_SIZE,
+    ])
+    // Each card once; and the last two changes again.
+    expect(state.received).toBeLessThan(1_200 + 5)
+  })
+
+  it.each([FIRST_PAGE_SIZE, FIRST_PAGE_SIZE + NEXT_PAGE_SIZE])(
+    'ends at a border: %i cards',
+    async (count) => {
+      const { untilDone, ids } = device(serverWith(cards(0, count)))
+
+      await untilDone()
+
+      expect(ids()).toEqual(newestFirst(count))
+    },
+  )
+
+  it('reads cards of one moment across the borders of pages, each once', async () => {
+    const { untilDone, ids, state } = device(serverWith(cards(0, 1_200, { timestamp: POSTED_AT })))
+
+    await untilDone()
+
+    expect(ids()).toEqual(newestFirst(1_200))
+    expect(state.received).toBeLessThan(1_200 + 5)
+  })
+
+  it('also brings cards without a time, behind all others', async () => {
+    const { untilDone, ids } = device(
+      serverWith({ ...cards(0, 40, { timestamp: null }), ...cards(100, 30), ...cards(200, 30, TOMBSTONE) }),
+    )
+
+    await untilDone()
+
+    expect(ids()).toEqual([...newestFirst(30, 100), ...newestFirst(40)])
+  })
+
+  it('misses no change that is made while it goes on', async () => {
+    const server = serverWith(cards(0, 3_000))
+    const { untilDone, state, ids } = device(server)
+    await expect.poll(() => state.list.length).toBeGreaterThan(0)
+
+    // Of the first page, of one on its way and of the last one: deleted, edited, and new.
+    server.write({ [idOf(2_999)]: TOMBSTONE, [idOf(2_998)]: edited(2_998, 'Edited at once') })
+    await expect.poll(() => state.list.length).toBeGreaterThan(500)
+    server.write({ [idOf(1_500)]: edited(1_500, 'Edited between'), [idOf(2)]: TOMBSTONE })
+    server.write({ [idOf(3_000)]: card(3_000, { changedAt: SERVER_TIME }), [idOf(1)]: edited(1, 'Oldest') })
+    await untilDone()
+
+    await expect.poll(() => ids().length).toBe(2_999)
+    const gone = new Set([idOf(2_999), idOf(2)])
+    expect(ids()).toEqual(newestFirst(3_001).filter((id) => !gone.has(id)))
+    const names = new Map(state.list.map(({ id, companyName }) => [id, companyName]))
+    expect([2_998, 1_500, 1].map((index) => names.get(idOf(index)))).toEqual([
+      'Edited at once',
+      'Edited between',
+      'Oldest',
+    ])
+  })
+
+  it('goes on where it stopped', async () => {
+    const server = serverWith(cards(0, 2_000))
+    const first = device(server)
+    await expect.poll(() => first.state.list.length).toBeGreaterThan(500)
+    first.stop()
+    const { list, progress } = first.state
+    if (progress === null) throw new Error('Nothing was read.')
+    server.write({ [idOf(1_999)]: TOMBSTONE, [idOf(3)]: TOMBSTONE })
+
+    const second = await visit(server, { list, progress })
+
+    expect(second.list.map(({ id }) => id)).toEqual(
+      newestFirst(2_000).filter((id) => ![idOf(1_999), idOf(3)].includes(id)),
+    )
+    expect(list.length + second.received).toBeLessThan(2_010)
+  })
+
+  it('waits for the network and then goes on', async () => {
+    const { untilDone, memory, state, ids } = device(serverWith(cards(0, 2_000)))
+    await expect.poll(() => state.list.length).toBeGreaterThan(0)
+
+    memory.setOnline(false)
+    await expect.poll(() => state.list.length).toBeGreaterThan(0)
+    memory.setOnline(true)
+    await untilDone()
+
+    expect(ids()).toEqual(newestFirst(2_000))
+    expect(state.errors).toEqual([])
+  })
+})
+
+describe('a later visit', () => {
+  it('reads next to nothing when nothing has changed', async () => {
+    const server = serverWith(cards(0, 1_200))
+    const kept = await visit(server)
+
+    const { received, list } = await visit(server, kept)
+
+    expect(received).toBeLessThanOrEqual(2)
+    expect(list).toBe(kept.list)
+  })
+
+  it('also where one large update gave every card one time', async () => {
+    const server = serverWith(cards(0, 1_300, { changedAt: CHANGED_AT }))
+    const first = await visit(server)
+
+    const second = await visit(server, first)
+    server.write({ [idOf(7)]: edited(7, 'Edited') })
+    const third = await visit(server, second)
+
+    expect(second.received).toBeLessThanOrEqual(30)
+    expect(third.received).toBeLessThanOrEqual(31)
+    expect(third.list.find(({ id }) => id === idOf(7))?.companyName).toBe('Edited')
+  })
+
+  it('brings what a month has changed: many of one moment, deleted, edited and new', async () => {
+    const server = serverWith(cards(0, 1_000))
+    const kept = await visit(server)
+    server.write(Object.fromEntries(newestFirst(300, 100).map((id) => [id, TOMBSTONE])))
+    server.write(cards(1_000, 1_100, { changedAt: SERVER_TIME }))
+    server.write({ [idOf(5)]: edited(5, 'Edited') })
+
+    const { list, received } = await visit(server, kept)
+
+    expect(list.map(({ id }) => id)).toEqual([...newestFirst(1_700, 400), ...newestFirst(100)])
+    expect(list.find(({ id }) => id === idOf(5))?.companyName).toBe('Edited')
+    expect(received).toBeLessThan(1_401 + 3 * 30)
+  })
+
+  it('begins anew when the number of the copies is another one', async () => {
+    const server = serverWith(cards(0, 600))
+    const kept = await visit(server)
+    server.write(cards(0, 200, { companyName: 'Restored', changedAt: 1 }))
+    server.setEpoch(1)
+
+    const { state, untilDone } = device(server, kept)
+    await expect.poll(() => state.restarts).toBe(1)
+    await untilDone()
+
+    await expect
+      .poll(() => state.list.filter(({ companyName }) => companyName === 'Restored').length)
+      .toBe(200)
+    expect(state.progress?.epoch).toBe(1)
+    expect(state.restarts).toBe(1)
+  })
+})
+
+describe('what changes from then on', () => {
+  it('comes one by one, however much it is, and keeps the order', async () => {
+    const server = serverWith(cards(0, 600))
+    const { untilDone, ids, state, queries } = device(server)
+    await untilDone()
+    const before = state.received
+
+    for (let batch = 600; batch < 1_300; batch += 100) {
+      for (let index = batch; index < batch + 100; index += 1)
+        server.write({ [idOf(index)]: card(index, { changedAt: SERVER_TIME }) })
+      await expect.poll(() => state.list.length).toBe(batch + 100)
+    }
+
+    expect(ids()).toEqual(newestFirst(1_300))
+    expect(state.received - before).toBeLessThan(700 + 2 * NEXT_PAGE_SIZE)
+    expect(queries.every(({ limit }) => limit <= NEXT_PAGE_SIZE)).toBe(true)
+  })
+
+  it('of one card often is its last state', async () => {
+    const server = serverWith(cards(0, 50))
+    const { untilDone, state } = device(server)
+    await untilDone()
+
+    for (let edit = 1; edit <= 100; edit += 1) server.write({ [idOf(9)]: edited(9, `Edit ${edit}`) })
+
+    await expect.poll(() => state.list.find(({ id }) => id === idOf(9))?.companyName).toBe('Edit 100')
+    expect(state.list.length).toBe(50)
+  })
+
+  it('after a lost connection all of it is there', async () => {
+    const server = serverWith(cards(0, 60))
+    const { untilDone, memory, ids } = device(server)
+    await untilDone()
+
+    memory.setOnline(false)
+    for (const batch of [60, 660]) server.write(cards(batch, 600, { changedAt: SERVER_TIME }))
+    server.write({ [idOf(0)]: TOMBSTONE })
+    memory.setOnline(true)
+
+    await expect.poll(() => ids().length).toBe(1_259)
+    expect(ids()).toEqual(newestFirst(1_259, 1))
+  })
+
+  it('ends with the subscription', async () => {
+    const server = serverWith(cards(0, 60))
+    const { untilDone, stop, ids } = device(server)
+    await untilDone()
+
+    stop()
+    server.write({ [idOf(0)]: TOMBSTONE })
+    server.setEpoch(5)
+    await Promise.resolve()
+
+    expect(ids().length).toBe(60)
+  })
+})
