@@ -17,7 +17,7 @@ import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
 import { byName, namesOf, sameValue } from './tables'
-import { plainLetters } from './text'
+import { inSentence, listOf, plainLetters } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
 
@@ -44,6 +44,8 @@ interface Described {
   /** Its name where it is read, if that is another one. */
   readonly shortLabel?: string
   readonly hint?: string
+  /** Its value where no label stands beside it: 'Applied 2025'. */
+  readonly phrase?: (value: string) => string
   /** May be left empty, and is absent then (null). Every other field is required. */
   readonly optional?: true
   /** The choice of the form that leaves it empty, if that is not 'Not given'. */
@@ -110,6 +112,7 @@ export const ENTRY_FIELDS = {
     label: 'Year applied',
     shortLabel: 'Applied',
     hint: 'Such as 2025, or your school year then.',
+    phrase: (value) => `Applied ${value}`,
   },
   gpa: { kind: 'gpa', label: 'GPA', hint: 'From 0 to 4, when you applied.' },
   companyName: {
@@ -171,6 +174,7 @@ export const ENTRY_FIELDS = {
     optional: true,
     label: 'Hourly rate',
     shortLabel: 'Hourly',
+    phrase: (value) => `${value} an hour`,
   },
   baseSalary: {
     kind: 'pay',
@@ -179,6 +183,7 @@ export const ENTRY_FIELDS = {
     optional: true,
     label: 'Base salary',
     shortLabel: 'Base',
+    phrase: (value) => `${value} a year`,
   },
   totalCompensation: {
     kind: 'pay',
@@ -186,6 +191,7 @@ export const ENTRY_FIELDS = {
     per: 'year',
     optional: true,
     label: 'Total compensation',
+    phrase: (value) => `${value} in total`,
   },
   outcome: { kind: 'choice', options: OUTCOMES, optional: true, label: 'Outcome' },
   difficulty: { kind: 'scale', words: DIFFICULTIES, optional: true, label: 'Difficulty' },
@@ -262,6 +268,13 @@ export const CARD = {
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
+/** What a preparation sheet says of an entry in one line; of its author's grades it says nothing. */
+export const SHEET_FACTS = [
+  ...CARD.tags,
+  ...CARD.figures.filter((name) => name !== 'gpa'),
+  'totalCompensation',
+] as const satisfies readonly FieldName[]
+
 /** What the details of an entry show besides. */
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],
@@ -332,6 +345,18 @@ export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name
   }
   if (typeof value !== 'string') return ''
   return field.kind === 'date' ? formatCalendarDate(value) : value
+}
+
+/** What a field that was shown says where no label stands beside it. Most say what they are about; a word of a scale does not. */
+export function phraseOf(name: FieldName, shown: string): string {
+  const { kind, phrase }: EntryField = ENTRY_FIELDS[name]
+  if (phrase !== undefined) return phrase(shown)
+  return kind === 'scale' ? `${labelOf(name)}: ${shown}` : shown
+}
+
+/** The names of fields in a sentence: 'company name, GPA and hourly rate'. */
+export function fieldsInSentence(names: readonly FieldName[]): string {
+  return listOf(names.map((name) => inSentence(ENTRY_FIELDS[name].label)))
 }
 
 /** Those of the options that a stored value has, in their order. */

@@ -47,6 +47,16 @@ export function plainLetters(text: string): string {
   return plainWords(text).replaceAll(' ', '')
 }
 
+/** 'one, two and three'. By hand: the first use of `Intl` on a page is slow. */
+export function listOf(texts: readonly string[], last = 'and'): string {
+  return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((part) => part !== '').join(` ${last} `)
+}
+
+/** A label within a sentence: 'Position Type' is 'position type', 'GPA' stays. */
+export function inSentence(label: string): string {
+  return label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
+}
+
 /** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
 export function oneLine(text: string): string {
   return text

@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { VISIT_KEY } from '../../src/config/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
+import { ENTRY_FILTERS } from '../../src/domain/entryFilters'
 import { LOCATIONS } from '../../src/domain/locations'
 import { readVisit, writeVisit } from '../../src/domain/visits'
 import { entryContent, words } from '../helpers/builders'
@@ -253,6 +254,9 @@ describe('the search', () => {
     expect(
       await screen.findByRole('heading', { name: /^Nothing matches “.google boston.” and these filters$/ }),
     ).toBeInTheDocument()
+    for (const { label } of Object.values(ENTRY_FILTERS)) {
+      expect(screen.getByText(/Try another/)).toHaveTextContent(new RegExp(label, 'i'))
+    }
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))

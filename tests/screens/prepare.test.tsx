@@ -63,7 +63,7 @@ describe('a preparation sheet', () => {
     const article = await screen.findByRole('article')
     const facts = within(article).getByRole('heading', { level: 3 })
     expect(facts).toHaveTextContent(
-      'Internship · Remote · Applied 2025 · Rejected · $45.50 an hour · Shared October 2026',
+      'Internship · Remote · Rejected · Applied 2025 · $45.50 an hour · Shared October 2026',
     )
     expect(within(article).getByRole('link', { name: 'Open this entry' })).toHaveAttribute(
       'href',

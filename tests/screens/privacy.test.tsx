@@ -12,6 +12,7 @@ import {
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages } from '../../src/domain/deletionMessages'
+import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
 import { sessionEndMessages } from '../../src/domain/accountMessages'
 import { generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
@@ -78,6 +79,8 @@ describe('the privacy page', () => {
     for (const what of ['The card of an entry', 'The details of an entry', 'Your profile', 'Feedback']) {
       expect(screen.getByText(what)).toHaveRole('term')
     }
+    const card = screen.getByText('The card of an entry').nextElementSibling
+    expect(card).toHaveTextContent(fieldsInSentence(CARD_FIELDS))
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/userAuth')
     expect(main.queryByRole('button')).not.toBeInTheDocument()

@@ -7,6 +7,7 @@ import {
   CARD_FIELDS,
   DETAILS,
   FIELD_NAMES,
+  fieldsInSentence,
   findOption,
   FORM_GROUPS,
   newestFirst,
@@ -259,6 +260,14 @@ describe('a difficulty', () => {
     [null, ''],
   ])('of %j reads %j', (difficulty, read) => {
     expect(showField(entry({ difficulty }), 'difficulty')).toBe(read)
+  })
+})
+
+describe('the names of fields', () => {
+  it('stand in a sentence in lower case', () => {
+    expect(fieldsInSentence(['companyName', 'positionType', 'gpa'])).toBe(
+      'company name, position type and GPA',
+    )
   })
 })
 

@@ -36,7 +36,7 @@ describe('the facts of an entry', () => {
     })
 
     expect(factsOf(given).join(' · ')).toBe(
-      'Internship · Remote · Applied 2025 · Rejected · Difficulty: Hard · $45.50 an hour · $120,000 a year · $150,000 in total · Shared October 2026',
+      'Internship · Remote · Rejected · Difficulty: Hard · Applied 2025 · $45.50 an hour · $120,000 a year · $150,000 in total · Shared October 2026',
     )
     expect(factsOf(entry({ hourlyRate: null, location: '', timestamp: null }))).toEqual([
       'Internship',

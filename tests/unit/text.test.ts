@@ -1,7 +1,7 @@
 /** Counting words as the rules do, and comparing names. */
 
 import { describe, expect, it } from 'vitest'
-import { countWords, plain, plainLetters, plainWords, tidy } from '../../src/domain/text'
+import { countWords, inSentence, listOf, plain, plainLetters, plainWords, tidy } from '../../src/domain/text'
 
 describe('a typed text', () => {
   it.each([
@@ -56,5 +56,24 @@ describe('the plain form of a text', () => {
     ['?!', '', ''],
   ])('of %j has the words %j and the letters %j', (text, words, letters) => {
     expect([plainWords(text), plainLetters(text)]).toEqual([words, letters])
+  })
+})
+
+describe('a list in a sentence', () => {
+  it.each([
+    [[], ''],
+    [['one'], 'one'],
+    [['one', 'two'], 'one or two'],
+    [['one', 'two', 'three'], 'one, two or three'],
+  ])('of %j is %j', (texts, list) => {
+    expect(listOf(texts, 'or')).toBe(list)
+  })
+
+  it.each([
+    ['Position Type', 'position type'],
+    ['GPA', 'GPA'],
+    ['Year applied', 'year applied'],
+  ])('has the label %j as %j', (label, text) => {
+    expect(inSentence(label)).toBe(text)
   })
 })

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
+import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
 import { deletionMessages } from '../../domain/deletionMessages'
 import { ORGANISATION_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -55,10 +56,13 @@ function WhoCanRead() {
       <h2 className={styles.title}>What is stored, and who can read it</h2>
       <dl className={styles.list}>
         <Fact name="The card of an entry">
-          Company, role, type, location, date, GPA, year applied, hourly rate, base salary, outcome and
-          difficulty: everybody, also without an account. A card says when it was last written, but not whose
-          it is or which others come from the same person. Of a deleted entry only its number and the time of
-          its end remain.
+          <span>
+            {`Everybody, also without an account, reads the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared.`}
+          </span>{' '}
+          <span>
+            A card says when it was last written, but not whose it is or which others come from the same
+            person. Of a deleted entry only its number and the time of its end remain.
+          </span>
         </Fact>
         <Fact name="The details of an entry">
           Everybody with a confirmed email who has shared an entry of their own; how you were treated, if you

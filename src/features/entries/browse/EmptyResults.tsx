@@ -4,12 +4,18 @@ import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
-import { hasFilters } from '../../../domain/entryFilters'
+import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
 import { linkMessages } from '../../../domain/linkMessages'
+import { inSentence, listOf } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
+
+const FILTERS = listOf(
+  FILTER_NAMES.map((name) => inSentence(ENTRY_FILTERS[name].label)),
+  'or',
+)
 
 export interface EmptyResultsProps {
   view: EntryView
@@ -91,7 +97,7 @@ function NothingFound({ view, onClear }: Pick<EmptyResultsProps, 'view' | 'onCle
   const nothing = view.onlyNew ? 'Nothing new since your last visit' : 'Nothing'
   const advice = [
     search && 'Every word must be in the company, the role or the location.',
-    isFiltered && 'Try another company, position type, location or outcome.',
+    isFiltered && `Try another ${FILTERS}.`,
   ].filter(Boolean)
   return (
     <EmptyState

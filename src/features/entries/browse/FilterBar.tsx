@@ -22,9 +22,12 @@ interface FilterBarProps {
   children: ReactNode
 }
 
+/** As many as have room side by side on a small phone. */
+const IN_ONE_ROW = 4
+
 export function FilterBar({ filters, choices, onChange, children }: FilterBarProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-many={FILTER_NAMES.length > IN_ONE_ROW || undefined}>
       <div className={styles.search}>{children}</div>
       <section className={styles.bar} aria-label="Filters">
         {FILTER_NAMES.map((name) => (

@@ -3,14 +3,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
-import {
-  CARD,
-  ENTRY_FIELDS,
-  labelOf,
-  showField,
-  type EntrySummary,
-  type FieldName,
-} from '../../../domain/entry'
+import { CARD, labelOf, phraseOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
 import type { Marked, Marks } from '../../../domain/entrySearch'
 import { experiencesMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
@@ -59,7 +52,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
           {CARD.tags
             .filter((name) => showField(entry, name) !== '')
             .map((name) => (
-              <Tag key={name} label={tagOf(entry, name)} tone={tagToneOf(name)}>
+              <Tag key={name} label={phraseOf(name, showField(entry, name))} tone={tagToneOf(name)}>
                 {name === 'location' && marks.location && markedText(entry.location, marks.location)}
               </Tag>
             ))}
@@ -106,21 +99,16 @@ function markedText(text: string, marked: Marked | undefined): ReactNode {
   )
 }
 
+/** Where and as what come first; all else is plain. */
 const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
+  companyName: 'brand',
+  positionType: 'brand',
   location: 'leaf',
-  outcome: 'plain',
-  difficulty: 'plain',
-}
-
-/** Its value, which says what it is about but for a word of a scale. */
-function tagOf(entry: EntrySummary, name: (typeof CARD.tags)[number]): string {
-  const value = showField(entry, name)
-  return ENTRY_FIELDS[name].kind === 'scale' ? `${labelOf(name)}: ${value}` : value
 }
 
 /** The colour of a field where it stands as a tag. */
 export function tagToneOf(name: FieldName) {
-  return TAG_TONES[name] ?? 'brand'
+  return TAG_TONES[name] ?? 'plain'
 }
 
 function Figures({ entry }: { entry: EntrySummary }) {

@@ -1,7 +1,7 @@
 /** What a preparation sheet is made of: the entries of one company by role, and the facts of each in one line. */
 
 import { formatLongDate } from '../../../domain/dates'
-import { labelOf, showField, type Entry, type EntrySummary, type FieldName } from '../../../domain/entry'
+import { phraseOf, SHEET_FACTS, showField, type Entry, type EntrySummary } from '../../../domain/entry'
 import { FILTER_NAMES } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
 import { groupBy, type Grouped } from '../../../domain/groupBy'
@@ -20,21 +20,11 @@ export function narrowedTo({ filters, search }: EntryView): readonly string[] {
   return [...new Set(all.filter((choice) => choice !== ''))]
 }
 
-/** What is given of position type, location, year, outcome, difficulty, pay, and when it was shared; each text once. */
+/** What is given of `SHEET_FACTS`, and when it was shared; each text once. */
 export function factsOf(entry: Entry): readonly string[] {
-  const given = (name: FieldName, before = '', after = '') => {
-    const value = oneLine(showField(entry, name))
-    return value === '' ? [] : [before + value + after]
-  }
+  const given = SHEET_FACTS.map((name) => [name, oneLine(showField(entry, name))] as const)
   const facts = [
-    ...given('positionType'),
-    ...given('location'),
-    ...given('yearApplied', 'Applied '),
-    ...given('outcome'),
-    ...given('difficulty', `${labelOf('difficulty')}: `),
-    ...given('hourlyRate', '', ' an hour'),
-    ...given('baseSalary', '', ' a year'),
-    ...given('totalCompensation', '', ' in total'),
+    ...given.filter(([, shown]) => shown !== '').map(([name, shown]) => phraseOf(name, shown)),
     ...(entry.timestamp === null ? [] : [`Shared ${monthOf(entry.timestamp)}`]),
   ]
   return facts.length === 0 ? [experiencesMessages.notAvailable] : [...new Set(facts)]
