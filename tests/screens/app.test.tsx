@@ -7,9 +7,11 @@ import {
   deviceStore,
   editDraftKey,
   entryDraftKey,
+  FEEDBACK_DRAFT_KEY,
   LAST_ROLE_KEY,
   profileDraftKey,
   SIGNED_IN_KEY,
+  tabStore,
 } from '../../src/config/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import { DataError, type Data } from '../../src/data'
@@ -220,6 +222,18 @@ describe('signing out', () => {
     expect(window.location.hash).toBe('#/')
     expect(deviceStore.read(editDraftKey(ANN.uid, 'an-entry'))).toBe(left)
     expect(deviceStore.read(entryDraftKey('u-bea'))).toBe('kept')
+  })
+
+  it('asks about feedback that has not been sent, which this tab keeps', async () => {
+    tabStore.write(FEEDBACK_DRAFT_KEY, 'kept')
+    const { user } = renderScreen({ data: browserOfAnn(), at: '/about' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
+
+    await user.click(within(question).getByRole('button', { name: 'Remove it' }))
+
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
+    expect(tabStore.read(FEEDBACK_DRAFT_KEY)).toBeNull()
   })
 
   it('is given up with the question about a draft', async () => {

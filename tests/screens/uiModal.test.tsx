@@ -198,9 +198,10 @@ describe('Modal', () => {
     await openModal(<Page refuses onAsk={onAsk} />)
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
     closeByForce(dialog)
+    expect(dialog).not.toHaveAttribute('open')
 
-    await waitFor(() => expect(onAsk).toHaveBeenCalledTimes(1))
-    expect(dialog).toHaveAttribute('open')
+    await waitFor(() => expect(dialog).toHaveAttribute('open'))
+    expect(onAsk).toHaveBeenCalledTimes(1)
   })
 
   it('is gone when the browser closes it by force and its owner agrees', async () => {
