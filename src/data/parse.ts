@@ -17,8 +17,8 @@ import {
 import { isGpa } from '../domain/gpa'
 import { readPay, type PayPeriod } from '../domain/pay'
 import { byName } from '../domain/tables'
-import type { TransferPermission, TransferRequest } from '../domain/transfer'
-import type { User } from '../domain/user'
+import type { TransferRequest } from '../domain/transfer'
+import type { TransferPermission, User } from '../domain/user'
 
 type Fields = Readonly<Record<string, unknown>>
 

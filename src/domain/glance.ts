@@ -6,6 +6,7 @@
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
 import { DIFFICULTIES, ENTRY_FIELDS, OUTCOMES, type EntrySummary } from './entry'
 import { MIN_FIGURE_VALUES } from './limits'
+import { formatPay } from './pay'
 
 /** How many entries say something, and the figure made of what they say; null where they are too few for one. */
 export interface Figure<T> {
@@ -92,6 +93,19 @@ function countsOf(names: readonly string[], values: readonly string[]): readonly
 function difficultyFigure(values: readonly number[]): DifficultyFigure {
   const words = values.map((value) => DIFFICULTIES[value - 1] ?? '')
   return { counts: countsOf(DIFFICULTIES, words), median: quantile(ascending(values), 0.5) }
+}
+
+/** Cents only of small amounts. */
+export function showAmount(amount: number): string {
+  return formatPay(amount < 1_000 ? amount : Math.round(amount))
+}
+
+/** The median of difficulty in words: two where it lies between them. */
+export function showDifficulty(median: number): string {
+  const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
+    (step) => DIFFICULTIES[step - 1],
+  )
+  return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
 }
 
 const FIRST_YEAR = 2000

@@ -2,7 +2,6 @@
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
-import { transferMessages } from './transferMessages'
 import type { ProfileField } from './user'
 
 /** `transferRequests/{emailKey}`: somebody requests the data of that email's owner. */
@@ -16,13 +15,6 @@ export interface TransferRequest {
   readonly fromUid: string | null
 }
 
-/** `users/{uid}/transferTo`: the account that may read and move this account's data. */
-export interface TransferPermission {
-  readonly uid: string
-  /** When it was given, in milliseconds since 1970, set by the server. */
-  readonly at: number
-}
-
 /** What came of a move. */
 export interface MovedData {
   readonly entries: number
@@ -33,13 +25,6 @@ export interface MovedData {
 /** True for an address whose data can be asked for. */
 export function isTransferable(email: string): boolean {
   return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(TRANSFER_EMAIL_ENDING)
-}
-
-/** Why data cannot be requested from this address; null when it can. */
-export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
-  const old = normaliseEmail(oldEmail)
-  if (!isTransferable(old)) return transferMessages.emailInvalid
-  return old === normaliseEmail(currentEmail) ? transferMessages.sameAccount : null
 }
 
 /** When a request or a permission of that moment ends; both moments in milliseconds since 1970. */

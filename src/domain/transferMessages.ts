@@ -3,7 +3,8 @@
 import { formatLongDate } from './dates'
 import type { ErrorMessages } from './errorMessages'
 import { entryCount, generalMessages } from './messages'
-import type { MovedData } from './transfer'
+import { normaliseEmail } from './emails'
+import { isTransferable, type MovedData } from './transfer'
 import type { ProfileField } from './user'
 
 export const transferMessages = {
@@ -43,6 +44,13 @@ export const transferMessages = {
     `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const
+
+/** Why data cannot be requested from this address; null when it can. */
+export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
+  const old = normaliseEmail(oldEmail)
+  if (!isTransferable(old)) return transferMessages.emailInvalid
+  return old === normaliseEmail(currentEmail) ? transferMessages.sameAccount : null
+}
 
 const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
   username: 'username',

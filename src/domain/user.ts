@@ -1,9 +1,14 @@
 /** The user record `users/{uid}` (spec 3). */
 
-import type { TransferPermission } from './transfer'
-
 export const DEFAULT_USERNAME = 'User'
 export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'
+
+/** `users/{uid}/transferTo`: the account that may read and move this account's data. */
+export interface TransferPermission {
+  readonly uid: string
+  /** When it was given, in milliseconds since 1970, set by the server. */
+  readonly at: number
+}
 
 /** A record as read: tolerant of what earlier versions wrote. An absent text is ''. */
 export interface User {

@@ -6,7 +6,7 @@
 import { parseRules } from 'realtime-database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { isCalendarDate } from '../../src/domain/dates'
+import { dayInYears, isCalendarDate } from '../../src/domain/dates'
 import {
   ENTRY_FIELDS,
   FIELD_NAMES,
@@ -224,7 +224,8 @@ function longTexts(field: string): readonly string[] {
   return [full, `${full}x`, ` ${full} `, `${flowers}🌸`, `${flowers}🌸x`]
 }
 
-const YEAR = new Date().getFullYear()
+/** The last start date that the rules take; the form's is two years from today. */
+const LAST_DAY_OF_RULES = '2100-12-31'
 
 /** What is put into every field, whatever it is for. */
 const VALUES: readonly unknown[] = [
@@ -251,9 +252,10 @@ const VALUES: readonly unknown[] = [
     '0001-01-01',
     '1999-12-31',
     '2000-01-01',
-    `${YEAR + 2}-01-01`,
-    `${YEAR + 2}-12-31`,
-    `${YEAR + 3}-01-05`,
+    dayInYears(limits.START_DATE_YEARS_AHEAD),
+    dayInYears(limits.START_DATE_YEARS_AHEAD + 1),
+    LAST_DAY_OF_RULES,
+    '2101-01-01',
     '9999-12-31',
   ],
   ['2026-12-32', '2026-12-00', '31/12/2026', '2026-12-31T00:00:00Z', '12026-12-31', ' 2026-12-31'],
@@ -266,7 +268,12 @@ function clientOnly(value: unknown): string | undefined {
     return 'Rules do not know every character that cannot be seen.'
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !isCalendarDate(value))
     return 'Rules do not know how many days a month has.'
-  if (value.startsWith(`${YEAR + 2}-`)) return 'Rules know the year alone.'
+  if (
+    isCalendarDate(value) &&
+    value > dayInYears(limits.START_DATE_YEARS_AHEAD) &&
+    value <= LAST_DAY_OF_RULES
+  )
+    return 'Rules have a fixed last day.'
   return undefined
 }
 

@@ -23,6 +23,7 @@ function folderWith(database: object) {
         { cwd: folder },
       ),
     json: (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    text: (file: string) => readFileSync(join(folder, file), 'utf8'),
   }
 }
 
@@ -62,5 +63,25 @@ describe('npm run check:export', () => {
     expect(stdout).toContain(`${Object.keys(patch).length} changes`)
     expect(stdout).toContain('firebase database:update / patches/one.json')
     expect(stdout).toContain('Entries without a summary (240):')
+  })
+})
+
+describe('npm run digest', () => {
+  it('writes what was shared since a day, as Markdown and as a table', async () => {
+    const folder = folderWith(oldInterviews())
+    const { stdout } = await folder.run('digest.ts', 'export.json', '--since', '2024-01-01')
+
+    // Of 240, those of two of the six kinds of time: March 2024, once as a number.
+    expect(stdout).toContain('80 new experiences from 2 companies.')
+    expect(stdout).toContain('This is in .local/digest.md, and as a table in .local/digest.csv.')
+    expect(folder.text('.local/digest.md')).toMatch(/^# Interview experiences, January 1, 2024 to /)
+    expect(folder.text('.local/digest.csv')).toContain('"Companies","Google"')
+  })
+
+  it.each([
+    [['export.json'], 'npm run digest -- EXPORT.json'],
+    [['export.json', '--since', 'August'], '--since takes a day such as 2026-08-01, not "August".'],
+  ])('ends with a sentence when it is called with %j', async (args, sentence) => {
+    await expect(folderWith(oldInterviews()).run('digest.ts', ...args)).rejects.toThrow(sentence)
   })
 })

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../src/domain/limits'
-import { isExpired, transferEmailError } from '../../src/domain/transfer'
+import { isExpired } from '../../src/domain/transfer'
+import { transferEmailError } from '../../src/domain/transferMessages'
 
 describe('asking for the data of an old address', () => {
   it('is possible for another @ufl.edu address', () => {

@@ -2,14 +2,21 @@
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import type { SummaryList } from '../../../data'
-import { DIFFICULTIES, ENTRY_FIELDS } from '../../../domain/entry'
-import { glanceOf, type Count, type Figure, type Glance } from '../../../domain/glance'
+import { ENTRY_FIELDS } from '../../../domain/entry'
+import {
+  glanceOf,
+  showAmount,
+  showDifficulty,
+  type Count,
+  type Figure,
+  type Glance,
+} from '../../../domain/glance'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
-import { PayPlot, showAmount } from './PayPlot'
+import { PayPlot } from './PayPlot'
 
 export function GlanceFigures({ summaries: all, complete }: Omit<SummaryList, 'asOf'>) {
   // No key and no choice waits for figures: the cards come first.
@@ -164,14 +171,6 @@ function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
   if (entries > 0 && percent < 0.5) return '<1%'
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
-}
-
-/** Two words where the middle lies between them. */
-function showDifficulty(median: number): string {
-  const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
-    (step) => DIFFICULTIES[step - 1],
-  )
-  return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
 }
 
 function offersIn(counts: readonly Count[]): number {

@@ -1,15 +1,10 @@
 /** The spread of pay: a histogram over its quartiles on one axis, and the same in numbers. */
 
-import type { PaySpread } from '../../../domain/glance'
+import { showAmount, type PaySpread } from '../../../domain/glance'
 import { entryCount } from '../../../domain/messages'
 import { formatPay } from '../../../domain/pay'
 import { Fact } from '../../../ui/Fact'
 import styles from './GlanceFigures.module.css'
-
-/** Cents only of small amounts. */
-export function showAmount(amount: number): string {
-  return formatPay(amount < 1_000 ? amount : Math.round(amount))
-}
 
 const showSpan = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 

@@ -1,0 +1,52 @@
+/** `npm run digest`: the figures of a season out of an export, for a newsletter (docs/operations.md). */
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseEntry } from '../../src/data/parse'
+import { isCalendarDate } from '../../src/domain/dates'
+import { runCommand } from '../command'
+import { digestCsv, digestMarkdown, digestOf } from './digestText'
+import { childrenOf, parseExport } from './exportFile'
+
+const HELP = `npm run digest -- EXPORT.json --since 2026-08-01 [--until 2026-12-31] [--out FILE]
+
+Reads an export of the database, such as a file of "npm run backup", and prints what was shared from one day to another, or
+to today, as Markdown. Writes that to FILE (.local/digest.md), and the same as CSV beside it.`
+
+const OPTIONS = {
+  since: { type: 'string' },
+  until: { type: 'string' },
+  out: { type: 'string', default: '.local/digest.md' },
+  help: { type: 'boolean' },
+} as const
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (values.help === true) return console.log(HELP)
+  if (file === undefined || more.length > 0 || values.since === undefined) throw new Error(HELP)
+
+  const from = startOf(values.since, '--since')
+  const until = values.until === undefined ? Date.now() : startOf(values.until, '--until', 1)
+  const { interviews } = parseExport(await readFile(file, 'utf8'), { interviewsOnly: true })
+  const entries = Object.keys(interviews).flatMap((uid) =>
+    Object.entries(childrenOf(interviews, uid)).flatMap(([id, stored]) => parseEntry(id, stored) ?? []),
+  )
+  const digest = digestOf(entries, { from, until })
+  const markdown = digestMarkdown(digest)
+  const csv = `${values.out.replace(/\.md$/, '')}.csv`
+  await mkdir(dirname(values.out), { recursive: true })
+  await writeFile(values.out, markdown)
+  await writeFile(csv, digestCsv(digest))
+  console.log(`${markdown}\nThis is in ${values.out}, and as a table in ${csv}.`)
+}
+
+/** The first moment of that day here, or of one so many days later, in milliseconds since 1970. */
+function startOf(day: string, option: string, daysLater = 0): number {
+  if (!isCalendarDate(day)) throw new Error(`${option} takes a day such as 2026-08-01, not "${day}".`)
+  const date = new Date(`${day}T00:00`)
+  return date.setDate(date.getDate() + daysLater)
+}
+
+await runCommand(main)

@@ -1,0 +1,143 @@
+/**
+ * The figures of a season for a newsletter, as Markdown and as CSV: those of At a glance and of the preparation sheet, each over
+ * five entries or more. No name, no contact, and nothing out of the long texts.
+ */
+
+import { companyKey, companyName } from '../../src/domain/companies'
+import { formatLongDate } from '../../src/domain/dates'
+import { ENTRY_FIELDS, labelOf, type Entry, type FieldName } from '../../src/domain/entry'
+import { glanceOf, showAmount, showDifficulty, type Figure, type PaySpread } from '../../src/domain/glance'
+import { groupBy } from '../../src/domain/groupBy'
+import { escapeMarkdown } from '../../src/domain/markdown'
+import { entryCount } from '../../src/domain/messages'
+import { countOf, groupThousands } from '../../src/domain/numbers'
+import { figuresOf } from '../../src/domain/sheetFigures'
+import { oneLine } from '../../src/domain/text'
+
+export interface Season {
+  /** In milliseconds since 1970: the first moment, and the first one after it. */
+  readonly from: number
+  readonly until: number
+}
+
+interface DigestFigure {
+  readonly title: string
+  /** What it is made of, in words. */
+  readonly note: string
+  readonly values: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface Digest {
+  readonly heading: string
+  readonly summary: string
+  readonly figures: readonly DigestFigure[]
+}
+
+/** What people wrote about how they applied may name somebody, and is of no use in a newsletter. */
+const LEFT_OUT: readonly string[] = [labelOf('applicationMethod')]
+
+export function digestOf(entries: readonly Entry[], { from, until }: Season): Digest {
+  const fresh = entries.filter(
+    ({ timestamp }) => timestamp !== null && timestamp >= from && timestamp < until,
+  )
+  const companies = groupBy(given(fresh.map((entry) => entry.companyName)), (name) => name, companyKey)
+  const roles = groupBy(given(fresh.map((entry) => entry.roleTitle)), (role) => role)
+  const glance = glanceOf(fresh, new Date(until).getFullYear())
+  return {
+    heading: `Interview experiences, ${formatLongDate(from)} to ${formatLongDate(until - 1)}`,
+    summary: `${count(fresh.length, 'new experience', 'new experiences')} from ${count(companies.length, 'company', 'companies')}.`,
+    figures: [
+      namesFigure(
+        'Companies',
+        companies.map(({ name, items }) => ({ name: companyName(name), items })),
+      ),
+      namesFigure('Roles', roles),
+      ofCards('outcome', glance.outcome, (counts) =>
+        counts.map(({ name, entries: some }) => share(name, some, glance.outcome.entries)),
+      ),
+      ofCards('hourlyRate', glance.hourlyRate, spreadValues),
+      ofCards('baseSalary', glance.baseSalary, spreadValues),
+      ofCards('difficulty', glance.difficulty, ({ counts, median }) => [
+        { name: 'Median', value: showDifficulty(median) },
+        ...counts.map(({ name, entries: some }) => share(name, some, glance.difficulty.entries)),
+      ]),
+      ...figuresOf(fresh)
+        .filter(({ name }) => !LEFT_OUT.includes(name))
+        .map(({ name, of, median, shares, note }) => ({
+          title: name,
+          note,
+          values: [
+            ...(median === '' ? [] : [{ name: 'Median', value: median }]),
+            ...shares.map(({ label, count: some }) => share(label, some, of)),
+          ],
+        })),
+    ],
+  }
+}
+
+const given = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '')
+
+/** By how many entries name it; without those that do not. */
+function namesFigure(
+  title: string,
+  groups: readonly { name: string; items: readonly unknown[] }[],
+): DigestFigure {
+  const named = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return {
+    title,
+    note: `From ${entryCount(named)}.`,
+    values: groups.map(({ name, items }) => ({ name, value: groupThousands(items.length) })),
+  }
+}
+
+function ofCards<T>(
+  name: FieldName,
+  { entries, figure }: Figure<T>,
+  valuesOf: (figure: T) => DigestFigure['values'],
+): DigestFigure {
+  return {
+    title: ENTRY_FIELDS[name].label,
+    note: figure === null ? 'Fewer than five answers so far.' : `From ${entryCount(entries)}.`,
+    values: figure === null ? [] : valuesOf(figure),
+  }
+}
+
+function spreadValues({ lowerQuartile, median, upperQuartile }: PaySpread): DigestFigure['values'] {
+  return [
+    { name: 'Median', value: showAmount(median) },
+    { name: 'Lower quartile', value: showAmount(lowerQuartile) },
+    { name: 'Upper quartile', value: showAmount(upperQuartile) },
+  ]
+}
+
+function share(name: string, some: number, of: number) {
+  return { name, value: countOf(some, of) }
+}
+
+function count(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`
+}
+
+export function digestMarkdown({ heading, summary, figures }: Digest): string {
+  const blocks = figures.flatMap(({ title, note, values }) => [
+    `## ${title}`,
+    values.map(({ name, value }) => `- ${escapeMarkdown(name)}: ${value}`).join('\n'),
+    note,
+  ])
+  return `${[`# ${heading}`, summary, ...blocks].filter((block) => block !== '').join('\n\n')}\n`
+}
+
+export function digestCsv({ figures }: Digest): string {
+  const rows = figures.flatMap(({ title, note, values }) =>
+    values.map(({ name, value }) => [title, name, value, note]),
+  )
+  return [['figure', 'of', 'value', 'note'], ...rows]
+    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
+    .join('')
+}
+
+/** A text that a spreadsheet would take for a formula stays a text. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
