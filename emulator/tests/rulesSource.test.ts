@@ -64,15 +64,21 @@ describe('reading a rules file', () => {
 
   it.each([
     ['{}', "1:2: Expected 'rules' property."],
-    ['', '1:1: Unexpected end of the rules.'],
     ['[]', "1:1: Expected '{'."],
     ['"rules"', "1:1: Expected '{'."],
     ['null', "1:1: Expected '{'."],
     ['{"rules": true}', "1:11: Expected '{'."],
     ['{"rules": {}, "more": 1}', "1:15: Unexpected property 'more' beside 'rules'."],
+    ['{"rules": {}, "rules": {}}', "1:15: Duplicate key 'rules'."],
+    ['{"rules": {"a": {}, "a": {}}}', "1:21: Duplicate key 'a'."],
+  ])('refuses %s', (source, message) => {
+    expect(problemsOf(source)).toBe(message)
+  })
+
+  it.each([
+    ['', '1:1: Unexpected end of the rules.'],
     ['{"rules": {}} x', '1:15: Unexpected text after the end of the rules.'],
     ['{"rules": {}', "1:13: Expected ',' or '}'."],
-    ['{"rules": {},}', '1:14: Expected a key in double quotes.'],
     ['{rules: {}}', '1:2: Expected a key in double quotes.'],
     ['{"rules" {}}', "1:10: Expected ':'."],
     ['{"rules": }', "1:11: Unexpected character '}'."],
@@ -82,10 +88,27 @@ describe('reading a rules file', () => {
     ['{"rules": {".read": "\\q"}}', "1:22: Invalid escape '\\q' in a string."],
     ['{"rules": {".read": "\\u00g0"}}', "1:22: Expected four hexadecimal digits after '\\u'."],
     ['{"rules": /* {}}', '1:11: Unterminated comment.'],
-    ['{"rules": {}, "rules": {}}', "1:15: Duplicate key 'rules'."],
-    ['{"rules": {"a": {}, "a": {}}}', "1:21: Duplicate key 'a'."],
-  ])('refuses %s', (source, message) => {
-    expect(problemsOf(source)).toBe(message)
+    ['{"rules": {,}}', '1:12: Expected a key in double quotes.'],
+    ['{"rules": {"a": {},,}}', '1:20: Expected a key in double quotes.'],
+    ['{"rules": {".indexOn": ["a",]}}', "1:29: Unexpected character ']'."],
+  ])('says of %s that it is no rules file, where and why', (source, message) => {
+    const [position, reason] = message.split(/(?<=\d+:\d+:) /)
+
+    expect(problemsOf(source)).toBe(`${position} Parse error.\n  ${reason}`)
+  })
+
+  it('accepts the file that the console starts a project with', () => {
+    const source = `{
+      /* Visit https://firebase.google.com/docs/database/security to learn more about security rules. */
+      "rules": {
+        ".read": "now < 1750000000001",  // 2025-6-15
+        ".write": "now < 1750000000000",  // 2025-6-15
+      }
+    }`
+    const rules = parseRules(source)
+
+    expect(mayRead(rules, '/a')).toBe(true)
+    expect(mayWrite(rules, '/a', { after: { a: 1 } })).toBe(false)
   })
 
   it('refuses what is nested deeper than data can be', () => {

@@ -17,7 +17,7 @@ const SHORTHANDS: ReadonlyMap<string, string> = new Map([
   ['D', '\\u0000-\\u002f\\u003a-\\uffff'],
 ])
 /** Operators of the automaton library that look like plain characters. */
-const HIDDEN_OPERATORS = '"<&~#'
+const HIDDEN_OPERATORS = '"<&~'
 const QUANTIFIERS = '*+?{'
 const MAX_COUNT = 2_147_483_647
 

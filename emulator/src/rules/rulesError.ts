@@ -1,6 +1,6 @@
 /** What is wrong with a rules file. */
 
-/** A rules file that cannot be used. The message has one line per mistake, such as `3:15: Unknown variable 'tr'.` */
+/** A rules file that cannot be used. The message has a line per mistake, such as `3:15: Unknown variable 'tr'.`, and may have a reason below. */
 export class RulesError extends Error {
   override readonly name = 'RulesError'
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the text of a rules file: JSON with comments and with strings that may run over several lines. Keeps the
- * position of everything it reads. Knows nothing of what the keys and strings mean.
+ * Reads the text of a rules file: JSON with comments, with a comma after a last entry, and with strings that may run over
+ * several lines. Keeps the position of everything it reads. Knows nothing of what the keys and strings mean.
  */
 import { SourceProblem } from './rulesError'
 
@@ -95,7 +95,8 @@ class Reader {
   }
 
   #readValue(nesting: number): SourceValue {
-    if (nesting > MAX_NESTING) this.#fail(`Rules may not nest deeper than ${MAX_NESTING} levels.`)
+    if (nesting > MAX_NESTING)
+      throw new SourceProblem(this.#offset, `Rules may not nest deeper than ${MAX_NESTING} levels.`)
     const next = this.#text[this.#offset]
     if (next === '{') return this.#readObject(nesting)
     if (next === '[') return this.#readArray(nesting)
@@ -110,8 +111,12 @@ class Reader {
     this.#offset += 1
     this.#skipBlanks()
     while (!this.#take('}')) {
-      if (entries.length > 0) this.#expect(',', "Expected ',' or '}'.")
-      this.#skipBlanks()
+      if (entries.length > 0) {
+        this.#expect(',', "Expected ',' or '}'.")
+        this.#skipBlanks()
+        // As in the file that the console starts a project with, a comma may be the last thing.
+        if (this.#take('}')) break
+      }
       if (this.#text[this.#offset] !== '"') this.#fail('Expected a key in double quotes.')
       const key = this.#readString()
       if (keys.has(key.text)) throw new SourceProblem(key.at, `Duplicate key '${key.text}'.`)
@@ -146,7 +151,7 @@ class Reader {
     this.#offset += 1
     for (;;) {
       const unit = this.#text[this.#offset]
-      if (unit === undefined) throw new SourceProblem(at, 'Unterminated string.')
+      if (unit === undefined) this.#fail('Unterminated string.', at)
       offsets.push(this.#offset)
       if (unit === '"') break
       units.push(unit === '\\' ? this.#readEscape() : unit)
@@ -217,8 +222,9 @@ class Reader {
     if (!this.#take(wanted)) this.#fail(reason)
   }
 
-  #fail(reason: string): never {
-    throw new SourceProblem(this.#offset, reason)
+  /** In production's words, with the reason below. */
+  #fail(reason: string, at = this.#offset): never {
+    throw new SourceProblem(at, `Parse error.\n  ${reason}`)
   }
 }
 
