@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadEnv } from 'vite'
 import type { Changes } from '../src/data/clients'
 import { showField, type FieldName } from '../src/domain/entry'
 import { groupThousands } from '../src/domain/numbers'
@@ -15,7 +14,7 @@ import { describeMapping, guessMapping, parseMapping, type Mapping } from './imp
 import { readRows, type ReadRow } from './import/rows'
 import { readSheet, type Sheet } from './import/sheet'
 import { parseExport, type DatabaseExport } from './maintenance/exportFile'
-import { patchAsOwner, readAsOwner } from './ownerRest'
+import { patchAsOwner, readLocal } from './ownerRest'
 import { devPorts, type Ports } from './ports'
 
 const HELP = `npm run import -- SHEET [options]
@@ -67,7 +66,11 @@ async function main(): Promise<void> {
 }
 
 async function siteOf({ local, against, out }: Options): Promise<Site | null> {
-  if (local === true) return localSite(devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_')))
+  if (local === true) {
+    // Half a second that only this needs.
+    const { loadEnv } = await import('vite')
+    return localSite(devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_')))
+  }
   if (against === undefined) return null
   return {
     present: parseExport(await readFile(against, 'utf8'), { interviewsOnly: false, empty: true }),
@@ -80,11 +83,7 @@ async function siteOf({ local, against, out }: Options): Promise<Site | null> {
 }
 
 async function localSite(ports: Ports): Promise<Site> {
-  const stored = await readAsOwner(ports, '').catch((cause: unknown) => {
-    throw new Error(`No local server answers on port ${ports.database}. Start it with "npm run dev".`, {
-      cause,
-    })
-  })
+  const stored = await readLocal(ports)
   return {
     present: parseExport(JSON.stringify(stored), { interviewsOnly: false, empty: true }),
     async write(changes) {

@@ -25,6 +25,15 @@ export function readAsOwner(ports: { database: number }, path: string): Promise<
   return request(address(ports, path), { headers: OWNER })
 }
 
+/** All that the server of `npm run dev` holds. Rejects with an error whose message says what to do when none answers. */
+export function readLocal(ports: { database: number }): Promise<unknown> {
+  return readAsOwner(ports, '').catch((cause: unknown) => {
+    throw new Error(`No local server answers on port ${ports.database}. Start it with "npm run dev".`, {
+      cause,
+    })
+  })
+}
+
 /** Sets many paths in one write. */
 export async function patchAsOwner(
   ports: { database: number },

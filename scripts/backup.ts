@@ -1,0 +1,69 @@
+/** `npm run backup`: the whole database into a file, verified, and out of one into the local server (docs/operations.md). */
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { isRecord } from '../src/data/parse'
+import { runCommand } from './command'
+import { cliError, firebaseCli } from './firebaseCli'
+import { BACKUPS, countsOf, makeBackup } from './maintenance/backups'
+import { parseExport } from './maintenance/exportFile'
+import { patchAsOwner, readLocal } from './ownerRest'
+import { devPorts, type Ports } from './ports'
+
+const HELP = `npm run backup [-- options]
+
+Writes the whole database of the project in .env to ${BACKUPS}/, with the login of "npx firebase login", and checks the file.
+
+  --local          that of the local server instead
+  --restore FILE   the other way round, into the LOCAL server of "npm run dev", which holds nothing else then
+  --help           print this
+`
+
+const OPTIONS = {
+  local: { type: 'boolean' },
+  restore: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS })
+  if (values.help === true) return console.log(HELP)
+  const { loadEnv } = await import('vite')
+  const ports = () => devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
+  if (values.restore !== undefined) return restore(values.restore, ports())
+
+  const project = loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  const download = values.local === true ? fromLocal(ports()) : fromProject(project)
+  const { lines } = await makeBackup(BACKUPS, Date.now(), download)
+  console.log(lines.join('\n'))
+}
+
+function fromLocal(ports: Ports) {
+  return async (file: string) => writeFile(file, JSON.stringify(await readLocal(ports)))
+}
+
+function fromProject(project: string) {
+  return async (file: string) => {
+    if (project === '') throw new Error('.env names no project: copy .env.example to .env and fill it in.')
+    const answer = await firebaseCli('database:get', '/', '--project', project, '--output', file)
+    if (answer.code !== 0) throw new Error(`No backup was made. Firebase says: ${cliError(answer)}`)
+  }
+}
+
+/** All of the file and nothing else, read back and compared. */
+async function restore(file: string, ports: Ports): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const counts = Object.entries(countsOf(parseExport(text, { interviewsOnly: false })))
+  const tree: unknown = JSON.parse(text)
+  const present = await readLocal(ports)
+  const emptied = Object.keys(isRecord(present) ? present : {}).map((node) => [node, null] as const)
+  await patchAsOwner(ports, { ...Object.fromEntries(emptied), ...(isRecord(tree) ? tree : {}) })
+  if (!isDeepStrictEqual(await readLocal(ports), tree))
+    throw new Error(`The local server does not hold what ${file} does.`)
+  console.log(
+    `The local server holds ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`,
+  )
+}
+
+await runCommand(main)

@@ -1,0 +1,69 @@
+/** `npm run doctor`: what is well and what is not, on one page, for whoever has just taken over (docs/operations.md). */
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { loadEnv } from 'vite'
+import { runCommand } from './command'
+import { firebaseCli, type CliAnswer } from './firebaseCli'
+import { BACKUPS, newestBackup } from './maintenance/backups'
+import { checkup, report } from './maintenance/checkup'
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    return console.log(
+      'npm run doctor\n\nLooks at Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
+    )
+  }
+  const backup = newestBackup(BACKUPS)
+  const findings = await checkup({
+    nodeVersion: process.versions.node,
+    env: loadEnv('production', resolve('.'), 'VITE_'),
+    firebase: JSON.parse(readFileSync('firebase.json', 'utf8')),
+    firebaserc: existsSync('.firebaserc') ? JSON.parse(readFileSync('.firebaserc', 'utf8')) : null,
+    rules: readFileSync('database.rules.json', 'utf8'),
+    commit: describeCommit(),
+    backup: backup === null ? null : { ...backup, bytes: statSync(backup.file).size },
+    nowMs: Date.now(),
+    cli: firebaseCli,
+    deployedRules,
+    fetch: (url, headers) => fetch(url, { headers, signal: AbortSignal.timeout(10_000) }),
+  })
+  console.log(report(findings).join('\n'))
+  if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
+}
+
+/** Into a file, because the CLI prints warnings of its own among the answer. */
+async function deployedRules(project: string): Promise<CliAnswer> {
+  const folder = await mkdtemp(join(tmpdir(), 'rules-'))
+  try {
+    const file = join(folder, 'rules.json')
+    const answer = await firebaseCli(
+      'database:get',
+      '/.settings/rules',
+      '--project',
+      project,
+      '--output',
+      file,
+    )
+    return answer.code === 0 ? { ...answer, stdout: await readFile(file, 'utf8') } : answer
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** As `npm run deploy` names a release. */
+function describeCommit(): string | null {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  } catch {
+    return null
+  }
+}
+
+await runCommand(main)

@@ -1,0 +1,147 @@
+/** Backups: what is kept and what is not, what is said of one, and the way back into the local server. */
+
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { startDatabaseServer } from 'realtime-database-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
+import { makeBackup, newestBackup } from '../../scripts/maintenance/backups'
+import { oldDatabase } from '../helpers/oldExport'
+
+const NOW = Date.UTC(2026, 10, 22, 9, 5, 7)
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+const writes = (content: unknown) => async (file: string) => {
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+const SMALL = {
+  users: { 'u-ann': { username: 'Ann' } },
+  interviewSummaries: { '-Oabcdefghijklmnop01': { removed: true, changedAt: 1 } },
+}
+
+describe('a backup', () => {
+  it('is a file named for its moment, with what is in it and what of that does not fit', async () => {
+    const path = join(folder(), 'backups')
+    const { file, lines } = await makeBackup(path, NOW, writes(oldDatabase()))
+
+    expect(file).toBe(join(path, '2026-11-22T09-05-07Z.json'))
+    expect(readdirSync(path)).toEqual(['2026-11-22T09-05-07Z.json'])
+    expect(lines.slice(1)).toEqual([
+      '  12 accounts',
+      '  240 entries',
+      '  0 cards',
+      '  0 removed entries',
+      expect.stringMatching(
+        /^\d+ things in it do not fit together: npm run check:export -- .*09-05-07Z\.json$/,
+      ),
+    ])
+  })
+
+  it('is compared with the one before', async () => {
+    const path = folder()
+    await makeBackup(path, NOW, writes(oldDatabase()))
+    const { lines } = await makeBackup(path, NOW + 1_000, writes(SMALL))
+
+    expect(lines.slice(1)).toEqual([
+      '  1 accounts (12 in the one before)',
+      '  0 entries (240 in the one before)',
+      '  0 cards (0 in the one before)',
+      '  1 removed entries (0 in the one before)',
+      'Everything in it fits together.',
+    ])
+  })
+
+  it.skipIf(process.platform === 'win32')('can be read by nobody else on the machine', async () => {
+    const path = join(folder(), 'backups')
+    const { file } = await makeBackup(path, NOW, writes(SMALL))
+
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('700')
+  })
+
+  it.each([
+    ['half an answer', '{"users":{"u-ann":', 'The export is no JSON'],
+    ['an empty database', 'null', 'The export is empty'],
+    ['an error as an answer', '{"error":"Permission denied"}', 'takes an export of the whole database'],
+  ])('is none that holds %s: nothing of it is kept', async (_what, content, message) => {
+    const path = folder()
+
+    await expect(makeBackup(path, NOW, writes(content))).rejects.toThrow(message)
+    expect(readdirSync(path)).toEqual([])
+  })
+
+  it('is none when the download fails half way', async () => {
+    const path = folder()
+    const download = async (file: string) => {
+      writeFileSync(file, '{"users"')
+      throw new Error('No network.')
+    }
+
+    await expect(makeBackup(path, NOW, download)).rejects.toThrow('No network.')
+    expect(readdirSync(path)).toEqual([])
+  })
+
+  it('is the newest by its name, whatever lies beside it', async () => {
+    const path = folder()
+    for (const name of [
+      '2026-11-01T00-00-00Z.json',
+      '2026-11-22T09-05-07Z.json',
+      'zz.json',
+      '2027-01-01.csv',
+    ]) {
+      writeFileSync(join(path, name), '{}')
+    }
+
+    expect(newestBackup(path)).toEqual({ file: join(path, '2026-11-22T09-05-07Z.json'), madeAtMs: NOW })
+    expect(newestBackup(join(path, 'nowhere'))).toBeNull()
+  })
+})
+
+describe('npm run backup', () => {
+  it('saves the local server, and puts that back in place of whatever has come since', async () => {
+    const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
+    onTestFinished(() => server.close())
+    const ports = { database: server.port }
+    const cwd = folder()
+    const run = async (...args: string[]) => {
+      const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/backup.ts'), ...args]
+      const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: String(server.port) }
+      return (await promisify(execFile)(process.execPath, command, { cwd, env })).stdout.trim()
+    }
+    await patchAsOwner(ports, oldDatabase())
+    const saved = await readAsOwner(ports, '')
+    await run('--local')
+    const [name = ''] = readdirSync(join(cwd, 'backups'))
+    await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
+
+    expect(await run('--restore', join('backups', name))).toBe(
+      `The local server holds ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
+    )
+    expect(await readAsOwner(ports, '')).toEqual(saved)
+  })
+
+  it('says what Firebase’s tool says when it makes none', async () => {
+    const cwd = folder()
+    writeFileSync(join(cwd, '.env'), 'VITE_FIREBASE_PROJECT_ID=demo-nowhere\n')
+    const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/backup.ts')]
+    // An empty home has no login, and no network is needed to find that out.
+    const settings = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, APPDATA: cwd, CI: 'true' }
+    const env = Object.fromEntries(
+      Object.entries(settings).filter(([key]) => !/^(VITE|FIREBASE|GOOGLE)_/.test(key)),
+    )
+
+    await expect(promisify(execFile)(process.execPath, command, { cwd, env })).rejects.toThrow(
+      'No backup was made. Firebase says: Failed to authenticate, have you run firebase login?',
+    )
+    expect(readdirSync(join(cwd, 'backups'))).toEqual([])
+  })
+})

@@ -1,0 +1,268 @@
+/** The check-up: each line well and not well, and what can be said without a login or a network. */
+
+import { readFileSync } from 'node:fs'
+import { startDatabaseServer } from 'realtime-database-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkup, report, type Patient } from '../../scripts/maintenance/checkup'
+import { rulesAsOwner } from '../../scripts/ownerRest'
+import {
+  channels,
+  CHANNELS_WITHOUT_LOGIN,
+  DATABASE_WITHOUT_LOGIN,
+  LOGIN,
+  NO_LOGIN,
+  projectConfig,
+} from '../helpers/cliAnswers'
+
+const RULES = readFileSync('database.rules.json', 'utf8')
+const NOW = Date.UTC(2026, 10, 22, 12)
+const DAY_MS = 86_400_000
+
+const ENV = {
+  VITE_FIREBASE_API_KEY: 'AIzaKey',
+  VITE_FIREBASE_AUTH_DOMAIN: 'our-site.firebaseapp.com',
+  VITE_FIREBASE_DATABASE_URL: 'https://our-site-default-rtdb.europe-west1.firebasedatabase.app',
+  VITE_FIREBASE_PROJECT_ID: 'our-site',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+}
+const POLICY = "default-src 'self'; frame-src https://our-site.firebaseapp.com https://accounts.google.com"
+const BACKUP = { file: 'backups/2026-11-20T10-00-00Z.json', madeAtMs: NOW - 2 * DAY_MS, bytes: 3_400_000 }
+
+/** Everything is well with it, but for what nobody can tell. */
+function patient(overrides: Partial<Patient> = {}): Patient {
+  return {
+    nodeVersion: '22.11.0',
+    env: ENV,
+    firebase: { hosting: { headers: [{ headers: [{ key: 'Content-Security-Policy', value: POLICY }] }] } },
+    firebaserc: { projects: { default: 'our-site' } },
+    rules: RULES,
+    commit: '047c5ae',
+    backup: BACKUP,
+    nowMs: NOW,
+    cli: cli({}),
+    deployedRules: async () => ({ code: 0, stdout: `${RULES}\n`, stderr: '' }),
+    fetch: async () => projectConfig('our-site.firebaseapp.com', 'our-site.web.app'),
+    ...overrides,
+  }
+}
+
+const cli =
+  ({ login = LOGIN, release = channels('047c5ae') }): Patient['cli'] =>
+  async (command) =>
+    command === 'login:list' ? login : release
+
+/** What is said of one thing. */
+async function finding(name: string, overrides: Partial<Patient> = {}) {
+  const found = (await checkup(patient(overrides))).find((one) => one.name === name)
+  if (found === undefined) throw new Error(`Nothing is said of ${name}.`)
+  return found
+}
+
+describe('a check-up', () => {
+  it('finds nothing wrong where all is well', async () => {
+    const findings = await checkup(patient())
+
+    expect(findings.filter(({ state }) => state !== 'well').map(({ name }) => name)).toEqual(['Connections'])
+    expect(report(findings).at(-1)).toBe('9 well, 0 wrong, 1 not checked.')
+  })
+
+  it('never shows the tokens of a login', async () => {
+    expect(JSON.stringify(await checkup(patient()))).not.toContain('secret')
+  })
+
+  it.each<[what: string, name: string, overrides: Partial<Patient>, text: string, remedy: string]>([
+    ['an old Node', 'Node', { nodeVersion: '20.18.3' }, '20.18.3 is too old.', 'nodejs.org'],
+    [
+      'a missing setting',
+      '.env',
+      { env: { ...ENV, VITE_FIREBASE_APP_ID: '' } },
+      'Missing in .env: VITE_FIREBASE_APP_ID',
+      'npm run check:deploy',
+    ],
+    [
+      'a database of another project',
+      'One project',
+      { env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' } },
+      'VITE_FIREBASE_DATABASE_URL names trial-default-rtdb.firebaseio.com',
+      'the same project',
+    ],
+    [
+      'a sign-in of another project',
+      'One project',
+      { env: { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'trial.firebaseapp.com' } },
+      'VITE_FIREBASE_AUTH_DOMAIN names trial.firebaseapp.com',
+      'the same project',
+    ],
+    [
+      'a .firebaserc of another project',
+      'One project',
+      { firebaserc: { projects: { default: 'demo-wic-interviews' } } },
+      '.firebaserc names demo-wic-interviews',
+      'the same project',
+    ],
+    [
+      'other rules in force',
+      'Rules',
+      { deployedRules: async () => ({ code: 0, stdout: '{"rules":{".read":true}}', stderr: '' }) },
+      'differ from database.rules.json',
+      'npm run deploy',
+    ],
+    [
+      'a site that nobody can sign in at',
+      'Domains',
+      { fetch: async () => projectConfig('our-site.firebaseapp.com') },
+      'our-site.web.app',
+      'Add it',
+    ],
+    [
+      'localhost among the domains',
+      'Domains',
+      { fetch: async () => projectConfig('localhost', 'our-site.firebaseapp.com', 'our-site.web.app') },
+      'localhost may sign people in',
+      'Remove it',
+    ],
+    [
+      'another release',
+      'Release',
+      { cli: cli({ release: channels('1a2b3c4') }) },
+      'The site is 1a2b3c4, of 2026-10-26; this folder is 047c5ae.',
+      'npm run deploy',
+    ],
+    ['no backup', 'Backup', { backup: null }, 'There is none', 'npm run backup'],
+    [
+      'an old backup',
+      'Backup',
+      { backup: { ...BACKUP, madeAtMs: NOW - 36 * DAY_MS } },
+      '36 days old',
+      'npm run backup',
+    ],
+    [
+      'a database that fills the free plan',
+      'Size',
+      { backup: { ...BACKUP, bytes: 900_000_000 } },
+      '900.0 of the 1,000 MB',
+      'Blaze',
+    ],
+  ])('finds %s, and says what to do', async (_what, name, overrides, text, remedy) => {
+    const found = await finding(name, overrides)
+
+    expect(found).toMatchObject({ state: 'wrong', text: expect.stringContaining(text) })
+    expect(found.remedy).toContain(remedy)
+  })
+
+  it('takes a domain of one’s own for no other project', async () => {
+    const env = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'interviews.example.org' }
+
+    expect(await finding('One project', { env })).toMatchObject({ state: 'well' })
+  })
+
+  it('says without a login what it could not look at, and still looks at the rest', async () => {
+    const findings = await checkup(
+      patient({
+        cli: cli({ login: NO_LOGIN, release: CHANNELS_WITHOUT_LOGIN }),
+        deployedRules: async () => DATABASE_WITHOUT_LOGIN,
+      }),
+    )
+
+    const open = findings.filter(({ state }) => state === 'unknown')
+    expect(open.map(({ name }) => name)).toEqual(['Login', 'Rules', 'Release', 'Connections'])
+    expect(open.slice(0, 3).map(({ remedy }) => remedy)).toEqual(Array(3).fill('npx firebase login'))
+    expect(open[1]?.text).toBe('Firebase says: Failed to authenticate, have you run firebase login?')
+    expect(findings.filter(({ state }) => state === 'well')).toHaveLength(6)
+  })
+
+  it.each<[what: string, fetch: Patient['fetch']]>([
+    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a key that may not ask', async () => new Response('{"error":{"code":403}}', { status: 403 })],
+    ['no JSON at all', async () => new Response('<html>', { status: 502 })],
+  ])('cannot tell the domains with %s', async (_what, fetch) => {
+    expect(await finding('Domains', { fetch })).toMatchObject({
+      state: 'unknown',
+      remedy: expect.any(String),
+    })
+  })
+
+  it('asks Google as the site does', async () => {
+    const asked: unknown[] = []
+    const fetch: Patient['fetch'] = async (...args) => {
+      asked.push(args)
+      return projectConfig()
+    }
+    await checkup(patient({ fetch }))
+
+    expect(asked).toEqual([
+      [
+        'https://identitytoolkit.googleapis.com/v1/projects?key=AIzaKey',
+        { Referer: 'https://our-site.firebaseapp.com/' },
+      ],
+    ])
+  })
+
+  it('does not ask a project that .env does not name', async () => {
+    const findings = await checkup(patient({ env: {} }))
+
+    expect(findings.map(({ name }) => name)).toEqual([
+      'Node',
+      '.env',
+      'The project',
+      'Backup',
+      'Size',
+      'Connections',
+    ])
+  })
+})
+
+describe('the rules in force', () => {
+  let server: Awaited<ReturnType<typeof startDatabaseServer>>
+  beforeAll(async () => {
+    server = await startDatabaseServer({ rules: RULES })
+  })
+  afterAll(() => server.close())
+
+  it('are those of the file when a database gives back what it was given', async () => {
+    const deployedRules = async () => {
+      return { code: 0, stdout: await rulesAsOwner({ database: server.port }), stderr: '' }
+    }
+
+    expect(await finding('Rules', { deployedRules })).toMatchObject({ state: 'well' })
+    expect(await finding('Rules', { deployedRules, rules: RULES.replace('4', '5') })).toMatchObject({
+      state: 'wrong',
+    })
+  })
+})
+
+describe('the page', () => {
+  it('has a line for each thing, and what to do below those that are not well', async () => {
+    const findings = await checkup(
+      patient({
+        env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' },
+        deployedRules: async () => ({ code: 0, stdout: '{"rules":{".read":true}}', stderr: '' }),
+        fetch: async () => projectConfig('localhost', 'our-site.firebaseapp.com', 'our-site.web.app'),
+        cli: cli({ release: channels('1a2b3c4') }),
+        backup: null,
+      }),
+    )
+
+    expect(report(findings)).toEqual([
+      'well   Node         22.11.0',
+      'well   .env         is complete, and firebase.json fits.',
+      'WRONG  One project  VITE_FIREBASE_PROJECT_ID is our-site, but VITE_FIREBASE_DATABASE_URL names trial-default-rtdb.firebaseio.com.',
+      '                    → Put the same project into all of them.',
+      'well   Login        mia@ufl.edu',
+      'WRONG  Rules        Those in force differ from database.rules.json.',
+      '                    → See which are right: npx firebase database:get /.settings/rules. Then "npm run deploy".',
+      'WRONG  Domains      localhost may sign people in, too.',
+      '                    → Remove it in Authentication, Settings, Authorised domains.',
+      'WRONG  Release      The site is 1a2b3c4, of 2026-10-26; this folder is 047c5ae.',
+      '                    → npm run deploy, or check out what is deployed.',
+      'WRONG  Backup       There is none in backups/.',
+      '                    → npm run backup',
+      '  ?    Size         No backup to measure.',
+      '                    → npm run backup',
+      '  ?    Connections  Firebase’s tool does not tell how many there are.',
+      '                    → See Realtime Database, Usage: the free plan takes 100 at once.',
+      '',
+      '3 well, 5 wrong, 2 not checked.',
+    ])
+  })
+})
