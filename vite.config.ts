@@ -3,23 +3,21 @@ import { defineConfig } from 'vitest/config'
 // With their endings: Node itself may read this file.
 import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
 
+/** Changes least: a deployment of the app alone leaves it in the browsers' caches. */
 const REACT = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
 }
-
-/** Whatever every page needs at once, as one file: as several small ones it is 2 kB larger. */
+/** Whatever every page needs at once. */
 const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
-
-/** Small pieces that most screens share, likewise; those of the landing page's lower half by themselves. */
-const PIECES = {
-  name: 'pieces',
-  test: /src[\\/]ui[\\/](Card|ExternalLink|LogoImage|VisuallyHidden)\.tsx$/,
+/** What screens share, as one file and not as thirty: they weigh less together, and are there for the next screen. */
+const SHARED = {
+  name: 'shared',
+  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback))|lucide-react/,
+  minShareCount: 2,
 }
-const SCREENS = {
-  name: 'screens',
-  test: /src[\\/](ui[\\/](EmptyState|Fact|LoadError|Notice|Tag)|domain[\\/](emails|errorMessages|gpa|messages|text|user))\.tsx?$/,
-}
+/** What forms need besides: 17 kB that nobody who reads cards loads. */
+const FORMS = { name: 'forms', test: /valibot|react-hook-form|Schema|credentials/, minShareCount: 2 }
 
 // From Node 25 on a global localStorage of Node's own stands before jsdom's in the tests.
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
@@ -35,10 +33,9 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     license: { fileName: 'licences.md' },
-    // A file of its own, which a deployment of the app alone leaves in the browsers' caches.
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: [REACT, START, PIECES, SCREENS] } },
+      output: { codeSplitting: { groups: [REACT, START, SHARED, FORMS] } },
     },
   },
   test: {

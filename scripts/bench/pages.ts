@@ -1,4 +1,7 @@
-/** What each page loads before it works, and what it may weigh: kept by a test and by the benchmark. */
+/**
+ * What each page loads before it works, and what it may weigh: kept by a test and by the benchmark. A page within 8 kB of its
+ * budget is made lighter, or its budget raised, before that stops a change that has nothing to do with it.
+ */
 
 import { chunksFor, gzipBytes, type Site } from './bundle'
 
@@ -17,20 +20,20 @@ interface PageWeight {
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
   { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 108_000 },
   {
+    page: 'Experiences',
+    modules: ['src/features/entries/browse/ExperiencesScreen.tsx'],
+    budget: 140_000,
+  },
+  {
     page: 'Experiences, Firebase included',
     modules: ['src/features/entries/browse/ExperiencesScreen.tsx', AUTH, DATABASE],
     budget: 225_000,
   },
   {
     page: 'Contribute, with the open form',
-    modules: [
-      'src/features/entries/contribute/ContributeScreen.tsx',
-      'src/features/entries/form/EntryDialog.tsx',
-      AUTH,
-      DATABASE,
-    ],
+    modules: ['src/app/ContributePage.tsx', 'src/features/entries/form/EntryDialog.tsx', AUTH, DATABASE],
   },
-  { page: 'Profile', modules: ['src/features/profile/ProfileScreen.tsx', AUTH, DATABASE] },
+  { page: 'Profile', modules: ['src/app/ProfilePage.tsx', AUTH, DATABASE] },
   { page: 'Sign in', modules: ['src/features/account/SignInScreen.tsx', AUTH] },
 ]
 

@@ -84,14 +84,15 @@ const times = (ratio: number) => `${ratio.toFixed(2)} times`
 
 function sizeTable({ pages, html }: NonNullable<Measured['sizes']>): string {
   return table(
-    ['Opened first', 'JavaScript, gzip', 'budget'],
+    ['Opened first', 'JavaScript, gzip', 'budget', 'room'],
     [
       ...pages.map(({ page, bytes, budget }) => [
         page,
         kilobytes(bytes),
         budget === undefined ? '' : kilobytes(budget),
+        budget === undefined ? '' : kilobytes(budget - bytes),
       ]),
-      ['index.html, with the landing page and its styles', kilobytes(html), ''],
+      ['index.html, with the landing page and its styles', kilobytes(html), '', ''],
     ],
   )
 }

@@ -1,12 +1,8 @@
 /** Sign in, sign up, forgot password; the profile, moving an old account's data, and approving that. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  accountMessages,
-  profileMessages,
-  sessionEndMessages,
-  signInMessages,
-} from '../../src/domain/accountMessages'
+import { accountMessages, profileMessages, signInMessages } from '../../src/domain/accountMessages'
+import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
 import { transferMessages } from '../../src/domain/transferMessages'
 import { DEMO_PASSWORD } from '../demo/people'
 import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'

@@ -1,14 +1,6 @@
 /** The whole app over a data module: session, address, frame and screens. */
 
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  ViewTransition,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
@@ -19,7 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
 import { AppRoutes } from './routes'
-import { ScreenSkeleton } from './ScreenSkeleton'
+import { SessionEndNotice } from './SessionEndNotice'
 import { useConnected } from './useConnected'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
@@ -53,9 +45,7 @@ function Frame() {
       {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <AppRoutes />
-          </Suspense>
+          <AppRoutes />
         </ErrorBoundary>
       </ViewTransition>
       {question}
@@ -63,22 +53,12 @@ function Frame() {
   )
 }
 
-const SessionEndNotice = lazy(async () => ({
-  default: (await import('./SessionEndNotice')).SessionEndNotice,
-}))
-
 /** Above every screen why the last session ended, until it has been read or somebody signs in. */
 function SessionEnd() {
   const ended = useSessionEnd()
   const [read, setRead] = useState(ended)
   if (ended === null || ended === read) return null
-  return (
-    <ErrorBoundary>
-      <Suspense>
-        <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
 }
 
 /** By itself: who is signed in changes nothing else here, and the landing page may still be hydrating. */

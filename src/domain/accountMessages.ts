@@ -57,18 +57,6 @@ export const accountMessages = {
     'To change your email, please sign out, sign in again and save once more. Everything else is saved.',
 } as const
 
-/** Why a session has ended that nobody ended here. */
-export const sessionEndMessages = {
-  deleted: 'This account has been deleted.',
-  disabled: 'This account has been disabled by the maintainers of this site.',
-  expired: 'Your session has ended. Please sign in again.',
-  notLoaded:
-    'We could not find out whether you are signed in: the connection is gone, or there is a newer version of the site. Please load the page again.',
-  newEmail: (address: string) =>
-    `If you have opened the link that we sent to ${address}, sign in with that address.`,
-  draftKept: 'What you typed is kept on this device.',
-} as const
-
 export const accountErrors = {
   /** By a password: one's own account, or an old one. */
   signIn: {

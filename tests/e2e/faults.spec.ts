@@ -7,7 +7,7 @@ import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { deletionMessages } from '../../src/domain/deletionMessages'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
-import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
+import { connectionMessages, routeErrorMessages } from '../../src/domain/messagesEverywhere'
 import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'
@@ -220,7 +220,7 @@ test('a part that a deployment has replaced is fetched by one reload; if that do
     if (missing === 'untilReload') missing = 'never'
   })
   // What the site answers for a file that is gone: the page itself.
-  await page.route(/\/assets\/ProfileScreen-[^/]*\.js/, (route) =>
+  await page.route(/\/assets\/ProfilePage-[^/]*\.js/, (route) =>
     missing === 'never'
       ? route.continue()
       : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>gone</title>' }),
@@ -250,7 +250,7 @@ test('figures that do not load are missed in words, and come with another try', 
   await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(entry.companyName)}`))
 
   await page.getByRole('button', { name: 'At a glance' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(generalMessages.network)
+  await expect(page.getByRole('alert')).toHaveText(connectionMessages.codeMissing)
   await expect(page.getByRole('heading', { name: entry.companyName })).toHaveCount(5)
 
   missing = false

@@ -3,9 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
-import '../../src/ui/CopyByHand'
 import '../../src/features/entries/browse/ExperiencesScreen'
-import '../../src/features/entries/browse/cardExtras'
 import { entryPath } from '../../src/config/paths'
 import { readDestination } from '../../src/config/destination'
 import type { EntryContent } from '../../src/domain/entry'

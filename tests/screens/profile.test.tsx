@@ -7,12 +7,8 @@ import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { deviceStore, newEmailKey } from '../../src/config/deviceStore'
-import {
-  accountMessages,
-  profileMessages,
-  sessionEndMessages,
-  signUpMessages,
-} from '../../src/domain/accountMessages'
+import { accountMessages, profileMessages, signUpMessages } from '../../src/domain/accountMessages'
+import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
 import { generalMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'

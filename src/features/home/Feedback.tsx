@@ -1,28 +1,19 @@
-/** The Submit Feedback button, the dialog it opens (a chunk of its own) and the result it leaves on the page. */
+/** The Submit Feedback button, the dialog it opens and the result it leaves on the page. */
 
 import { useState, type ReactNode } from 'react'
 import { connectionMessages } from '../../domain/messagesEverywhere'
-import { useAction } from '../../hooks/useAction'
+import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
 import { Button } from '../../ui/Button'
+import { LoadError } from '../../ui/LoadError'
 import styles from './Feedback.module.css'
 
-const loadDialog = () => import('./FeedbackDialog')
-
-/** A failed preload is of no interest: the press tries again and says so. */
-const preload = () => {
-  loadDialog().catch(() => undefined)
-}
+const dialog = lazyModule(() => import('./FeedbackDialog'))
 
 /** `children` stand before the button, in one row with it. */
 export function Feedback({ children }: { children: ReactNode }) {
-  const opening = useAction(loadDialog)
-  const [submitted, setSubmitted] = useState(false)
-  const loaded = opening.state.status === 'success' ? opening.state.value : null
-
-  function open() {
-    setSubmitted(false)
-    opening.run()
-  }
+  const [shown, setShown] = useState<'nothing' | 'dialog' | 'submitted'>('nothing')
+  const code = useLazyModule(dialog, shown !== 'nothing')
+  const close = () => setShown('nothing')
 
   return (
     <div className={styles.feedback}>
@@ -31,21 +22,19 @@ export function Feedback({ children }: { children: ReactNode }) {
         <Button
           variant="secondary"
           aria-haspopup="dialog"
-          onClick={open}
-          onPointerEnter={preload}
-          onFocus={preload}
+          onClick={() => setShown('dialog')}
+          onPointerEnter={dialog.preload}
+          onFocus={dialog.preload}
         >
           Submit Feedback
         </Button>
       </div>
-      {opening.error !== null && (
-        <p className={styles.missing} role="alert">
-          {connectionMessages.network}
-        </p>
+      {code.status === 'failed' && (
+        <LoadError onRetry={dialog.retry}>{connectionMessages.codeMissing}</LoadError>
       )}
-      {loaded && submitted && <loaded.SubmittedNotice onDismiss={opening.reset} />}
-      {loaded && !submitted && (
-        <loaded.FeedbackDialog onClose={opening.reset} onSubmitted={() => setSubmitted(true)} />
+      {code.status === 'ready' && shown === 'submitted' && <code.value.SubmittedNotice onDismiss={close} />}
+      {code.status === 'ready' && shown === 'dialog' && (
+        <code.value.FeedbackDialog onClose={close} onSubmitted={() => setShown('submitted')} />
       )}
     </div>
   )

@@ -1,30 +1,14 @@
 /** The landing page (spec 2): what the product is, its ways on (Get Started, Submit Feedback, the cards), and the rest below. */
 
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { PRODUCT_NAME } from '../../domain/organisation'
-import { lazyComponent } from '../../hooks/lazyComponent'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { buttonProps } from '../../ui/buttonProps'
+import { BelowHero } from './BelowHero'
 import { Feedback } from './Feedback'
-import art from './HeroArt.module.css'
+import { HeroArt } from './HeroArt'
 import styles from './HomeScreen.module.css'
-
-const HeroArt = lazyComponent(() => import('./HeroArt'), 'HeroArt')
-const BelowHero = lazyComponent(() => import('./BelowHero'), 'BelowHero')
-
-// Both are made once: an update before their code is there would take prerendered markup off the page again.
-const heroArt = (
-  <Suspense fallback={<svg className={art.art} viewBox="0 0 360 300" aria-hidden />}>
-    <HeroArt />
-  </Suspense>
-)
-const belowHero = (
-  <Suspense fallback={null}>
-    <BelowHero />
-  </Suspense>
-)
 
 export function HomeScreen() {
   useDocumentTitle(PRODUCT_NAME)
@@ -46,9 +30,9 @@ export function HomeScreen() {
             Browse all experiences
           </Link>
         </div>
-        {heroArt}
+        <HeroArt />
       </section>
-      {belowHero}
+      <BelowHero />
     </div>
   )
 }

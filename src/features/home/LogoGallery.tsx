@@ -1,6 +1,6 @@
 /** The companies with a logo: those of which there are experiences lead to them, once it is known how many there are. */
 
-import { memo, useDeferredValue, useEffect, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
@@ -10,7 +10,7 @@ import { useWatch } from '../../session/useWatch'
 import { LogoImage } from '../../ui/LogoImage'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './BelowHero.module.css'
-import type { Counts } from './counts'
+import { countsOf, type Counts } from './counts'
 
 /** Left to themselves, browsers load lazy pictures from more than a screen away: as many requests as there are companies. */
 const NEAR = '300px'
@@ -72,20 +72,7 @@ function useCounts(seen: boolean): Counts | null {
   // In slices between frames: scrolling goes on.
   const list = useDeferredValue(useWatch(summaries, seen && !savesData()))
   const all = list.status === 'ready' && list.value.complete ? list.value.summaries : null
-  const [counts, setCounts] = useState<Counts | null>(null)
-  useEffect(() => {
-    if (all === null) return undefined
-    let isLatest = true
-    import('./counts').then(
-      ({ countsOf }) => isLatest && setCounts(countsOf(all)),
-      // As where the cards cannot be read.
-      () => undefined,
-    )
-    return () => {
-      isLatest = false
-    }
-  }, [all])
-  return counts
+  return useMemo(() => (all === null ? null : countsOf(all)), [all])
 }
 
 function savesData(): boolean {

@@ -1,4 +1,4 @@
-/** How many experiences there are, in words. Loaded once all cards have been read: the landing page needs none of it before. */
+/** How many experiences there are, in words. */
 
 import type { SummaryList } from '../../data'
 import { companyKey, COMPANIES } from '../../domain/companies'

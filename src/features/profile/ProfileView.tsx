@@ -1,12 +1,13 @@
 /** The profile as its owner reads it, and its shape while it is on its way. */
 
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { formatLongDate } from '../../domain/dates'
 import { formatGpa } from '../../domain/gpa'
 import { DEFAULT_USERNAME, type User } from '../../domain/user'
+import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { Fact } from '../../ui/Fact'
@@ -62,24 +63,16 @@ function joined(user: User | null): string {
 
 const AVATAR_SIZE = '5.5rem'
 
+const avatar = lazyModule(async () => (await import('./avatar')).avatarOf)
+
 /** The user's picture, drawn from their name; a plain round until it is there. */
 function Avatar({ username }: { username: string }) {
-  const [source, setSource] = useState<string | null>(null)
+  const code = useLazyModule(avatar)
+  const avatarOf = code.status === 'ready' ? code.value : null
+  const source = useMemo(() => avatarOf?.(username), [avatarOf, username])
 
-  useEffect(() => {
-    let shown = true
-    const draw = async () => {
-      const { avatarOf } = await import('./avatar')
-      if (shown) setSource(avatarOf(username))
-    }
-    // A picture that cannot be drawn needs no message: the round stays.
-    draw().catch(() => undefined)
-    return () => {
-      shown = false
-    }
-  }, [username])
-
-  if (source === null) return <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
+  // Also where it cannot be loaded: that needs no message.
+  if (source === undefined) return <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
   return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
 }
 

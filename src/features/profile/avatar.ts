@@ -1,4 +1,4 @@
-/** Draws avatars in the browser: nothing about the user leaves for a third party. Loaded as a chunk of its own. */
+/** Draws avatars in the browser: nothing about the user leaves for a third party. Loaded by ProfileView. */
 
 import { createAvatar } from '@dicebear/core'
 import * as thumbs from '@dicebear/thumbs'

@@ -1,4 +1,4 @@
-/** What the reader has marked: a star on each card. A chunk of its own, for those who are signed in and verified. */
+/** What the reader has marked: a star on each card. For those who are signed in and verified. */
 
 import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -17,7 +17,7 @@ const FILTERS = listOf(
   'or',
 )
 
-export interface EmptyResultsProps {
+interface EmptyResultsProps {
   view: EntryView
   /** One's bookmarks, and nobody is signed in. */
   isClosed: boolean

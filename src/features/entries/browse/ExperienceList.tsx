@@ -2,53 +2,43 @@
 
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { rememberDestination } from '../../../config/destination'
-import { entryPath, paths } from '../../../config/paths'
+import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
-import { errorMessage } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { remember, remembered } from '../../../hooks/historyEntry'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
-import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
-import { CardToolRoom, EntryCard, EntryGrid, EntryTextsSkeleton } from '../card'
-import type { BookmarkStar } from './Bookmarks'
-import type * as Extras from './cardExtras'
+import { EntryCard, EntryGrid } from '../card'
+import { ExperienceDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
+import { BookmarkStar } from './Bookmarks'
+import { CopyLink } from './CopyLink'
 import styles from './ExperiencesScreen.module.css'
-import { lazyModule } from '../../../session/lazyModule'
-import type { FoundEntries } from './useFoundEntries'
+import { LinkedEntry, rememberEntry } from './LinkedEntry'
 
-const cardExtras = lazyModule(() => import('./cardExtras'))
-const NOT_LOADED: Partial<typeof Extras> = {}
-
-export interface ExperienceListProps {
+interface ExperienceListProps {
   summaries: readonly EntrySummary[]
   /** They are all that the server has. */
   complete: boolean
   /** What to mark on a card. */
-  marksOf: FoundEntries['marksOf']
+  marksOf: ((entry: EntrySummary) => Marks) | undefined
   role: Role | 'loading'
   readerUid: string | null
-  /** Undefined where nobody is signed in, and until its code is there. */
-  Star: typeof BookmarkStar | undefined
   /** Changes when this is another list and should start from its top. */
   resetKey: string
 }
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
-  const { summaries, marksOf, role, readerUid, Star, resetKey } = props
+  const { summaries, complete, marksOf, role, readerUid, resetKey } = props
   const [expandedId, setExpandedId] = useState(
     () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
   )
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
-  const extras = useWatch(cardExtras)
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
@@ -60,16 +50,16 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
   return (
     <>
-      {extras.status === 'ready' && linkedId !== null && (
-        <extras.value.LinkedEntry
-          {...props}
+      {linkedId !== null && (
+        <LinkedEntry
+          summaries={summaries}
+          complete={complete}
+          role={role}
+          resetKey={resetKey}
           id={linkedId}
           opened={[expandedId, setExpandedId]}
           first={[firstId, setFirstId]}
         />
-      )}
-      {extras.status === 'failed' && (
-        <LoadError onRetry={extras.retry}>{errorMessage(extras.error)}</LoadError>
       )}
       {role === 'contributor' && expandedId !== null && !isListed && expandedId !== linkedId && (
         <EntryGone details={details} id={expandedId} onDismiss={() => setExpandedId(null)} />
@@ -81,8 +71,6 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
             summary={summary}
             marks={marksOf?.(summary)}
             role={role}
-            Star={Star}
-            extras={extras}
             expanded={role === 'contributor' && summary.id === expandedId}
             details={details}
             onToggle={toggle}
@@ -104,8 +92,6 @@ interface ExperienceCardProps {
   summary: EntrySummary
   marks: Marks | undefined
   role: Role | 'loading'
-  Star: typeof BookmarkStar | undefined
-  extras: WatchedWithRetry<typeof Extras>
   expanded: boolean
   details: EntryDetails
   onToggle: (id: string) => void
@@ -113,8 +99,7 @@ interface ExperienceCardProps {
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, marks, role, Star, extras, expanded, details, onToggle } = props
-  const { CopyLink, ExperienceDetail } = extras.status === 'ready' ? extras.value : NOT_LOADED
+  const { summary, marks, role, expanded, details, onToggle } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -129,8 +114,8 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       figures
       renderTools={(titleId) => (
         <>
-          {Star ? <Star entryId={summary.id} titleId={titleId} /> : role !== 'visitor' && <CardToolRoom />}
-          {CopyLink ? <CopyLink entryId={summary.id} titleId={titleId} /> : <CardToolRoom />}
+          {role !== 'visitor' && <BookmarkStar entryId={summary.id} titleId={titleId} />}
+          <CopyLink entryId={summary.id} titleId={titleId} />
         </>
       )}
       renderActions={(titleId) =>
@@ -155,18 +140,10 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      detail={
-        ExperienceDetail ? <ExperienceDetail details={details} id={summary.id} /> : <EntryTextsSkeleton />
-      }
+      detail={<ExperienceDetail details={details} id={summary.id} />}
     />
   )
 })
-
-/** For those who may not open it: where they go after the next step. */
-export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
-  const title = [companyName, roleTitle].filter(Boolean).join(' · ')
-  rememberDestination(entryPath(id), title || 'the entry')
-}
 
 /** Sorting keeps the order of all others. */
 function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {

@@ -24,29 +24,24 @@ import {
   useSession,
   useSummaries,
 } from '../../../session/useSession'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+import type { WatchedWithRetry } from '../../../session/useWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
-import type { EmptyResultsProps } from './EmptyResults'
+import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
+import { EmptyResults } from './EmptyResults'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
-import { lazyModule } from '../../../session/lazyModule'
-import type { IsNew } from './NewEntries'
+import { NewEntries, type IsNew } from './NewEntries'
 import { ResultBar } from './ResultBar'
 import { ResultLine } from './ResultLine'
 import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
-import { useBookmarked, useFoundEntries, type FoundEntries } from './useFoundEntries'
-
-const bookmarksModule = lazyModule(() => import('./Bookmarks'))
-const newEntries = lazyModule(() => import('./NewEntries'))
-const emptyResults = lazyModule(() => import('./EmptyResults'))
+import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
 const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
-const NONE_FOUND: FoundEntries = { entries: [], marksOf: undefined }
 
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
@@ -62,26 +57,19 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const { view, setView, typeView, setFilter, settle } = useEntryView()
   const [isAboutToSearch, setAboutToSearch] = useState(false)
   const readerUid = session.status === 'verified' ? session.account.uid : null
-  const bookmarks = useWatch(bookmarksModule, readerUid !== null)
-  const marking = readerUid !== null && bookmarks.status === 'ready' ? bookmarks.value : null
   const list = useBookmarked(every, view.bookmarked)
   const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
   const isExact = complete && asOf === null
   useCardsShown(every.status !== 'loading')
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const found = useFoundEntries(summaries, view, isAboutToSearch)
-  const { entries: all, marksOf } = found.status === 'ready' ? found.value : NONE_FOUND
-
-  const news = useWatch(newEntries, list.status === 'ready')
+  const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [isNew, setIsNew] = useState<IsNew>()
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
-  const isReady =
-    list.status === 'ready' && found.status === 'ready' && !(view.onlyNew && isNew === undefined)
+  const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
   /** What a reader has marked is not known before they have signed in. */
   const isClosed = view.bookmarked && role === 'visitor'
-  const failed = [list, found, view.onlyNew ? news : found].find(({ status }) => status === 'failed')
   const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
@@ -108,8 +96,8 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {isClosed ? null : failed?.status === 'failed' ? (
-          <LoadError onRetry={failed.retry}>{errorMessage(failed.error, entryErrors)}</LoadError>
+        {isClosed ? null : list.status === 'failed' ? (
+          <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
         ) : (
           <ResultBar
             view={view}
@@ -119,18 +107,15 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             onWiden={widen}
             lineRef={lineRef}
             bookmarked={
-              marking ? (
-                <marking.BookmarkedToggle
-                  isOn={view.bookmarked}
-                  onChange={(bookmarked) => setView({ bookmarked })}
-                />
+              readerUid !== null ? (
+                <BookmarkedToggle isOn={view.bookmarked} onChange={(bookmarked) => setView({ bookmarked })} />
               ) : (
                 expectedRole !== 'visitor' && null
               )
             }
             news={
-              news.status === 'ready' && (
-                <news.value.NewEntries
+              list.status === 'ready' && (
+                <NewEntries
                   entries={all}
                   readFrom={complete ? null : (summaries.at(-1)?.timestamp ?? null)}
                   onlyNew={view.onlyNew}
@@ -153,12 +138,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           </ResultBar>
         )}
       </div>
-      {marking && <marking.BookmarksNotice onlyThese={view.bookmarked} />}
-      {bookmarks.status === 'failed' && (
-        <LoadError onRetry={bookmarks.retry}>{errorMessage(bookmarks.error)}</LoadError>
-      )}
-      {failed === undefined && !isClosed && <Glance summaries={entries} complete={complete && isReady} />}
-      {failed === undefined && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
+      {readerUid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
+      {list.status !== 'failed' && !isClosed && <Glance summaries={entries} complete={complete && isReady} />}
+      {list.status !== 'failed' && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}
       {(isClosed || (isReady && complete && entries.length === 0)) && (
@@ -176,7 +158,6 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           marksOf={marksOf}
           role={role}
           readerUid={readerUid}
-          Star={marking?.BookmarkStar}
           resetKey={listKey}
         />
       )}
@@ -202,11 +183,4 @@ function useResultsInView<T extends HTMLElement>(listKey: string): RefObject<T |
   }, [listKey])
 
   return startRef
-}
-
-function EmptyResults(props: EmptyResultsProps) {
-  const module = useWatch(emptyResults)
-  if (module.status === 'ready') return <module.value.EmptyResults {...props} />
-  if (module.status === 'loading') return null
-  return <LoadError onRetry={module.retry}>{errorMessage(module.error, entryErrors)}</LoadError>
 }

@@ -5,17 +5,26 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { rememberDestination } from '../../../config/destination'
+import { entryPath } from '../../../config/paths'
+import type { Role } from '../../../domain/access'
+import type { EntrySummary } from '../../../domain/entry'
 import { linkMessages } from '../../../domain/linkMessages'
 import { remember, remembered } from '../../../hooks/historyEntry'
 import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
-import { rememberEntry, type ExperienceListProps } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 
 type State<T> = readonly [T, (next: T) => void]
 
-interface LinkedEntryProps extends ExperienceListProps {
+interface LinkedEntryProps {
   id: string
+  /** The list as it is shown, and whether all summaries have been read. */
+  summaries: readonly EntrySummary[]
+  complete: boolean
+  role: Role | 'loading'
+  /** Empty for the list that the address alone asks for. */
+  resetKey: string
   /** The card that is open. */
   opened: State<string | null>
   /** The card at the head of the list. */
@@ -83,4 +92,10 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
       {complete ? linkMessages.gone : linkMessages.awaited}
     </Notice>
   )
+}
+
+/** For those who may not open it: where they go after the next step. */
+export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
+  const title = [companyName, roleTitle].filter(Boolean).join(' · ')
+  rememberDestination(entryPath(id), title || 'the entry')
 }

@@ -1,19 +1,16 @@
-/** The cards that the page's view leaves: of all or what is marked, those found, in its order. What searches is a chunk of its own. */
+/** The cards that the page's view leaves: of all or what is marked, those found, in its order. */
 
 import { useEffect, useMemo, useState } from 'react'
 import type { SummaryList } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { filterEntries } from '../../../domain/entryFilters'
 import { orderEntries } from '../../../domain/entryOrder'
-import type { Marks } from '../../../domain/entrySearch'
+import { indexEntries, marksOf, readSearch, searchEntries, type Marks } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
-import { lazyModule } from '../../../session/lazyModule'
 import { useOwn } from '../../../session/useSession'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+import type { WatchedWithRetry } from '../../../session/useWatch'
 
-const searchModule = lazyModule(() => import('../../../domain/entrySearch'))
-
-export interface FoundEntries {
+interface FoundEntries {
   readonly entries: readonly EntrySummary[]
   /** What was found in an entry; undefined while nothing is searched for. */
   readonly marksOf: ((entry: EntrySummary) => Marks) | undefined
@@ -23,24 +20,20 @@ export function useFoundEntries(
   summaries: readonly EntrySummary[],
   { filters, search, order }: EntryView,
   isAboutToSearch: boolean,
-): WatchedWithRetry<FoundEntries> {
-  const module = useWatch(searchModule, isAboutToSearch || search !== '')
-  useEffect(
-    () => (module.status === 'ready' ? module.value.indexEntries(summaries) : undefined),
-    [module, summaries],
-  )
+): FoundEntries {
+  const isSearching = isAboutToSearch || search !== ''
+  useEffect(() => (isSearching ? indexEntries(summaries) : undefined), [isSearching, summaries])
   const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
   const filtered = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
   return useMemo(() => {
-    if (search === '') return ready({ entries: filtered, marksOf: undefined })
-    if (module.status !== 'ready') return module
-    const { readSearch, searchEntries, marksOf } = module.value
+    if (search === '') return { entries: filtered, marksOf: undefined }
     const words = readSearch(search)
-    return ready({ entries: searchEntries(filtered, words), marksOf: (entry) => marksOf(entry, words) })
-  }, [filtered, search, module])
+    return {
+      entries: searchEntries(filtered, words),
+      marksOf: (entry: EntrySummary) => marksOf(entry, words),
+    }
+  }, [filtered, search])
 }
-
-const ready = (value: FoundEntries) => ({ status: 'ready', value, retry: () => undefined }) as const
 
 type Ids = ReadonlySet<string>
 const NO_IDS: Ids = new Set()

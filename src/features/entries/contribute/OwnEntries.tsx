@@ -18,7 +18,7 @@ import { LoadError } from '../../../ui/LoadError'
 import styles from './Contribute.module.css'
 import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteArgs } from './EntryNotices'
 import { OutcomeQuestion } from './OutcomeQuestion'
-import { OwnEntryDialog, preloadEntryDialog } from './OwnEntryDialog'
+import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 
@@ -106,8 +106,8 @@ export function OwnEntries({ uid }: { uid: string }) {
           </span>
         </p>
         <Button
-          onPointerEnter={preloadEntryDialog}
-          onFocus={preloadEntryDialog}
+          onPointerEnter={entryDialog.preload}
+          onFocus={entryDialog.preload}
           onClick={() => setOpened('new')}
         >
           <Plus aria-hidden />

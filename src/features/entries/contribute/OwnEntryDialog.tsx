@@ -1,21 +1,17 @@
 /** Opens the form for a new entry or an old one. Its code, and what a new one is prefilled from, may have to come first. */
 
-import { lazy, Suspense } from 'react'
 import { editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import { connectionMessages } from '../../../domain/messagesEverywhere'
 import type { User } from '../../../domain/user'
+import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import type { WatchedWithRetry } from '../../../session/useWatch'
+import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
 import { writeErrorMessage, type EntryWrite, type WriteArgs } from './EntryNotices'
 
-const loadDialog = () => import('../form/EntryDialog')
-const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }))
-
-/** Loads the form when it is likely to be opened. A failure shows when it is. */
-export function preloadEntryDialog(): void {
-  loadDialog().catch(() => undefined)
-}
+export const entryDialog = lazyModule(async () => (await import('../form/EntryDialog')).EntryDialog)
 
 interface OwnEntryDialogProps {
   uid: string
@@ -34,31 +30,36 @@ interface OwnEntryDialogProps {
 export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: OwnEntryDialogProps) {
   const { write, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
-  const waiting = (
-    <Modal title={title} size="large" onCloseRequest={onClose}>
-      <Skeleton height="60vh" shape="block" />
-    </Modal>
-  )
+  const code = useLazyModule(entryDialog)
   // A new entry is prefilled from the record, so it waits for that; without a record it starts empty.
-  if (entry === null && user.status === 'loading') return waiting
+  if (code.status !== 'ready' || (entry === null && user.status === 'loading')) {
+    return (
+      <Modal title={title} size="large" onCloseRequest={onClose}>
+        {code.status === 'failed' ? (
+          <LoadError onRetry={entryDialog.retry}>{connectionMessages.codeMissing}</LoadError>
+        ) : (
+          <Skeleton height="60vh" shape="block" />
+        )}
+      </Modal>
+    )
+  }
+  const EntryDialog = code.value
   const failed = write.status === 'error' && write.args[0].base?.id === entry?.id ? write : null
   return (
-    <Suspense fallback={waiting}>
-      <EntryDialog
-        title={title}
-        entry={entry}
-        current={current}
-        profile={user.status === 'ready' ? user.value : null}
-        newest={newest}
-        typed={failed?.args[0].typed ?? null}
-        draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
-        saving={write.status === 'pending'}
-        failure={failed === null ? null : writeErrorMessage(failed.args[0], failed.error)}
-        onSubmit={(content, typed, asNew) =>
-          onSubmit({ base: entry === null ? null : (current ?? entry), content, typed, asNew })
-        }
-        onClose={onClose}
-      />
-    </Suspense>
+    <EntryDialog
+      title={title}
+      entry={entry}
+      current={current}
+      profile={user.status === 'ready' ? user.value : null}
+      newest={newest}
+      typed={failed?.args[0].typed ?? null}
+      draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
+      saving={write.status === 'pending'}
+      failure={failed === null ? null : writeErrorMessage(failed.args[0], failed.error)}
+      onSubmit={(content, typed, asNew) =>
+        onSubmit({ base: entry === null ? null : (current ?? entry), content, typed, asNew })
+      }
+      onClose={onClose}
+    />
   )
 }

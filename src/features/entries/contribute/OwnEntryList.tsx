@@ -5,7 +5,7 @@ import type { Entry } from '../../../domain/entry'
 import { Button } from '../../../ui/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryCard, EntryGrid, EntryTexts } from '../card'
-import { preloadEntryDialog } from './OwnEntryDialog'
+import { entryDialog } from './OwnEntryDialog'
 
 interface OwnEntryListProps {
   entries: readonly Entry[]
@@ -51,8 +51,8 @@ const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
           <Button
             variant="quiet"
             aria-describedby={titleId}
-            onPointerEnter={preloadEntryDialog}
-            onFocus={preloadEntryDialog}
+            onPointerEnter={entryDialog.preload}
+            onFocus={entryDialog.preload}
             onClick={() => onEdit(entry)}
           >
             Edit

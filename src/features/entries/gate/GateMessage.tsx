@@ -1,19 +1,19 @@
 /** What a reader who cannot open the details gains by the next step: the benefit first, then how. */
 
 import { Flower2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { readDestination, rememberDestination } from '../../../config/destination'
 import { paths } from '../../../config/paths'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
-import { connectionMessages } from '../../../domain/messagesEverywhere'
 import { groupThousands } from '../../../domain/numbers'
-import { useAction } from '../../../hooks/useAction'
 import { useExpectedRole, useOwnEntries, useRole } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
 import styles from './GateMessage.module.css'
+import { SampleExperience } from './SampleExperience'
 
 interface GateMessageProps {
   /** How many entries there are to open; null while they are still being counted. */
@@ -27,8 +27,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   const isKnown = useRole() !== 'loading'
   const { pathname, search } = useLocation()
   const own = useOwnEntries()
-  const example = useAction(async () => (await import('./loadSample')).loadSample())
-  const Sample = example.state.status === 'success' ? example.state.value : null
+  const [showsExample, setShowsExample] = useState(false)
   if (role === 'contributor') return null
   if (own.status === 'failed') {
     return (
@@ -64,17 +63,16 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
           <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
           <span>{experiencesMessages.everythingCounts}</span>
         </p>
-        {example.error !== null && <p role="alert">{connectionMessages.network}</p>}
       </div>
       <div className={styles.actions}>
         <Link to={visitor ? paths.signIn : paths.contribute} onClick={remember} {...buttonProps('primary')}>
           {visitor ? 'Continue to sign in' : 'Share your experience'}
         </Link>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={example.run}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setShowsExample(true)}>
           See an example
         </Button>
       </div>
-      {Sample && <Sample onClose={example.reset} />}
+      {showsExample && <SampleExperience onClose={() => setShowsExample(false)} />}
     </section>
   )
 }

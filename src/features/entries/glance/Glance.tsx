@@ -1,33 +1,30 @@
-/** The panel At a glance above the cards: closed at first, then as it was left on this device. Its figures are a chunk of their own. */
+/** The panel At a glance above the cards: closed at first, then as it was left on this device. Its figures load when it is opened. */
 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { deviceStore } from '../../../config/deviceStore'
 import type { SummaryList } from '../../../data'
-import { errorMessage } from '../../../domain/errorMessages'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { connectionMessages } from '../../../domain/messagesEverywhere'
+import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
-import { lazyModule } from '../../../session/lazyModule'
-import { useWatch } from '../../../session/useWatch'
 
 /** 'open' where the panel is. Not in deviceStore.ts, whose names the landing page loads. */
 const GLANCE_KEY = 'wic.glance'
 
-const figures = lazyModule(() => import('./GlanceFigures'))
+const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
 
 /** For what filters and search leave; nothing where that is too little for any figure. */
 export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
   const [open, setOpen] = useState(() => deviceStore.read(GLANCE_KEY) === 'open')
-  const code = useWatch(figures, open)
+  const code = useLazyModule(figures, open)
   const isEnough = summaries.length >= MIN_FIGURE_VALUES
 
   function toggle() {
-    // What failed when the pointer came near is tried again.
-    figures.retry()
     setOpen(!open)
     deviceStore.write(GLANCE_KEY, open ? '' : 'open')
   }
@@ -42,8 +39,8 @@ export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
           aria-expanded={open}
           aria-controls="glance"
           onClick={toggle}
-          onPointerEnter={figures.start}
-          onFocus={figures.start}
+          onPointerEnter={figures.preload}
+          onFocus={figures.preload}
         >
           <span>At a glance</span>
           <ChevronDown aria-hidden />
@@ -52,11 +49,11 @@ export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
       {open && (
         <div id="glance">
           {code.status === 'failed' ? (
-            <LoadError onRetry={code.retry}>{errorMessage(code.error)}</LoadError>
+            <LoadError onRetry={figures.retry}>{connectionMessages.codeMissing}</LoadError>
           ) : (
             <Card className={styles.figures}>
               {isEnough && code.status === 'ready' ? (
-                <code.value.GlanceFigures summaries={summaries} complete={complete} />
+                <code.value summaries={summaries} complete={complete} />
               ) : (
                 [1, 2, 3, 4, 5, 6].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
               )}

@@ -1,4 +1,4 @@
-/** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. A chunk of its own. */
+/** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. Loaded by Glance. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import type { SummaryList } from '../../../data'

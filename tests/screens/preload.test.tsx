@@ -1,0 +1,18 @@
+/** A screen whose code was loaded ahead. */
+
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { App } from '../../src/app/App'
+import { preloadScreen } from '../../src/app/routes'
+import { paths } from '../../src/config/paths'
+import { openBrowser } from '../helpers/browser'
+
+it('is there with the press that leads to it, without a skeleton before', async () => {
+  window.location.hash = '#/'
+  render(<App data={openBrowser()} />)
+
+  await preloadScreen(paths.contribute)
+  fireEvent.click(screen.getByRole('link', { name: 'Get Started' }))
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your interviewing experiences')
+})
