@@ -7,10 +7,8 @@
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
 /** What a screen was left with, at the entry of the tab's history that was made at that time. */
 export const leftEntryKey = (madeAt: number) => `wic.left.${madeAt}`
-/** 'yes' or 'no': whether somebody is signed in in this browser. */
+/** Who was signed in last (signedIn.ts); the script in index.html reads it too. */
 export const SIGNED_IN_KEY = 'wic.signedIn'
-/** What the last reader on this device could open; the script in index.html reads it too. */
-export const LAST_ROLE_KEY = 'wic.lastRole'
 /** 'yes' while this browser keeps a copy of the cards (src/data/cards/copy.ts); the script in index.html reads it too. */
 export const CARDS_KEPT_KEY = 'wic.cards'
 /** The old address whose transfer a user waits for. */

@@ -1,10 +1,10 @@
 /** Accounts: what takes authentication and the database together, and who is signed in before either has loaded. */
 
+import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../config/signedIn'
 import { DataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import type { AuthClient } from './clients'
 import type { Lazy } from './lazy'
-import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from './signedIn'
 import { withTimeout } from './timeout'
 import type { TransferFunctions } from './transfers'
 import type { Account, Data, OldAccountProof, OldAccountSession } from './types'
@@ -56,7 +56,7 @@ export function accountCalls(
       const remembering = {
         ...watcher,
         onValue(account: Account | null) {
-          rememberSignedIn(account !== null)
+          rememberSignedIn(account === null ? 'no' : 'yes')
           watcher.onValue(account)
         },
       }

@@ -1,7 +1,7 @@
 /** The session, and what is shared of the signed-in user, as components read them. */
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { deviceStore, LAST_ROLE_KEY } from '../config/deviceStore'
+import { forgetRole, lastSignedIn, rememberSignedIn } from '../config/signedIn'
 import type { SummaryList } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
@@ -100,8 +100,8 @@ export function useExpectedVerified(): boolean {
   const { status } = useSession()
   useEffect(() => {
     if (status === 'loading') return
-    if (status !== 'verified') deviceStore.write(LAST_ROLE_KEY, 'visitor')
-    else if (lastRole() === 'visitor') deviceStore.write(LAST_ROLE_KEY, 'nonContributor')
+    if (status !== 'verified') forgetRole()
+    else if (lastRole() === 'visitor') rememberSignedIn('nonContributor')
   }, [status])
   return useSyncExternalStore(
     subscribe,
@@ -113,7 +113,7 @@ export function useExpectedVerified(): boolean {
 }
 
 function lastRole(): Role {
-  const last = deviceStore.read(LAST_ROLE_KEY)
+  const last = lastSignedIn()
   return last === 'contributor' || last === 'nonContributor' ? last : 'visitor'
 }
 
@@ -122,7 +122,7 @@ export function useExpectedRole(): Role {
   const role = useRole()
   const [last] = useState(lastRole)
   useEffect(() => {
-    if (role !== 'loading') deviceStore.write(LAST_ROLE_KEY, role)
+    if (role === 'contributor' || role === 'nonContributor') rememberSignedIn(role)
   }, [role])
   return role === 'loading' ? last : role
 }

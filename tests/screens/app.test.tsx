@@ -8,7 +8,6 @@ import {
   editDraftKey,
   entryDraftKey,
   FEEDBACK_DRAFT_KEY,
-  LAST_ROLE_KEY,
   profileDraftKey,
   SIGNED_IN_KEY,
   tabStore,
@@ -128,9 +127,9 @@ describe('the error page', () => {
 describe('until it is known who is signed in', () => {
   it.each([
     ['somebody verified', 'nonContributor', ['Home', 'Contribute Data', 'View Database', 'Profile']],
-    ['nobody', 'visitor', ['Home', 'Contribute Data', 'Sign In']],
+    ['nobody', 'no', ['Home', 'Contribute Data', 'Sign In']],
   ])('the navigation bar is that of last time: %s', async (_, role, links) => {
-    deviceStore.write(LAST_ROLE_KEY, role)
+    deviceStore.write(SIGNED_IN_KEY, role)
     const data = openBrowser()
     data.controls.hold('watchAccount')
     renderScreen({ data, at: '/about' })
@@ -147,14 +146,27 @@ describe('until it is known who is signed in', () => {
     const data = browserOfAnn()
     const { unmount } = renderScreen({ data, at: '/about' })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
-    await waitFor(() => expect(deviceStore.read(LAST_ROLE_KEY)).toBe('nonContributor'))
+    await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('nonContributor'))
     unmount()
 
     await data.signOut()
     renderScreen({ data, at: '/about' })
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
-    await waitFor(() => expect(deviceStore.read(LAST_ROLE_KEY)).toBe('visitor'))
+    await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('no'))
+  })
+
+  it('a device that cannot find out asks again at the next visit', async () => {
+    vi.mocked(console.warn).mockImplementation(() => undefined)
+    deviceStore.write(SIGNED_IN_KEY, 'contributor')
+    const watchAccount: Data['watchAccount'] = (watcher) => {
+      queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
+      return () => undefined
+    }
+    renderScreen({ data: { ...openBrowser(), watchAccount }, at: '/about' })
+
+    expect(await screen.findByText(sessionEndMessages.notLoaded)).toBeInTheDocument()
+    await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('yes'))
   })
 
   it('a failure to find out is told, and forgotten once somebody is signed in after all', async () => {
@@ -190,7 +202,7 @@ describe('signing out', () => {
   it('that is asked for before it is known who it is waits for that, and asks about their draft', async () => {
     const data = browserOfAnn()
     const answer = data.controls.hold('watchAccount')
-    deviceStore.write(LAST_ROLE_KEY, 'nonContributor')
+    deviceStore.write(SIGNED_IN_KEY, 'nonContributor')
     deviceStore.write(entryDraftKey(ANN.uid), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
-import { entryDraftKey, LAST_ROLE_KEY } from '../../src/config/deviceStore'
+import { entryDraftKey, SIGNED_IN_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -50,7 +50,7 @@ describe('previous entries', () => {
   it('make somebody a contributor for whom the experiences page keeps no place for its gate', async () => {
     renderScreen({ data: withEntry().data, at: '/list' })
 
-    await waitFor(() => expect(localStorage.getItem(LAST_ROLE_KEY)).toBe('contributor'))
+    await waitFor(() => expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('contributor'))
   })
 
   it('stand under their heading, newest first', async () => {

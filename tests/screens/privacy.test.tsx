@@ -8,7 +8,6 @@ import {
   entryDraftKey,
   pendingTransferKey,
   profileDraftKey,
-  LAST_ROLE_KEY,
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
 import { deletionMessages } from '../../src/domain/deletionMessages'
@@ -182,11 +181,7 @@ describe('deleting one’s account', () => {
       interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
     })
     expect(hasAccount(data)).toBe(false)
-    expect(Object.keys(localStorage).toSorted()).toEqual([
-      entryDraftKey('u-bea'),
-      LAST_ROLE_KEY,
-      SIGNED_IN_KEY,
-    ])
+    expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea'), SIGNED_IN_KEY])
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
   })
 

@@ -100,6 +100,15 @@ describe('a device on which somebody has signed in', () => {
     expect(watched.values).toEqual([ANN])
   })
 
+  it('keeps what that person may read, for the next visit', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, 'contributor')
+    const { data } = dataWith(ANN)
+
+    await followAccount(data).until(() => true)
+
+    expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('contributor')
+  })
+
   it('forgets it when the session has ended', async () => {
     localStorage.setItem(SIGNED_IN_KEY, 'yes')
     const { data } = dataWith(null)
