@@ -7,9 +7,13 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
 /** What every page is set in. */
 const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
-/** The page that links lead to, and the code that it would ask for only one after the other (script in index.html). */
+/**
+ * The page that links lead to, and the code that it would ask for only one after the other (script in index.html): React
+ * and the screen, which show it, before Firebase, which fills it.
+ */
 const EXPERIENCES = '/saved'
-const EXPERIENCES_MODULES = ['features/entries/browse/ExperiencesScreen.tsx', 'data/connect.ts']
+const EXPERIENCES_SCREEN = 'features/entries/browse/ExperiencesScreen.tsx'
+const EXPERIENCES_DATA = 'data/connect.ts'
 
 export function prerenderLandingPage(): Plugin {
   let config: ResolvedConfig
@@ -51,18 +55,22 @@ function experiencesCode(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   function visit(file: string) {
     const output = bundle[file]
-    if (output?.type !== 'chunk' || output.isEntry || files.has(file)) return
-    files.add(file)
+    if (output?.type !== 'chunk' || files.has(file)) return
     output.imports.forEach(visit)
+    files.add(file)
   }
-  for (const module of EXPERIENCES_MODULES) {
+  function linksTo(module: string, priority: 'high' | 'low'): string[] {
     const chunk = Object.values(bundle).find(
       (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${module}`),
     )
     if (chunk === undefined) throw new Error(`The build has no chunk of src/${module}.`)
+    const before = new Set(files)
     visit(chunk.fileName)
+    return [...files]
+      .filter((file) => !before.has(file))
+      .map((file) => `<link data-path="${EXPERIENCES}" crossorigin fetchpriority="${priority}" href="/${file}">`)
   }
-  return [...files].map((file) => `<link data-path="${EXPERIENCES}" crossorigin href="/${file}">`)
+  return [...linksTo(EXPERIENCES_SCREEN, 'high'), ...linksTo(EXPERIENCES_DATA, 'low')]
 }
 
 async function landingPage({ root, mode, define }: ResolvedConfig): Promise<string> {
