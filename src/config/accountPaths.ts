@@ -1,4 +1,4 @@
-/** What addresses of the account screens carry: an email, and why somebody is sent there. The landing page needs none of it. */
+/** What addresses of the account screens carry: an email, and why somebody is sent there. */
 
 /** The address of a screen that is about an email, which may hold any character. */
 export function withEmail(path: string, email: string): string {

@@ -17,6 +17,8 @@ export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}`
 /** The visit of the experiences page: when that was used last, and when the visit before it ended. */
 export const VISIT_KEY = 'wic.visit'
+/** 'open' where the panel At a glance was left open. */
+export const GLANCE_KEY = 'wic.glance'
 /** What a user typed of an entry that the server does not have yet. */
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
 /** What a user typed over an entry that the server has, until it is saved or given up. */

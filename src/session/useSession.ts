@@ -5,7 +5,7 @@ import { forgetRole, lastSignedIn, rememberSignedIn } from '../config/signedIn'
 import type { SummaryList } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
-import type { User } from '../domain/user'
+import { DEFAULT_USERNAME, type User } from '../domain/user'
 import { useData, useSessionStore } from './DataContext'
 import type { OwnData, Session, SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
@@ -60,6 +60,12 @@ export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
 /** The verified user's record, null when it does not exist yet; loading for everybody else. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
+}
+
+/** The name to greet by: the record's, and 'User' while there is none. */
+export function useUsername(): string {
+  const user = useOwnUser()
+  return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
 }
 
 /** Every card of the experiences page. */

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { deviceStore } from '../../../config/deviceStore'
+import { deviceStore, GLANCE_KEY } from '../../../config/deviceStore'
 import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { connectionMessages } from '../../../domain/messagesEverywhere'
@@ -12,9 +12,6 @@ import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
-
-/** 'open' where the panel is. Not in deviceStore.ts, whose names the landing page loads. */
-const GLANCE_KEY = 'wic.glance'
 
 const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
 
