@@ -240,6 +240,19 @@ test('a part that a deployment has replaced is fetched by one reload; if that do
   await expect(page).toHaveURL(at(paths.profile))
 })
 
+test('a form that does not load is missed in words, and comes with another try', async ({ page }) => {
+  await signIn(page, await createPerson('Ada'))
+  let missing = true
+  await page.route(/\/assets\/EntryDialog-[^/]*\.js/, (route) => (missing ? route.abort() : route.continue()))
+
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  await expect(page.getByRole('dialog')).toContainText(connectionMessages.codeMissing)
+
+  missing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Company name')).toBeVisible()
+})
+
 test('figures that do not load are missed in words, and come with another try', async ({ page }) => {
   const entry = experience({ hourlyRate: 45 })
   await createPerson('Ada', { entries: Array.from({ length: 5 }, () => entry) })
