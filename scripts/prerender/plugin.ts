@@ -68,7 +68,9 @@ function experiencesCode(bundle: Rolldown.OutputBundle): string[] {
     visit(chunk.fileName)
     return [...files]
       .filter((file) => !before.has(file))
-      .map((file) => `<link data-path="${EXPERIENCES}" crossorigin fetchpriority="${priority}" href="/${file}">`)
+      .map(
+        (file) => `<link data-path="${EXPERIENCES}" crossorigin fetchpriority="${priority}" href="/${file}">`,
+      )
   }
   return [...linksTo(EXPERIENCES_SCREEN, 'high'), ...linksTo(EXPERIENCES_DATA, 'low')]
 }
