@@ -88,6 +88,45 @@ const modulesIn = (folder: string) =>
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
+/** For each module of a folder, those of the folder that it imports. */
+function graphOf(folder: string): ReadonlyMap<string, readonly string[]> {
+  const modules = modulesIn(folder).map((module) => module.replace(/\.tsx?$/, ''))
+  const known = new Set(modules)
+  const resolve = (module: string, specifier: string) => {
+    const target = posix.join(posix.dirname(module), specifier.replace(/\.tsx?$/, ''))
+    return [target, `${target}/index`].find((name) => known.has(name))
+  }
+  return new Map(
+    modulesIn(folder).map((file) => {
+      const module = file.replace(/\.tsx?$/, '')
+      const relative = importsOf(`${folder}/${file}`).filter((specifier) => specifier.startsWith('.'))
+      return [module, relative.flatMap((specifier) => resolve(module, specifier) ?? [])]
+    }),
+  )
+}
+
+/** The first circle as the path that it is; null for none. */
+function circleIn(graph: ReadonlyMap<string, readonly string[]>): string | null {
+  const done = new Set<string>()
+
+  function visit(module: string, path: readonly string[]): string | null {
+    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module].join(' → ')
+    if (done.has(module)) return null
+    done.add(module)
+    return firstOf(graph.get(module) ?? [], [...path, module])
+  }
+
+  function firstOf(modules: Iterable<string>, path: readonly string[]): string | null {
+    for (const module of modules) {
+      const circle = visit(module, path)
+      if (circle !== null) return circle
+    }
+    return null
+  }
+
+  return firstOf(graph.keys(), [])
+}
+
 describe('imports', () => {
   it('in src run the way that the table says', () => {
     const wrong = modulesIn('src').flatMap((module) =>
@@ -117,6 +156,24 @@ describe('imports', () => {
     ['config/env.ts', 'realtime-database-server', false],
   ])('of %s: %s is allowed: %s', (module, specifier, allowed) => {
     expect(isAllowed(folderOf(module), targetOf(module, specifier))).toBe(allowed)
+  })
+
+  it.each(['src', 'scripts', 'tests', 'emulator/src', 'emulator/tests'])(
+    'in %s make no circle, also not by a type or by code that loads later',
+    (folder) => {
+      expect(circleIn(graphOf(folder))).toBeNull()
+    },
+  )
+
+  it('that make a circle are found', () => {
+    const graph = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['d']],
+      ['d', ['b']],
+    ])
+
+    expect(circleIn(graph)).toBe('b → c → d → b')
   })
 
   it('in the local database lead to nothing of the product', () => {
