@@ -89,7 +89,17 @@ const SPELLINGS: readonly (readonly [name: string, spellings: readonly string[]]
       'Amazon/AWS',
     ],
   ],
-  ['Meta', ['Facebook', 'facebook', 'Meta Platforms, Inc.', 'Meta (formerly Facebook)', 'Facebook / Meta']],
+  [
+    'Meta',
+    [
+      'Facebook',
+      'facebook',
+      'Meta Platforms, Inc.',
+      'Meta (formerly Facebook)',
+      'Facebook / Meta',
+      'Meta (Facebook), Inc.',
+    ],
+  ],
   ['Citi', ['citi', 'Citigroup', 'Citi Group', 'Citibank', 'Citi Bank', 'Citibank, N.A.', 'CITIGROUP INC']],
   ['Google', ['gOOGLE', 'Google LLC', 'Google Inc.', 'Alphabet', 'Google (Alphabet Inc.)']],
   ['Microsoft', ['microsoft', 'Microsoft Corporation', 'Microsoft Corp.', 'MSFT']],
