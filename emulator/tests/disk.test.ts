@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OWNER } from '../src/actor'
 import { Database } from '../src/database/database'
 import { DENY_ALL } from '../src/rules/ruleset'
@@ -213,7 +213,38 @@ describe('a journal', () => {
     crash()
 
     expect(reopened()).toEqual({ a: 'first', b: 'second' })
-    expect(notices).toEqual([])
+    expect(notices).toEqual([expect.stringContaining('could not be folded: no space')])
+    expect(fs.readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([])
+  })
+
+  it('on a full disk refuses what does not fit, and has room again when something was deleted', () => {
+    const capacity = 2_000_000
+    replaceInFs({
+      writeSync(descriptor: number, ...[content, offset, length, position]: Rest) {
+        const others = fs.readdirSync(folder).filter((file) => !openFiles.get(descriptor)?.endsWith(file))
+        const used = others.reduce((sum, file) => sum + fs.statSync(join(folder, file)).size, 0)
+        if (used + position + length > capacity) return fail()
+        return writeSync(descriptor, content, offset, length, position)
+      },
+    })
+    const journal = openFolder().open('demo')
+    const large = 'x'.repeat(100_000)
+    let count = 0
+    const fill = (size: number) => {
+      for (;;) {
+        write(journal, putAt(`/n${count}`, large.slice(0, size)))
+        count += 1
+      }
+    }
+
+    expect(() => fill(100_000)).toThrow('The write could not be stored: no space')
+    expect(count).toBeGreaterThan(5)
+    expect(() => fill(10)).toThrow('The write could not be stored: no space')
+    for (let index = 0; index < count; index += 1) write(journal, putAt(`/n${index}`, null))
+    write(journal, putAt('/large', large))
+    crash()
+
+    expect(reopened()).toEqual({ large })
   })
 
   it('takes no more writes once it could not take one back', () => {
@@ -228,6 +259,46 @@ describe('a journal', () => {
     expect(notices).toEqual([expect.stringContaining('cannot be repaired')])
     crash()
     expect(reopened()).toEqual({ a: 'first' })
+  })
+})
+
+describe('a journal of which something is missing', () => {
+  const lines = 50
+  const half = (content: Buffer) => content.subarray(0, content.indexOf('\n', content.length / 2) + 1)
+  const everySecond = (content: Buffer) => content.toString().replaceAll(/(.*\n).*\n/g, '$1')
+
+  it.each([
+    ['its second half', half],
+    ['every second line', everySecond],
+    ['everything', () => ''],
+    ['the file', null],
+  ])('is not taken for new or for whole: %s', (_name, left) => {
+    const journal = openFolder().open('demo')
+    for (let line = 0; line < lines; line += 1) write(journal, putAt(`/n${line}`, line))
+    close()
+    const content = fs.readFileSync(journalFile())
+    if (left === null) fs.rmSync(journalFile())
+    else fs.writeFileSync(journalFile(), left(content))
+    const now = left === null ? 0 : left(content).length
+
+    const again = openFolder()
+    expect(again.names()).toEqual(['demo'])
+    expect(() => again.open('demo')).toThrow(
+      `held at least ${content.length} bytes and now holds ${now}. Restore`,
+    )
+    crash()
+    fs.rmSync(`${journalFile()}.length`)
+    expect(Object.keys(Object(reopened())).length).toBeLessThan(lines)
+  })
+
+  it('is noticed after a crash too, for what had reached the device', async () => {
+    const journal = openFolder().open('demo')
+    write(journal, putAt('/a', 1))
+    await vi.waitUntil(() => fs.existsSync(`${journalFile()}.length`))
+    crash()
+    fs.writeFileSync(journalFile(), '')
+
+    expect(reopened).toThrow('and now holds 0')
   })
 })
 
@@ -246,7 +317,7 @@ describe('a journal that has become long', () => {
     crash()
 
     expect(fs.statSync(journalFile()).size).toBeLessThan(10 * MEGABYTE)
-    expect(fs.readdirSync(folder)).toEqual([JOURNAL])
+    expect(fs.readdirSync(folder)).toEqual([JOURNAL, `${JOURNAL}.length`, `${JOURNAL}.reserve`])
     const kept = { '.value': 1, '.priority': 'p' }
     expect(reopened()).toEqual({ kept, last: true, same: `19${text}` })
   })

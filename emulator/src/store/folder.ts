@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Journal } from './journal'
 import { lockFolder } from './lock'
 
-const FILE = /^db-([a-z0-9_%-]+)\.journal$/
-/** Left behind by a crash in the middle of folding; the next fold replaces it. */
-const UNFINISHED = /\.journal\.new$/
+const FILE = /^db-([a-z0-9_%-]+)\.journal(?:\.length)?$/
+/** A fold that a crash has ended, which the next one replaces; and what is kept for a full disk. */
+const NO_DATA = /\.journal\.(?:new|reserve)$/
 
 /** Capitals too: some file systems do not distinguish them. No dot or slash is left to lead out of the folder. */
 export function encodeNamespace(name: string): string {
@@ -39,8 +39,8 @@ export class DataFolder {
 
   /** Namespaces that have been written to. Throws an Error for data that another version of the server has left. */
   names(): string[] {
-    const files = readdirSync(this.#folder).filter((file) => file.startsWith('db-') && !UNFINISHED.test(file))
-    return files.map((file) => {
+    const files = readdirSync(this.#folder).filter((file) => file.startsWith('db-') && !NO_DATA.test(file))
+    const names = files.map((file) => {
       const [, name] = FILE.exec(file) ?? []
       if (name === undefined)
         throw new Error(
@@ -48,6 +48,7 @@ export class DataFolder {
         )
       return decodeURIComponent(name)
     })
+    return [...new Set(names)]
   }
 
   /** Everything is on the device when this returns, and the folder is free. */

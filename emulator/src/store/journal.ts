@@ -12,7 +12,9 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   truncateSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -26,6 +28,8 @@ import { EMPTY_NODE, Tree, type PendingWrite } from './tree'
 const SYNC_DELAY_MS = 50
 /** A smaller file is not worth the trouble. */
 const MIN_FOLD_BYTES = 8 * 1024 * 1024
+/** Room for some ten thousand deletes. */
+const RESERVE_BYTES = 1024 * 1024
 const LINE_BREAK = 10
 const CHECKSUM_LENGTH = 8
 
@@ -50,8 +54,22 @@ export class Journal {
   /** Throws an Error that names the file when it is damaged. A last line that was cut short is dropped with a notice. */
   constructor(options: JournalOptions) {
     this.#options = options
-    if (existsSync(options.file)) this.#replay(readFileSync(options.file))
+    const content = existsSync(options.file) ? readFileSync(options.file) : Buffer.alloc(0)
+    this.#requireLength(content.length)
+    this.#replay(content)
     this.#foldIfLarge()
+  }
+
+  /** What was flushed to the device cannot be gone by itself. */
+  #requireLength(bytes: number): void {
+    const { file } = this.#options
+    const note = noteOf(file)
+    const before = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0
+    if (bytes >= before) return
+    throw new Error(
+      `The data file ${file} held at least ${before} bytes and now holds ${bytes}. ` +
+        `Restore it from a copy, or remove ${note} to go on with what is left.`,
+    )
   }
 
   #replay(content: Buffer): void {
@@ -82,14 +100,40 @@ export class Journal {
       throw new StorageError('The write could not be stored: an earlier one could not be undone.')
     this.#foldIfLarge()
     const line = toLine(writes)
-    try {
-      writeFully(this.#open(), line, this.#bytes)
-    } catch (error) {
-      this.#undo()
-      throw new StorageError(`The write could not be stored: ${messageOf(error)}.`)
+    for (let isStored = false; !isStored;) {
+      try {
+        writeFully(this.#open(), line, this.#bytes)
+        isStored = true
+      } catch (error) {
+        this.#undo()
+        if (!this.#makeRoom(writes))
+          throw new StorageError(`The write could not be stored: ${messageOf(error)}.`)
+      }
     }
     this.#bytes += line.length
     this.#syncSoon()
+  }
+
+  /** A full disk takes deletes by what is kept in reserve; what they have left behind is then folded away. */
+  #makeRoom(writes: readonly PendingWrite[]): boolean {
+    const reserve = `${this.#options.file}.reserve`
+    if (this.#isBroken) return false
+    if (writes.every(isRemoval) && existsSync(reserve)) {
+      rmSync(reserve)
+      return true
+    }
+    return this.#bytes !== this.#bytesAfterFold && this.#tryFold()
+  }
+
+  #keepReserve(): void {
+    const reserve = `${this.#options.file}.reserve`
+    if (existsSync(reserve)) return
+    try {
+      writeFileSync(reserve, Buffer.alloc(RESERVE_BYTES))
+    } catch {
+      // Tried again after the next fold: until then a full disk takes no deletes.
+      rmSync(reserve, { force: true })
+    }
   }
 
   #open(): number {
@@ -98,6 +142,7 @@ export class Journal {
     const isNew = !existsSync(file)
     this.#descriptor = openSync(file, isNew ? 'w' : 'r+')
     if (isNew) syncFolderOf(file)
+    this.#keepReserve()
     return this.#descriptor
   }
 
@@ -113,13 +158,19 @@ export class Journal {
   }
 
   #foldIfLarge(): void {
-    if (this.#bytes <= Math.max(MIN_FOLD_BYTES, 2 * this.#bytesAfterFold)) return
+    if (this.#bytes > Math.max(MIN_FOLD_BYTES, 2 * this.#bytesAfterFold)) this.#tryFold()
+  }
+
+  #tryFold(): boolean {
     try {
       this.#fold()
+      return true
     } catch (error) {
-      // No reason to refuse writes: the file still holds everything. Tried again when it has doubled.
+      // The file still holds everything. Tried again when it has doubled.
       this.#bytesAfterFold = this.#bytes
+      rmSync(`${this.#options.file}.new`, { force: true })
       this.#options.log(`The journal of ${this.#options.namespace} could not be folded: ${messageOf(error)}`)
+      return false
     }
   }
 
@@ -137,6 +188,7 @@ export class Journal {
     }
     // Windows does not rename over a file that is open.
     this.close()
+    this.#note(Math.min(this.#bytes, line.length))
     renameSync(aside, file)
     syncFolderOf(file)
     this.#bytes = line.length
@@ -148,12 +200,23 @@ export class Journal {
       this.#syncTimer = null
       const descriptor = this.#descriptor
       if (descriptor === null) return
+      const bytes = this.#bytes
       fsync(descriptor, (error) => {
         // Closing in between has flushed it.
-        if (error !== null && descriptor === this.#descriptor)
-          this.#options.log(`Data could not be flushed to disk: ${error.message}`)
+        if (descriptor !== this.#descriptor) return
+        if (error === null) this.#note(bytes)
+        else this.#options.log(`Data could not be flushed to disk: ${error.message}`)
       })
     }, SYNC_DELAY_MS).unref()
+  }
+
+  /** Remembers aside how much a restart must find. A full disk may keep it from that: then it asks for less. */
+  #note(bytes: number): void {
+    try {
+      writeFileSync(noteOf(this.#options.file), String(bytes))
+    } catch (error) {
+      this.#options.log(`The length of ${this.#options.file} could not be noted: ${messageOf(error)}`)
+    }
   }
 
   /** Everything is on the device when this returns. A later write opens the file again. */
@@ -165,7 +228,16 @@ export class Journal {
     if (descriptor === null) return
     fsyncSync(descriptor)
     closeSync(descriptor)
+    this.#note(this.#bytes)
   }
+}
+
+function noteOf(file: string): string {
+  return `${file}.length`
+}
+
+function isRemoval({ replacement }: PendingWrite): boolean {
+  return replacement.kind === 'node' && replacement.node === null
 }
 
 function checksum(json: string): string {
