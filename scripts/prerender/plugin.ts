@@ -7,13 +7,11 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
 /** What every page is set in. */
 const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
-/**
- * The page that links lead to, and the code that it would ask for only one after the other (script in index.html): React
- * and the screen, which show it, before Firebase, which fills it.
- */
-const EXPERIENCES = '/saved'
-const EXPERIENCES_SCREEN = 'features/entries/browse/ExperiencesScreen.tsx'
-const EXPERIENCES_DATA = 'data/connect.ts'
+/** The pages that begin with cards, and the code that each would ask for only one after the other (script in index.html). */
+const CARD_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/saved': ['features/entries/browse/ExperiencesScreen.tsx', 'data/cards/watchCards.ts'],
+  '/prepare': ['features/entries/prepare/PrepareScreen.tsx', 'data/cards/watchCards.ts'],
+}
 
 export function prerenderLandingPage(): Plugin {
   let config: ResolvedConfig
@@ -31,13 +29,13 @@ export function prerenderLandingPage(): Plugin {
         if (styles?.type !== 'asset' || !html.includes(EMPTY_ROOT))
           return this.error(`index.html must have ${EMPTY_ROOT} and one style sheet.`)
         delete bundle[file]
-        const markup = await landingPage(config)
+        const { markup, firstCards } = await prerendered(config)
         return (
           html
             // The script there reads them.
-            .replace('<script>', `${experiencesCode(bundle).join('')}$&`)
+            .replace('<script>', `${[...fonts(bundle), ...cardPages(bundle, firstCards)].join('')}$&`)
             // Functions, because `$` in a replacement text has a meaning.
-            .replace(link, () => `${fonts(bundle).join('')}<style>${String(styles.source).trim()}</style>`)
+            .replace(link, () => `<style>${String(styles.source).trim()}</style>`)
             .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
         )
       },
@@ -48,10 +46,25 @@ export function prerenderLandingPage(): Plugin {
 function fonts(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle)
     .filter((file) => FONT.test(file))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .map((file) => `<link data-path="/" as="font" type="font/woff2" crossorigin href="/${file}">`)
 }
 
-function experiencesCode(bundle: Rolldown.OutputBundle): string[] {
+/** Links that do nothing until the script has found out which page it is. */
+function cardPages(bundle: Rolldown.OutputBundle, firstCards: string | null): string[] {
+  const pathsOf = new Map<string, string[]>()
+  for (const [path, modules] of Object.entries(CARD_PAGES)) {
+    for (const file of filesOf(bundle, modules)) pathsOf.set(file, [...(pathsOf.get(file) ?? []), path])
+  }
+  const code = [...pathsOf].map(
+    ([file, paths]) => `<link data-path="${paths.join(' ')}" crossorigin href="/${file}">`,
+  )
+  if (firstCards === null) return code
+  const href = firstCards.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return [`<link data-path="${Object.keys(CARD_PAGES).join(' ')}" data-cards href="${href}">`, ...code]
+}
+
+/** What these modules load, each behind what it needs itself. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   function visit(file: string) {
     const output = bundle[file]
@@ -59,26 +72,27 @@ function experiencesCode(bundle: Rolldown.OutputBundle): string[] {
     output.imports.forEach(visit)
     files.add(file)
   }
-  function linksTo(module: string, priority: 'high' | 'low'): string[] {
+  for (const module of modules) {
     const chunk = Object.values(bundle).find(
       (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${module}`),
     )
     if (chunk === undefined) throw new Error(`The build has no chunk of src/${module}.`)
-    const before = new Set(files)
     visit(chunk.fileName)
-    return [...files]
-      .filter((file) => !before.has(file))
-      .map(
-        (file) => `<link data-path="${EXPERIENCES}" crossorigin fetchpriority="${priority}" href="/${file}">`,
-      )
   }
-  return [...linksTo(EXPERIENCES_SCREEN, 'high'), ...linksTo(EXPERIENCES_DATA, 'low')]
+  return files
 }
 
-async function landingPage({ root, mode, define }: ResolvedConfig): Promise<string> {
+interface Prerendered {
+  readonly markup: string
+  /** Where the newest cards are read; null without settings. */
+  readonly firstCards: string | null
+}
+
+async function prerendered({ root, mode, define, envDir }: ResolvedConfig): Promise<Prerendered> {
   const vite = await createServer({
     root,
     mode,
+    envDir,
     define: define ?? {},
     configFile: false,
     logLevel: 'error',
@@ -89,7 +103,8 @@ async function landingPage({ root, mode, define }: ResolvedConfig): Promise<stri
   try {
     const module = await vite.ssrLoadModule('/scripts/prerender/landingPage.tsx')
     const render: () => Promise<string> = module['landingPage']
-    return await render()
+    const address: () => string | null = module['firstCardsAddress']
+    return { markup: await render(), firstCards: address() }
   } finally {
     await vite.close()
   }

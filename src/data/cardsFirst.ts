@@ -17,7 +17,11 @@ export function cardsFirst(): CardsFirst {
     return { whenShown: Promise.resolve(), noteShown: () => undefined }
   const over = new AbortController()
   const whenShown = new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
-  const noteShown = () => over.abort()
+  const noteShown = () => {
+    // Of the same script: the fonts may come now.
+    delete document.documentElement.dataset['cardsFirst']
+    over.abort()
+  }
   const options = { capture: true, signal: over.signal }
   for (const press of ['pointerdown', 'keydown'] as const) window.addEventListener(press, noteShown, options)
   setTimeout(noteShown, TIMEOUT_MS)

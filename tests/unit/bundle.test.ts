@@ -46,6 +46,14 @@ describe('the build', () => {
     expect(Object.values(PRODUCTION_ENV).filter((value) => !code.includes(value))).toEqual([])
   })
 
+  it('asks for the newest cards where the Firebase project has them, on the pages that begin with cards', () => {
+    const address = `${PRODUCTION_ENV['VITE_FIREBASE_DATABASE_URL']}/interviewSummaries.json?orderBy=%22timestamp%22&amp;limitToLast=24`
+
+    expect(texts.get('index.html')).toContain(
+      `<link data-path="/saved /prepare" data-cards href="${address}">`,
+    )
+  })
+
   it('has one inline script, whose hash firebase.json names', () => {
     const scripts = [...(texts.get('index.html') ?? '').matchAll(/<script>(.*?)<\/script>/gs)]
     const hashes = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'))

@@ -53,17 +53,19 @@ const FORMAT = `1 ${SUMMARY_FIELDS.join(' ')}`
 const HEAD = 'head'
 
 /** However often something changes, storing it stays a small part of the work. */
-const WRITE_EACH_MS = 5_000
+const WRITE_EACH_MS = 2_000
 const FIRST_WRITE_MS = 500
 /** A browser that has refused so often in a row is left alone until the next visit. */
 const MOST_FAILURES = 3
 
-export function openCardsCopy(): CardsCopy {
+/** `pause` waits for so many milliseconds. */
+export function openCardsCopy(pause = wait): CardsCopy {
   let opening: Promise<IDBPDatabase<Schema>> | null = null
   /** The copy as this tab read or wrote it last. */
   let known: { readonly writer: string; readonly blocks: readonly Block[] } | null = null
   let wanted: { readonly list: readonly EntrySummary[]; readonly progress: CardsProgress } | null = null
   let isBusy = false
+  let writeNow: (() => void) | null = null
   let failures = 0
 
   function open() {
@@ -77,6 +79,8 @@ export function openCardsCopy(): CardsCopy {
     })
     return opening
   }
+
+  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => writeNow?.())
 
   function forget() {
     opening = null
@@ -146,12 +150,14 @@ export function openCardsCopy(): CardsCopy {
     }
   }
 
-  /** One writing after the other, with what is wanted by then. */
+  /** One writing after the other, with what is wanted by then; at once when the page may be left. */
   async function writeSoon() {
     if (isBusy) return
     isBusy = true
-    await wait(known === null ? FIRST_WRITE_MS : WRITE_EACH_MS)
-    await idle()
+    await Promise.race([
+      pause(known === null ? FIRST_WRITE_MS : WRITE_EACH_MS).then(idle),
+      new Promise<void>((resolve) => (writeNow = resolve)),
+    ])
     await write()
     isBusy = false
     if (wanted !== null && failures < MOST_FAILURES) void writeSoon()

@@ -1,12 +1,23 @@
 /** The newest cards as index.html has asked for them before any code was there. */
 
 import type { EntrySummary } from '../../domain/entry'
+import { FIRST_PAGE_SIZE } from '../../domain/limits'
 import { isRecord, parseSummary } from '../parse'
+import { pathOf } from '../paths'
 import { withTimeout } from '../timeout'
 import { byPosting } from './list'
 
 /** Then the other way, which takes Firebase, is the faster one. */
 const TIMEOUT_MS = 4_000
+
+/** Where the database gives them without any code of its own. By time: what deleted entries have left has none. */
+export function firstPageAddress(databaseUrl: string): string {
+  const address = new URL(databaseUrl)
+  address.pathname = `/${pathOf.summaries}.json`
+  address.searchParams.set('orderBy', '"timestamp"')
+  address.searchParams.set('limitToLast', String(FIRST_PAGE_SIZE))
+  return address.href
+}
 
 /** Newest first. Null where they were not asked for, or not given. */
 export async function readFirstPage(): Promise<readonly EntrySummary[] | null> {

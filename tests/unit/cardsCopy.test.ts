@@ -1,0 +1,171 @@
+/** The copy of the cards in a browser's storage, over an IndexedDB in memory. */
+
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BLOCK_SIZE, toBlocks } from '../../src/data/cards/blocks'
+import { openCardsCopy, type CardsCopy } from '../../src/data/cards/copy'
+import type { CardsProgress } from '../../src/data/cards/sync'
+import { DAY_MS } from '../../src/domain/limits'
+import { summary } from '../helpers/builders'
+
+const NEWEST_AT = 1_700_000_000_000
+/** Newest first, the first one `newest`. */
+const cards = (count: number, newest = count) =>
+  Array.from({ length: count }, (_, index) =>
+    summary({ id: `-N${String(newest - index).padStart(18, '0')}`, timestamp: NEWEST_AT + newest - index }),
+  )
+const progress = (value = 1, epoch = 0): CardsProgress => ({
+  epoch,
+  changes: { value, key: '-N' },
+  older: null,
+})
+
+/** One that writes without waiting. */
+const open = () => openCardsCopy(() => Promise.resolve())
+
+async function keptBy(copy: CardsCopy) {
+  const kept = await copy.read()
+  return (await kept?.readAll()) ?? null
+}
+
+/** Keeps it, and waits until another visit finds it. */
+async function keep(copy: CardsCopy, list: ReturnType<typeof cards>, at: CardsProgress) {
+  copy.keep(list, at)
+  await expect.poll(async () => (await keptBy(open()))?.progress).toEqual(at)
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the copy', () => {
+  it('is there at the next visit: the newest first, then all, with how far they were read', async () => {
+    const list = cards(5_000)
+    await keep(open(), list, progress())
+
+    const kept = await open().read()
+
+    expect(kept?.newest).toEqual(list.slice(0, 24))
+    expect(await kept?.readAll()).toEqual({ list, progress: progress() })
+  })
+
+  it('is nothing at a first visit', async () => {
+    expect(await open().read()).toBeNull()
+  })
+
+  it.each([
+    ['too old', 91],
+    ['of a clock that ran far ahead', -91],
+  ])('is not used when it is %s', async (_what, days) => {
+    await keep(open(), cards(10), progress())
+
+    vi.setSystemTime(Date.now() + days * DAY_MS)
+
+    expect(await open().read()).toBeNull()
+  })
+
+  it.each([89, -89])('is used while the clock has not moved further than %i days', async (days) => {
+    await keep(open(), cards(10), progress())
+
+    vi.setSystemTime(Date.now() + days * DAY_MS)
+
+    expect((await open().read())?.newest).toHaveLength(10)
+  })
+
+  it('is written by the block: a new card and a removed one change one each', async () => {
+    const list = cards(3 * BLOCK_SIZE)
+    const copy = open()
+    await keep(copy, list, progress())
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+
+    await keep(copy, [...cards(1, 9_000), ...list.filter((_card, index) => index !== 2_500)], progress(2))
+
+    // Two blocks and the small record.
+    expect(put.mock.calls.map(([, key]) => key)).toEqual([0, 1, 'head'])
+  })
+
+  it('of another tab is replaced as a whole by one that goes further, and left by one that does not', async () => {
+    const [early, late] = [open(), open()]
+    await keep(early, cards(10), progress(1))
+    await keep(late, cards(3_000), progress(5))
+    early.keep(cards(10), progress(2))
+    // Written after that one, so that it has been tried by then.
+    await keep(open(), cards(3_001), progress(6))
+
+    expect((await keptBy(open()))?.list).toHaveLength(3_001)
+    await keep(early, cards(7), progress(7))
+    expect((await keptBy(open()))?.list).toEqual(cards(7))
+  })
+
+  it('of another epoch is replaced, however far it goes', async () => {
+    await keep(open(), cards(10), progress(9))
+
+    await keep(open(), cards(5), progress(1, 1))
+
+    expect((await keptBy(open()))?.list).toHaveLength(5)
+  })
+
+  it('stays as it was when the disk is full, and nothing is said', async () => {
+    const copy = open()
+    await keep(copy, cards(10), progress(1))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    })
+
+    copy.keep(cards(20), progress(2))
+    await expect.poll(() => put.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
+
+    expect((await keptBy(open()))?.list).toHaveLength(10)
+  })
+
+  it('is nothing where the browser has no storage to give', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not in a private window.', 'SecurityError')
+    })
+    const copy = open()
+
+    copy.keep(cards(10), progress())
+
+    expect(await copy.read()).toBeNull()
+  })
+})
+
+describe('blocks', () => {
+  const numbers = (blocks: ReturnType<typeof toBlocks>) => blocks.map(({ number }) => number)
+  const sizes = (blocks: ReturnType<typeof toBlocks>) => blocks.map(({ cards: { length } }) => length)
+
+  it('take what a first reading brings from the newest to the oldest', () => {
+    const list = cards(10_000)
+    let blocks = toBlocks([], [])
+    for (let end = 500; end <= list.length; end += 500) blocks = toBlocks(list.slice(0, end), blocks)
+
+    expect(blocks.flatMap((block) => block.cards)).toEqual(list)
+    expect(new Set(numbers(blocks)).size).toBe(blocks.length)
+    expect(Math.max(...sizes(blocks))).toBeLessThanOrEqual(2 * BLOCK_SIZE)
+  })
+
+  it('split when many new cards have come, and go when all their cards have gone', () => {
+    const old = toBlocks(cards(4_000), [])
+
+    const grown = toBlocks(cards(9_000), old)
+    const shrunk = toBlocks(cards(9_000).slice(0, 3_000), grown)
+
+    expect(grown.flatMap((block) => block.cards)).toEqual(cards(9_000))
+    expect(grown.at(-1)?.cards).toEqual(old.at(-1)?.cards)
+    expect(shrunk.flatMap((block) => block.cards)).toEqual(cards(9_000).slice(0, 3_000))
+    expect(toBlocks([], shrunk)).toEqual([])
+  })
+
+  it('are the same objects where nothing has changed', () => {
+    const list = cards(5_000)
+    const blocks = toBlocks(list, [])
+
+    expect(toBlocks([...list], blocks)).toEqual(blocks)
+    expect(toBlocks([...list], blocks).every((block, index) => block === blocks[index])).toBe(true)
+  })
+})
