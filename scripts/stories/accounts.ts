@@ -1,9 +1,10 @@
 /** Sign in, sign up, forgot password; the profile, moving an old account's data, and approving that. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accountMessages, profileMessages, signInMessages } from '../../src/domain/accountMessages'
-import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
-import { transferMessages } from '../../src/domain/transferMessages'
+import { accountMessages } from '../../src/features/account/messages'
+import { profileMessages, signInMessages } from '../../src/domain/messages'
+import { sessionEndMessages } from '../../src/app/messages'
+import { transferMessages } from '../../src/features/transfer/messages'
 import { DEMO_PASSWORD } from '../demo/people'
 import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
 import { button, fillSignIn, heading, inTurn, opens, presses, sees, storiesOf } from './story'

@@ -4,13 +4,9 @@ import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/config/deviceStore'
 import { DAY_MS } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
-import { linkMessages } from '../../src/domain/linkMessages'
-import {
-  contributeMessages,
-  entryMessages,
-  experiencesMessages,
-  generalMessages,
-} from '../../src/domain/messages'
+import { linkMessages } from '../../src/features/entries/browse/messages'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,

@@ -1,8 +1,7 @@
 /** The home page with its feedback dialog, privacy, and the pages that say little. */
 
 import { expect } from '@playwright/test'
-import { feedbackMessages } from '../../src/domain/feedback'
-import { routeErrorMessages } from '../../src/domain/messagesEverywhere'
+import { feedbackMessages, routeErrorMessages } from '../../src/domain/messages'
 import {
   button,
   dialog,

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { connectionMessages } from '../domain/messagesEverywhere'
+import { generalMessages } from '../domain/messages'
 import { ORGANISATION_NAME } from '../domain/organisation'
 import { ModalNotice } from '../ui/ModalNotice'
 import { Brand } from './Brand'
@@ -33,7 +33,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
   const offline = !connected && (
     <p className={styles.offline}>
       <WifiOff aria-hidden />
-      {connectionMessages.offline}
+      {generalMessages.offline}
     </p>
   )
 

@@ -5,7 +5,7 @@
 
 import { Flower2 } from 'lucide-react'
 import { paths } from '../config/paths'
-import { routeErrorMessages } from '../domain/messagesEverywhere'
+import { routeErrorMessages } from '../domain/messages'
 import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'

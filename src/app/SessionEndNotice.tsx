@@ -1,7 +1,7 @@
 /** Why the last session ended, or is not known. */
 
 import { deviceStore, hasDrafts, newEmailKey } from '../config/deviceStore'
-import { sessionEndMessages } from '../domain/messagesEverywhere'
+import { sessionEndMessages } from './messages'
 import type { SessionEnd } from '../session/session'
 import { Notice } from '../ui/Notice'
 import styles from './Layout.module.css'

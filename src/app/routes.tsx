@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { routeErrorMessages } from '../domain/messagesEverywhere'
+import { routeErrorMessages } from '../domain/messages'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { lazyModule, useLazyModule, type LazyModule } from '../hooks/lazyModule'
 import { RouteError } from './RouteError'

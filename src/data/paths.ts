@@ -1,7 +1,7 @@
 /** Where everything is in the database (spec 7). */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import { emailKeyUnusable } from '../domain/messagesEverywhere'
+import { generalMessages } from '../domain/messages'
 import { DataError } from '../domain/dataError'
 
 export const pathOf = {
@@ -24,6 +24,6 @@ export const pathOf = {
 
 /** Throws `unknown` for an email that cannot be a key: it would end up at another path, or at none. */
 export function requireEmailKey(email: string): string {
-  if (!canBeEmailKey(email)) throw new DataError('unknown', emailKeyUnusable)
+  if (!canBeEmailKey(email)) throw new DataError('unknown', generalMessages.emailKeyUnusable)
   return emailKey(email)
 }

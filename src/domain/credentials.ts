@@ -3,8 +3,7 @@
 import * as v from 'valibot'
 import { canBeEmailKey, isEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
-import { forgotPasswordMessages, signInMessages, signUpMessages } from './accountMessages'
-import { generalMessages } from './messages'
+import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages } from './messages'
 import { tidy } from './text'
 
 /** The special characters of which a password needs one (spec 5). */

@@ -1,10 +1,9 @@
 /**
- * The messages of entries, and those that several features share (spec 2, 5 and 8). What only some screens say stands in
- * files of its own, such as accountMessages.ts, which load with those screens.
+ * The sentences of the specification (docs/acceptance.md), by the screen that says them, and those that several features
+ * share. What one feature alone says beyond them stands in its own messages.ts.
  */
 
 import { formatCalendarDate, formatMoment } from './dates'
-import { connectionMessages, emailKeyUnusable } from './messagesEverywhere'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
@@ -12,6 +11,41 @@ import { formatPay, type PayPeriod, type PayProblem } from './pay'
 export function entryCount(count: number): string {
   return count === 1 ? '1 entry' : `${groupThousands(count)} entries`
 }
+
+export const signInMessages = {
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Invalid email address',
+  passwordMissing: 'Please enter your password.',
+  wrongPassword: 'Incorrect password. Please try again.',
+  userNotFound: 'No account found with this email. Please check your email or sign up.',
+  tooManyRequests: 'Too many failed attempts. Please try again later or reset your password.',
+  unverified: 'Please verify your email before signing in.',
+  emailVerified: 'Email verified! You can now sign in.',
+  resendFailed: 'Failed to resend verification email. Please check your credentials.',
+  googleCancelled: 'Sign in was cancelled. Please try again.',
+  googleFailed: 'An error occurred during sign-in. Please try again.',
+  googleNoUser: 'No user data received. Please try again.',
+} as const
+
+export const signUpMessages = {
+  nameMissing: 'Please enter your name.',
+  emailInvalid: 'Please use your email address.',
+  passwordWeak:
+    'Password must be at least 8 characters long and include upper and lower case letters, numbers, and special characters.',
+  resendFailed: 'Error sending verification email. Please try again later.',
+} as const
+
+export const forgotPasswordMessages = {
+  emailInvalid: 'Please enter a valid email to send reset password link.',
+  failed: 'Failed to send password reset email.',
+} as const
+
+export const profileMessages = {
+  saved: 'Profile updated!',
+  failed: 'Failed to update profile.',
+  unverified: 'Please verify your email address before signing in.',
+  gpaInvalid: 'GPA must be a number from 0 to 4, with at most two decimals.',
+} as const
 
 export const entryMessages = {
   required: 'This field is required',
@@ -21,8 +55,6 @@ export const entryMessages = {
   questionsTooShort: 'Please provide at least 20 words for the questions asked',
   editTooShort: 'Minimum 20 words required',
   submitted: 'Successfully submitted!',
-  /** After a first entry, for somebody who was going to read another one. */
-  everythingOpen: 'You can now read everything.',
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,
@@ -33,10 +65,6 @@ export const contributeMessages = {
   previousEntries: 'Your Previous Entries',
   empty: 'No entries yet. Submit your first interview experience!',
   signInToContinue: 'Sign In to Continue',
-  /** `about` is what is known of company and role. */
-  unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
-  outcomeAsked: (company: string) => `How did ${company || 'this interview'} end?`,
-  unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
 export const experiencesMessages = {
@@ -51,12 +79,44 @@ export const experiencesMessages = {
   notAvailable: 'N/A',
 } as const
 
-/** Where the specification has no message of its own (docs/decisions.md). */
+export const feedbackMessages = {
+  kindMissing: 'Please select either "Bug" or "Suggestion".',
+  bugLocationMissing: 'Please specify where the bug occurred.',
+  reproduceStepsMissing: 'Please describe how to reproduce the bug.',
+  suggestionMissing: 'Please elaborate on your suggestion.',
+  notSignedIn: 'User not authenticated. Please log in.',
+  submitted: 'Successfully submitted!',
+  failed: (message: string) => `Error submitting feedback: ${message}`,
+} as const
+
+export const transferMessages = {
+  emailInvalid: 'Please enter a valid @ufl.edu email.',
+  sameAccount: 'Cannot transfer account data to current account.',
+  noAccount: "We couldn't find an account with that email.",
+  noOldData: 'Old user data not found.',
+  transferred: 'Data successfully transferred!',
+  failed: 'Something went wrong during migration.',
+  invalidLink: 'Invalid transfer link.',
+  noRequest: 'No active transfer request found for this email.',
+  approved: 'Transfer approved! You can now close this page.',
+} as const
+
+export const routeErrorMessages = {
+  heading: 'Unexpected Application Error!',
+  partMissing: 'A part of this page is missing',
+  partMissingAdvice:
+    'It could not be loaded: the connection is gone, or there is a newer version of the site. Please load the page again.',
+} as const
+
+/** Where the specification has no sentence (docs/decisions.md), and several features need one. */
 export const generalMessages = {
-  ...connectionMessages,
+  network: 'Network error. Check your connection and try again.',
+  codeMissing:
+    'This could not be loaded: the connection is gone, or there is a newer version of the site. Please try again.',
+  offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
-  emailKeyUnusable,
+  emailKeyUnusable: 'Please use an email address without any of the characters # $ [ ] / or a comma.',
   limitReached: (nextAtMs: number) =>
     `That is as much as one account can send in a day. You can send the next one from ${formatMoment(nextAtMs)} on.`,
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,

@@ -2,6 +2,7 @@
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
+import { transferMessages } from './messages'
 import type { ProfileField } from './user'
 
 /** `transferRequests/{emailKey}`: somebody requests the data of that email's owner. */
@@ -25,6 +26,13 @@ export interface MovedData {
 /** True for an address whose data can be asked for. */
 export function isTransferable(email: string): boolean {
   return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(TRANSFER_EMAIL_ENDING)
+}
+
+/** Why data cannot be requested from this address; null when it can. */
+export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
+  const old = normaliseEmail(oldEmail)
+  if (!isTransferable(old)) return transferMessages.emailInvalid
+  return old === normaliseEmail(currentEmail) ? transferMessages.sameAccount : null
 }
 
 /** When a request or a permission of that moment ends; both moments in milliseconds since 1970. */

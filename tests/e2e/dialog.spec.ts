@@ -2,7 +2,7 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { contributeMessages } from '../../src/domain/messages'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { addressOf, at, goTo, signIn } from './pages'
 import { createPerson, experience } from './people'
 

@@ -5,9 +5,13 @@ import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
-import { deletionMessages } from '../../src/domain/deletionMessages'
-import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
-import { connectionMessages, routeErrorMessages } from '../../src/domain/messagesEverywhere'
+import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
+import {
+  entryMessages,
+  experiencesMessages,
+  generalMessages,
+  routeErrorMessages,
+} from '../../src/domain/messages'
 import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'
@@ -159,7 +163,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   await signIn(elsewhere, reader)
   await elsewhere.getByRole('button', { name: 'Delete' }).click()
   await elsewhere.getByRole('button', { name: 'Delete entry' }).click()
-  await expect(elsewhere.getByText(deletionMessages.removed)).toBeVisible()
+  await expect(elsewhere.getByText(entryDeletionMessages.removed)).toBeVisible()
   await elsewhere.context().close()
 
   await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
@@ -246,7 +250,7 @@ test('a form that does not load is missed in words, and comes with another try',
   await page.route(/\/assets\/EntryDialog-[^/]*\.js/, (route) => (missing ? route.abort() : route.continue()))
 
   await page.getByRole('button', { name: 'Submit Data' }).click()
-  await expect(page.getByRole('dialog')).toContainText(connectionMessages.codeMissing)
+  await expect(page.getByRole('dialog')).toContainText(generalMessages.codeMissing)
 
   missing = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -263,7 +267,7 @@ test('figures that do not load are missed in words, and come with another try', 
   await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(entry.companyName)}`))
 
   await page.getByRole('button', { name: 'At a glance' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(connectionMessages.codeMissing)
+  await expect(page.getByRole('alert')).toHaveText(generalMessages.codeMissing)
   await expect(page.getByRole('heading', { name: entry.companyName })).toHaveCount(5)
 
   missing = false

@@ -2,7 +2,8 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { contributeMessages, entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { addressOf, at } from './pages'
 import { createPerson, LONG_PROCESS, LONG_QUESTIONS, ownWord, PASSWORD } from './people'
 

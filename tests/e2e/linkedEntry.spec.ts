@@ -2,8 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { entryPath, paths } from '../../src/config/paths'
-import { signInMessages } from '../../src/domain/accountMessages'
-import { linkMessages } from '../../src/domain/linkMessages'
+import { signInMessages } from '../../src/domain/messages'
+import { linkMessages } from '../../src/features/entries/browse/messages'
 import { addressOf, at, sendCredentials, share, signUp } from './pages'
 import { mailedLink } from './mails'
 import { createPerson, experience, ownWord, PASSWORD } from './people'

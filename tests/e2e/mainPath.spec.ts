@@ -2,8 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { signInMessages } from '../../src/domain/accountMessages'
-import { contributeMessages, entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { signInMessages, entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, fillEntry, goTo, openForm, sendCredentials, signUp } from './pages'
 import { experience, ownWord, PASSWORD } from './people'

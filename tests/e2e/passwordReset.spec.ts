@@ -2,7 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { accountMessages, signInMessages } from '../../src/domain/accountMessages'
+import { accountMessages } from '../../src/features/account/messages'
+import { signInMessages } from '../../src/domain/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, sendCredentials } from './pages'
 import { createPerson, PASSWORD } from './people'

@@ -3,10 +3,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
-import { accountMessages, profileMessages } from '../../src/domain/accountMessages'
+import { profileMessages } from '../../src/domain/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, goTo, sendCredentials, signIn } from './pages'
 import { createPerson, ownWord, PASSWORD, stored } from './people'
+import { newEmailMessages } from '../../src/features/profile/messages'
 
 const factOf = (page: Page, name: string) =>
   page.locator('dt').filter({ hasText: name }).locator('xpath=following-sibling::dd')
@@ -21,7 +22,7 @@ test('a new email counts once the mailed link has been opened', async ({ page })
   await page.getByLabel('Email').fill(newEmail)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(profileMessages.saved)).toBeVisible()
-  await expect(page.getByText(accountMessages.emailChangeSent(newEmail, person.email))).toBeVisible()
+  await expect(page.getByText(newEmailMessages.sent(newEmail, person.email))).toBeVisible()
   await expect(factOf(page, 'Email')).toHaveText(person.email)
   expect(await stored(`${pathOf.user(person.uid)}/email`)).toBe(person.email)
 
@@ -30,7 +31,7 @@ test('a new email counts once the mailed link has been opened', async ({ page })
   await expect(mailTab).toHaveURL(at(paths.contribute))
   await mailTab.goto(addressOf(paths.profile))
   await expect(factOf(mailTab, 'Email')).toHaveText(newEmail)
-  await expect(mailTab.getByText(accountMessages.emailChanged(newEmail))).toBeVisible()
+  await expect(mailTab.getByText(newEmailMessages.changed(newEmail))).toBeVisible()
   await expect.poll(() => stored(`${pathOf.user(person.uid)}/email`)).toBe(newEmail)
   await expect.poll(() => stored(pathOf.uidOfEmail(newEmail))).toBe(person.uid)
   await expect.poll(() => stored(pathOf.uidOfEmail(person.email))).toBeNull()

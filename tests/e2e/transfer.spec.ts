@@ -1,7 +1,7 @@
 /** Moving the data of an old university account to a new one, with each of its people in a browser of their own. */
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { transferMessages } from '../../src/domain/transferMessages'
+import { transferMessages } from '../../src/features/transfer/messages'
 import { goTo, signIn } from './pages'
 import { createPerson, experience, PASSWORD, type Person } from './people'
 

@@ -4,9 +4,26 @@ import { limitToFirst, orderByKey, orderByValue, serverTimestamp } from 'firebas
 import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import { approved, CONTRIBUTOR_ENTRY, deletion, EXPIRED, LAST_HOUR, move, NEW_ENTRY } from './records'
-import { newEntry, newUserRecord, OLD_FIRST, OLD_SECOND, OWNER_ENTRY, permissionFor, posted } from './records'
-import { POSTED_AT, TRANSFER_TO, withValues, world } from './records'
+import {
+  approved,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  EXPIRED,
+  LAST_HOUR,
+  move,
+  NEW_ENTRY,
+  newEntry,
+  newUserRecord,
+  OLD_FIRST,
+  OLD_SECOND,
+  OWNER_ENTRY,
+  permissionFor,
+  posted,
+  POSTED_AT,
+  TRANSFER_TO,
+  withValues,
+  world,
+} from './records'
 
 const OWN = `bookmarks/${newcomer.uid}`
 const OWN_MARK = `${OWN}/${OWNER_ENTRY}`

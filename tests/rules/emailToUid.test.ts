@@ -4,11 +4,30 @@ import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { each, put, putEach, read, remove, rulesSuite, write } from './harness'
 import type { Act, Attempts } from './harness'
-import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import { withEmail, withoutEmail } from './people'
+import {
+  contributor,
+  newcomer,
+  oldOwner,
+  other,
+  owner,
+  unverified,
+  visitor,
+  withEmail,
+  withoutEmail,
+} from './people'
 import type { Actor } from './people'
-import { approval, keyOf, LAST_HOUR, newRequest, newUserRecord, permissionFor, REQUEST } from './records'
-import { TRANSFER_TO, withValues, world } from './records'
+import {
+  approval,
+  keyOf,
+  LAST_HOUR,
+  newRequest,
+  newUserRecord,
+  permissionFor,
+  REQUEST,
+  TRANSFER_TO,
+  withValues,
+  world,
+} from './records'
 
 const { permission } = rulesSuite('emailToUid', world)
 const at = (key: string) => `emailToUid/${key}`

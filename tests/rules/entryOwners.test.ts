@@ -4,8 +4,17 @@ import { equalTo, limitToFirst, orderByKey, orderByValue } from 'firebase/databa
 import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, other, owner, unverified, visitor } from './people'
-import { CONTRIBUTOR_ENTRY, deletion, entry, NEW_ENTRY, newEntry, OWNER_ENTRY, posted } from './records'
-import { posting, world } from './records'
+import {
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  entry,
+  NEW_ENTRY,
+  newEntry,
+  OWNER_ENTRY,
+  posted,
+  posting,
+  world,
+} from './records'
 
 const { permission } = rulesSuite('entryOwners', world)
 const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`

@@ -7,9 +7,27 @@ import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } fro
 import type { Act } from './harness'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
-import { approval, asked, entry, feedback, firstCount, isTree, keyOf, NEW_ENTRY, newEntry } from './records'
-import { newRequest, OWNER_ENTRY, permissionFor, posted, POSTED_AT, posting, REQUEST } from './records'
-import { userRecord, withValues, world } from './records'
+import {
+  approval,
+  asked,
+  entry,
+  feedback,
+  firstCount,
+  isTree,
+  keyOf,
+  NEW_ENTRY,
+  newEntry,
+  newRequest,
+  OWNER_ENTRY,
+  permissionFor,
+  posted,
+  POSTED_AT,
+  posting,
+  REQUEST,
+  userRecord,
+  withValues,
+  world,
+} from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))

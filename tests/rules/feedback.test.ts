@@ -4,8 +4,16 @@ import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, owner, unverified, visitor, withoutEmail } from './people'
-import { feedback, firstCount, keyOf, NEW_ENTRY, newUserRecord, POSTED_AT, withValues } from './records'
-import { world } from './records'
+import {
+  feedback,
+  firstCount,
+  keyOf,
+  NEW_ENTRY,
+  newUserRecord,
+  POSTED_AT,
+  withValues,
+  world,
+} from './records'
 
 const OWN = `feedback/${newcomer.uid}`
 const SENT = `${OWN}/-SentFeedback0000001`

@@ -9,8 +9,12 @@ import {
   limitToLast,
   orderByChild,
   orderByKey,
+  orderByPriority,
+  orderByValue,
+  serverTimestamp,
+  startAfter,
+  startAt,
 } from 'firebase/database'
-import { orderByPriority, orderByValue, serverTimestamp, startAfter, startAt } from 'firebase/database'
 import { parseRules } from 'realtime-database-server'
 import { PLAIN_READ, tree } from 'realtime-database-server/testing'
 import { describe, expect, it } from 'vitest'
@@ -18,8 +22,22 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
 import { each, put, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import { contributor, newcomer, owner, unverified, visitor } from './people'
-import { anotherEntry, deletion, entry, NEW_ENTRY, newEntry, OWNER_ENTRY, posted, POSTED_AT } from './records'
-import { posting, present, summaryOf, TOMBSTONE, withValues, world } from './records'
+import {
+  anotherEntry,
+  deletion,
+  entry,
+  NEW_ENTRY,
+  newEntry,
+  OWNER_ENTRY,
+  posted,
+  POSTED_AT,
+  posting,
+  present,
+  summaryOf,
+  TOMBSTONE,
+  withValues,
+  world,
+} from './records'
 import type { Tree } from './records'
 
 const { permission } = rulesSuite('interviewSummaries', world)

@@ -9,9 +9,25 @@ import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor, withoutEmail } from './people'
 import type { Actor } from './people'
-import { CLOSED, CONTRIBUTOR_ENTRY, deletion, entry, NEW_ENTRY, newEntry, newUserRecord } from './records'
-import { OLD_FIRST, oldFirst, OWNER_ENTRY, posted, POSTED_AT, posting, summaryOf, TOMBSTONE } from './records'
-import { withValues, world } from './records'
+import {
+  CLOSED,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  entry,
+  NEW_ENTRY,
+  newEntry,
+  newUserRecord,
+  OLD_FIRST,
+  oldFirst,
+  OWNER_ENTRY,
+  posted,
+  POSTED_AT,
+  posting,
+  summaryOf,
+  TOMBSTONE,
+  withValues,
+  world,
+} from './records'
 
 const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`

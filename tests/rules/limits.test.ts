@@ -7,8 +7,22 @@ import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
-import { approved, CONTRIBUTOR_ENTRY, deletion, entry, feedback, firstCount, move } from './records'
-import { NEW_ENTRY, newEntry, OWNER_ENTRY, posted, posting, withValues, world } from './records'
+import {
+  approved,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  entry,
+  feedback,
+  firstCount,
+  move,
+  NEW_ENTRY,
+  newEntry,
+  OWNER_ENTRY,
+  posted,
+  posting,
+  withValues,
+  world,
+} from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('limits', world)

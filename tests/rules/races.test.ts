@@ -8,9 +8,27 @@ import type { Act, Verdict } from './harness'
 import { flawsOf, valueAt } from './model'
 import { contributor, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
-import { approval, approved, asked, CONTRIBUTOR_ENTRY, deletion, entry, EXPIRED, isTree } from './records'
-import { move, NEW_ENTRY, newEntry, newRequest, OLD_FIRST, posted, posting, REQUEST } from './records'
-import { TRANSFER_TO, withValues, world } from './records'
+import {
+  approval,
+  approved,
+  asked,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  entry,
+  EXPIRED,
+  isTree,
+  move,
+  NEW_ENTRY,
+  newEntry,
+  newRequest,
+  OLD_FIRST,
+  posted,
+  posting,
+  REQUEST,
+  TRANSFER_TO,
+  withValues,
+  world,
+} from './records'
 import type { Tree } from './records'
 
 const { permission, seed, stored, verdict } = rulesSuite('races', world)

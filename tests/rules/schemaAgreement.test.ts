@@ -25,8 +25,21 @@ import { put, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { newcomer, owner } from './people'
 import type { Actor } from './people'
-import { CLOSED, entry, feedback, firstCount, INVISIBLE, isTree, NEW_ENTRY, OWNER_ENTRY } from './records'
-import { POSTED_AT, posting, userRecord, words, world } from './records'
+import {
+  CLOSED,
+  entry,
+  feedback,
+  firstCount,
+  INVISIBLE,
+  isTree,
+  NEW_ENTRY,
+  OWNER_ENTRY,
+  POSTED_AT,
+  posting,
+  userRecord,
+  words,
+  world,
+} from './records'
 import type { Tree } from './records'
 
 const { seed, verdict } = rulesSuite('schemaAgreement', world)

@@ -4,10 +4,37 @@ import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
-import { approval, APPROVED, approved, asked, CONTRIBUTOR_ENTRY, deletion, END, entry } from './records'
-import { EXPIRED, keyOf, LAST_HOUR, move, moveOf, NEW_ENTRY, newEntry, newRequest } from './records'
-import { OLD_FIRST, OLD_SECOND, oldFirst, oldSecond, permissionFor, posted, POSTED_AT } from './records'
-import { posting, REQUEST, summaryOf, TOMBSTONE, TRANSFER_TO, withValues } from './records'
+import {
+  approval,
+  APPROVED,
+  approved,
+  asked,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  END,
+  entry,
+  EXPIRED,
+  keyOf,
+  LAST_HOUR,
+  move,
+  moveOf,
+  NEW_ENTRY,
+  newEntry,
+  newRequest,
+  OLD_FIRST,
+  OLD_SECOND,
+  oldFirst,
+  oldSecond,
+  permissionFor,
+  posted,
+  POSTED_AT,
+  posting,
+  REQUEST,
+  summaryOf,
+  TOMBSTONE,
+  TRANSFER_TO,
+  withValues,
+} from './records'
 
 const { permission } = rulesSuite('transferMove', approved())
 const OLD = `interviews/${oldOwner.uid}`

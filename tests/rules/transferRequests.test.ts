@@ -16,9 +16,24 @@ import {
   withoutEmail,
 } from './people'
 import type { Actor } from './people'
-import { approval, APPROVED, approved, asked, EXPIRED, keyOf, LAST_HOUR, newRequest } from './records'
-import { newUserRecord, permissionFor, present, REQUEST, TRANSFER_TO, userRecord } from './records'
-import { withValues, world } from './records'
+import {
+  approval,
+  APPROVED,
+  approved,
+  asked,
+  EXPIRED,
+  keyOf,
+  LAST_HOUR,
+  newRequest,
+  newUserRecord,
+  permissionFor,
+  present,
+  REQUEST,
+  TRANSFER_TO,
+  userRecord,
+  withValues,
+  world,
+} from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('transferRequests', world)

@@ -6,10 +6,32 @@
 import { serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { each, put, putEach, read, remove, rulesSuite, write } from './harness'
-import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import { withEmail, withoutEmail } from './people'
-import { approval, APPROVED, asked, keyOf, LAST_HOUR, newRequest, newUserRecord } from './records'
-import { permissionFor, REQUEST, TRANSFER_TO, userRecord, withValues, world } from './records'
+import {
+  contributor,
+  newcomer,
+  oldOwner,
+  other,
+  owner,
+  unverified,
+  visitor,
+  withEmail,
+  withoutEmail,
+} from './people'
+import {
+  approval,
+  APPROVED,
+  asked,
+  keyOf,
+  LAST_HOUR,
+  newRequest,
+  newUserRecord,
+  permissionFor,
+  REQUEST,
+  TRANSFER_TO,
+  userRecord,
+  withValues,
+  world,
+} from './records'
 
 const { permission } = rulesSuite('users', world)
 const OWN = `users/${owner.uid}`

@@ -14,8 +14,20 @@ import type { Database, QueryConstraint } from 'firebase/database'
 import { expect, it } from 'vitest'
 import { read, rulesSuite } from './harness'
 import { contributor, newcomer, oldOwner, owner, visitor } from './people'
-import { approved, CONTRIBUTOR_ENTRY, deletion, feedback, firstCount, isTree, keyOf } from './records'
-import { NEW_ENTRY, OWNER_ENTRY, POSTED_AT, REQUEST, withValues } from './records'
+import {
+  approved,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  feedback,
+  firstCount,
+  isTree,
+  keyOf,
+  NEW_ENTRY,
+  OWNER_ENTRY,
+  POSTED_AT,
+  REQUEST,
+  withValues,
+} from './records'
 import type { Tree } from './records'
 
 const people = [owner, contributor, newcomer, oldOwner]

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { editDraftKey, entryDraftKey } from '../../src/config/deviceStore'
-import { deletionMessages } from '../../src/domain/deletionMessages'
+import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, entryForm } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
@@ -54,7 +54,7 @@ describe('deleting an entry', () => {
   it('asks first, and keeps it on request', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
-    expect(question.getByText(deletionMessages.asked('Google', 'STEP Intern'))).toBeInTheDocument()
+    expect(question.getByText(entryDeletionMessages.asked('Google', 'STEP Intern'))).toBeInTheDocument()
 
     await user.click(question.getByRole('button', { name: 'Keep it' }))
 
@@ -65,11 +65,11 @@ describe('deleting an entry', () => {
   it('takes entry and summary away, says so, and puts the focus on the list', async () => {
     const { data, id } = withEntries('STEP Intern', 'SWE Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
-    expect(question.queryByText(deletionMessages.askedLast)).not.toBeInTheDocument()
+    expect(question.queryByText(entryDeletionMessages.askedLast)).not.toBeInTheDocument()
 
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
 
-    expect(await screen.findByText(deletionMessages.removed)).toHaveRole('status')
+    expect(await screen.findByText(entryDeletionMessages.removed)).toHaveRole('status')
     expect(screen.queryByText('STEP Intern')).not.toBeInTheDocument()
     expect(screen.getByText('SWE Intern')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
@@ -80,11 +80,11 @@ describe('deleting an entry', () => {
   it('tells before and after that the last one closes the details of the others', async () => {
     const { data } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
-    expect(question.getByText(deletionMessages.askedLast)).toBeInTheDocument()
+    expect(question.getByText(entryDeletionMessages.askedLast)).toBeInTheDocument()
 
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
 
-    expect(await screen.findByText(new RegExp(deletionMessages.removedLast))).toBeInTheDocument()
+    expect(await screen.findByText(new RegExp(entryDeletionMessages.removedLast))).toBeInTheDocument()
     expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
   })
 
@@ -94,13 +94,13 @@ describe('deleting an entry', () => {
     data.controls.failNext('deleteEntry', 'network')
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      deletionMessages.failed(generalMessages.network),
+      entryDeletionMessages.failed(generalMessages.network),
     )
     expect(roleOf(data, id)).toBe('STEP Intern')
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByText(new RegExp(deletionMessages.removed))).toBeInTheDocument()
+    expect(await screen.findByText(new RegExp(entryDeletionMessages.removed))).toBeInTheDocument()
     expect(roleOf(data, id)).toBeNull()
   })
 })

@@ -16,6 +16,7 @@ import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn, findCard, OTHER } from './ann'
 import { fillEntry, findForm } from './contributeForm'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
 
 const address = () => window.location.hash
 
@@ -85,7 +86,7 @@ describe('a reader whom a gate stopped', () => {
 
     await share(user)
 
-    const notice = await screen.findByText(entryMessages.everythingOpen)
+    const notice = await screen.findByText(contributeMessages.everythingOpen)
     expect(notice.parentElement).toHaveTextContent(entryMessages.submitted)
     await user.click(screen.getByRole('link', { name: 'Continue to Stripe · API Intern' }))
     expect(address()).toBe(link)
@@ -138,5 +139,5 @@ it('whoever was going nowhere is led to Contribute Data, and to the cards after 
   await share(user)
 
   expect(await screen.findByRole('link', { name: 'See everybody’s experiences' })).toBeInTheDocument()
-  expect(screen.queryByText(entryMessages.everythingOpen)).not.toBeInTheDocument()
+  expect(screen.queryByText(contributeMessages.everythingOpen)).not.toBeInTheDocument()
 })

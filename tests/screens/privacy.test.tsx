@@ -10,10 +10,10 @@ import {
   profileDraftKey,
   SIGNED_IN_KEY,
 } from '../../src/config/deviceStore'
-import { deletionMessages } from '../../src/domain/deletionMessages'
+import { ownDataMessages } from '../../src/features/privacy/messages'
 import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
 import { generalMessages } from '../../src/domain/messages'
-import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
+import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -139,7 +139,7 @@ describe('downloading one’s own data', () => {
     const button = await screen.findByRole('button', { name: 'Download my data' })
     await user.click(button)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      deletionMessages.downloadFailed(generalMessages.network),
+      ownDataMessages.downloadFailed(generalMessages.network),
     )
 
     await user.click(button)
@@ -154,7 +154,7 @@ describe('deleting one’s account', () => {
     const { data } = fullAccount()
     const before = data.controls.read('')
     const { user, question } = await askToDelete(data)
-    expect(question.getByText(deletionMessages.accountAsked(ANN.email, 1))).toBeInTheDocument()
+    expect(question.getByText(ownDataMessages.asked(ANN.email, 1))).toBeInTheDocument()
 
     await user.click(question.getByRole('button', { name: 'Keep my account' }))
 
@@ -173,7 +173,7 @@ describe('deleting one’s account', () => {
 
     await deleteEverything(data)
 
-    expect(await screen.findByText(deletionMessages.accountDeleted)).toHaveRole('status')
+    expect(await screen.findByText(ownDataMessages.deleted)).toHaveRole('status')
     expect(data.controls.read('')).toEqual({
       users: { [OLD.uid]: expect.anything() },
       emailToUid: { 'old@ufl,edu': OLD.uid },
@@ -212,12 +212,12 @@ describe('deleting one’s account', () => {
     const { user } = await deleteEverything(data)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      deletionMessages.accountFailed(generalMessages.network),
+      ownDataMessages.failed(generalMessages.network),
     )
     expect(data.controls.read('')).toEqual(before)
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
     await user.click(screen.getByRole('button', { name: 'Delete everything' }))
-    expect(await screen.findByText(deletionMessages.accountDeleted)).toBeInTheDocument()
+    expect(await screen.findByText(ownDataMessages.deleted)).toBeInTheDocument()
   })
 
   it('removes nothing after an old sign-in, and leads to a new one', async () => {
@@ -227,7 +227,7 @@ describe('deleting one’s account', () => {
 
     const { user } = await deleteEverything(data)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(deletionMessages.accountNeedsSignIn)
+    expect(await screen.findByRole('alert')).toHaveTextContent(ownDataMessages.needsSignIn)
     expect(data.controls.read('')).toEqual(before)
     await user.click(screen.getByRole('button', { name: 'Sign out now' }))
     expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })).toBeInTheDocument()
@@ -238,14 +238,14 @@ describe('deleting one’s account', () => {
     data.controls.failNext('deleteAccount', 'network')
     const { user } = await deleteEverything(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      deletionMessages.accountRemains(generalMessages.network),
+      ownDataMessages.accountRemains(generalMessages.network),
     )
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
     expect(hasAccount(data)).toBe(true)
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByText(deletionMessages.accountDeleted)).toBeInTheDocument()
+    expect(await screen.findByText(ownDataMessages.deleted)).toBeInTheDocument()
     expect(hasAccount(data)).toBe(false)
   })
 
@@ -256,7 +256,7 @@ describe('deleting one’s account', () => {
     await deleteEverything(data)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      deletionMessages.accountRemains(deletionMessages.signInAndDelete),
+      ownDataMessages.accountRemains(ownDataMessages.signInAndDelete),
     )
     expect(screen.getByRole('button', { name: 'Sign out now' })).toBeInTheDocument()
   })

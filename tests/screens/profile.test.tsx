@@ -7,12 +7,12 @@ import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { deviceStore, newEmailKey } from '../../src/config/deviceStore'
-import { accountMessages, profileMessages, signUpMessages } from '../../src/domain/accountMessages'
-import { sessionEndMessages } from '../../src/domain/messagesEverywhere'
-import { generalMessages } from '../../src/domain/messages'
+import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
+import { sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
+import { newEmailMessages, newEmailErrors } from '../../src/features/profile/messages'
 
 async function renderProfile(data: Browser): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/profile' })
@@ -256,7 +256,7 @@ describe('changing the email', () => {
     await saveNewEmail(data)
 
     expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
-    expect(screen.getByText(accountMessages.emailChangeSent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.getByText(newEmailMessages.sent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'changeEmail', to: NEW_EMAIL }])
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Annie', email: ANN.email })
   })
@@ -267,7 +267,7 @@ describe('changing the email', () => {
     return renderProfile(data)
   }
 
-  const waits = accountMessages.emailChangeSent(NEW_EMAIL, ANN.email)
+  const waits = newEmailMessages.sent(NEW_EMAIL, ANN.email)
 
   it('says once that the new address counts, when it has been confirmed and the user is back', async () => {
     const data = browserOfAnn()
@@ -277,11 +277,11 @@ describe('changing the email', () => {
     data.controls.auth.openMail(NEW_EMAIL)
     document.dispatchEvent(new Event('visibilitychange'))
 
-    expect(await screen.findByText(accountMessages.emailChanged(NEW_EMAIL))).toHaveRole('status')
+    expect(await screen.findByText(newEmailMessages.changed(NEW_EMAIL))).toHaveRole('status')
     await waitFor(() => expect(facts()).toMatchObject({ Email: NEW_EMAIL }))
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
     await openAgain(rendered, data)
-    expect(screen.queryByText(accountMessages.emailChanged(NEW_EMAIL))).not.toBeInTheDocument()
+    expect(screen.queryByText(newEmailMessages.changed(NEW_EMAIL))).not.toBeInTheDocument()
   })
 
   it('says which address waits, also after a reload', async () => {
@@ -314,7 +314,7 @@ describe('changing the email', () => {
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
 
-    expect(screen.getByText(accountMessages.emailChangeGivenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.getByText(newEmailMessages.givenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
     await openAgain(rendered, data)
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
@@ -335,15 +335,15 @@ describe('changing the email', () => {
     data.controls.signInAs(NEW_EMAIL)
     await user.click(await screen.findByRole('link', { name: 'Profile' }))
 
-    expect(await screen.findByText(accountMessages.emailChanged(NEW_EMAIL))).toBeInTheDocument()
+    expect(await screen.findByText(newEmailMessages.changed(NEW_EMAIL))).toBeInTheDocument()
     expect(deviceStore.read(newEmailKey(ANN.uid))).toBeNull()
   })
 
   it.each([
-    ['a fresh sign-in is needed', 'recentLoginRequired', accountMessages.emailChangeNeedsSignIn],
-    ['the address is taken', 'emailInUse', accountMessages.emailChangeInUse],
-    ['the connection is lost', 'network', accountMessages.emailChangeOffline],
-    ['anything else is wrong', 'unknown', accountMessages.emailChangeFailed],
+    ['a fresh sign-in is needed', 'recentLoginRequired', newEmailErrors.recentLoginRequired],
+    ['the address is taken', 'emailInUse', newEmailErrors.emailInUse],
+    ['the connection is lost', 'network', newEmailErrors.network],
+    ['anything else is wrong', 'unknown', newEmailErrors.unknown],
   ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
     const data = browserOfAnn()
     data.controls.failNext('changeEmail', kind)

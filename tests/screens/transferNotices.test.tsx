@@ -12,7 +12,7 @@ import '../../src/features/transfer/TransferPanel'
 import { formatLongDate } from '../../src/domain/dates'
 import { DAY_MS } from '../../src/domain/limits'
 import { generalMessages } from '../../src/domain/messages'
-import { transferMessages } from '../../src/domain/transferMessages'
+import { transferMessages } from '../../src/features/transfer/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import {

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../src/domain/limits'
-import { isExpired } from '../../src/domain/transfer'
-import { transferEmailError } from '../../src/domain/transferMessages'
+import { isExpired, transferEmailError } from '../../src/domain/transfer'
 
 describe('asking for the data of an old address', () => {
   it('is possible for another @ufl.edu address', () => {

@@ -1,8 +1,7 @@
 /** The frame of the account screens: one heading, one narrow column, one way on at the end; and the way in by Google. */
 
 import type { ReactNode } from 'react'
-import { accountErrors } from '../../domain/accountMessages'
-import { errorMessage } from '../../domain/errorMessages'
+import { accountErrors, errorMessage } from '../../domain/errorMessages'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { usePrepareGoogle } from '../../session/usePrepareGoogle'

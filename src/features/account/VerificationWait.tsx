@@ -2,8 +2,8 @@
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
-import { accountErrors, accountMessages } from '../../domain/accountMessages'
-import { errorMessage } from '../../domain/errorMessages'
+import { accountErrors, errorMessage } from '../../domain/errorMessages'
+import { accountMessages } from './messages'
 import { generalMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'

@@ -1,7 +1,7 @@
 /** The Submit Feedback button, the dialog it opens and the result it leaves on the page. */
 
 import { useState, type ReactNode } from 'react'
-import { connectionMessages } from '../../domain/messagesEverywhere'
+import { generalMessages } from '../../domain/messages'
 import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
@@ -30,7 +30,7 @@ export function Feedback({ children }: { children: ReactNode }) {
         </Button>
       </div>
       {code.status === 'failed' && (
-        <LoadError onRetry={dialog.retry}>{connectionMessages.codeMissing}</LoadError>
+        <LoadError onRetry={dialog.retry}>{generalMessages.codeMissing}</LoadError>
       )}
       {code.status === 'ready' && shown === 'submitted' && <code.value.SubmittedNotice onDismiss={close} />}
       {code.status === 'ready' && shown === 'dialog' && (

@@ -7,13 +7,8 @@ import { FEEDBACK_DRAFT_KEY, tabStore } from '../../config/deviceStore'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import {
-  chosenTexts,
-  EMPTY_FEEDBACK,
-  type Feedback,
-  feedbackMessages,
-  feedbackSchema,
-} from '../../domain/feedback'
+import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/feedback'
+import { feedbackMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'

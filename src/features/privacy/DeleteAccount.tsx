@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../config/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { deletionMessages } from '../../domain/deletionMessages'
+import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwnEntries } from '../../session/useSession'
@@ -48,9 +48,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>
-          {isStale(refusal)
-            ? deletionMessages.accountNeedsSignIn
-            : deletionMessages.accountFailed(errorMessage(refusal))}
+          {isStale(refusal) ? ownDataMessages.needsSignIn : ownDataMessages.failed(errorMessage(refusal))}
         </Notice>
       )}
       {remaining === null ? (
@@ -75,8 +73,8 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
             )
           }
         >
-          {deletionMessages.accountRemains(
-            isStale(remaining) ? deletionMessages.signInAndDelete : errorMessage(remaining),
+          {ownDataMessages.accountRemains(
+            isStale(remaining) ? ownDataMessages.signInAndDelete : errorMessage(remaining),
           )}
         </Notice>
       )}
@@ -94,7 +92,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
             deletion.stored.reset()
           }}
         >
-          <p>{deletionMessages.accountAsked(account.email, count)}</p>
+          <p>{ownDataMessages.asked(account.email, count)}</p>
         </ConfirmDialog>
       )}
     </div>

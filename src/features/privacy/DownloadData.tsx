@@ -2,7 +2,7 @@
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { deletionMessages } from '../../domain/deletionMessages'
+import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
@@ -26,7 +26,7 @@ export function DownloadData({ account }: { account: Account }) {
         Download my data
       </Button>
       {download.error !== null && (
-        <Notice tone="error">{deletionMessages.downloadFailed(errorMessage(download.error))}</Notice>
+        <Notice tone="error">{ownDataMessages.downloadFailed(errorMessage(download.error))}</Notice>
       )}
     </div>
   )

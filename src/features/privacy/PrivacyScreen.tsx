@@ -3,7 +3,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
-import { deletionMessages } from '../../domain/deletionMessages'
+import { ownDataMessages } from './messages'
 import { ORGANISATION_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSession } from '../../session/useSession'
@@ -22,7 +22,7 @@ export function PrivacyScreen() {
   return (
     <Page>
       <h1>Privacy and your data</h1>
-      {deletion.isDeleted && <Notice tone="success">{deletionMessages.accountDeleted}</Notice>}
+      {deletion.isDeleted && <Notice tone="success">{ownDataMessages.deleted}</Notice>}
       <p className={styles.lead}>
         In short: anybody can see the cards, only students who have shared an experience can read the details,
         and your name is part of it only if you say so.

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react'
 import { deviceStore, newEmailKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
-import { accountErrors, accountMessages } from '../../domain/accountMessages'
 import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { normaliseEmail } from '../../domain/emails'
@@ -13,6 +12,7 @@ import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
+import { newEmailMessages, newEmailErrors } from './messages'
 
 export interface NewEmail {
   readonly status: 'none' | 'awaited' | 'givenUp' | 'confirmed'
@@ -57,11 +57,11 @@ export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email:
     case 'awaited':
       return <Awaited newEmail={newEmail} email={email} />
     case 'givenUp':
-      return <Notice onDismiss={dismiss}>{accountMessages.emailChangeGivenUp(address, email)}</Notice>
+      return <Notice onDismiss={dismiss}>{newEmailMessages.givenUp(address, email)}</Notice>
     case 'confirmed':
       return (
         <Notice tone="success" onDismiss={dismiss}>
-          {accountMessages.emailChanged(email)}
+          {newEmailMessages.changed(email)}
         </Notice>
       )
     default:
@@ -95,11 +95,9 @@ function Awaited({ newEmail: { address, giveUp }, email }: { newEmail: NewEmail;
           </>
         }
       >
-        {accountMessages.emailChangeSent(address, email)}
+        {newEmailMessages.sent(address, email)}
       </Notice>
-      {resend.error !== null && (
-        <Notice tone="error">{errorMessage(resend.error, accountErrors.changeEmail)}</Notice>
-      )}
+      {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, newEmailErrors)}</Notice>}
     </>
   )
 }

@@ -3,8 +3,7 @@
 import { useEffect } from 'react'
 import { profileDraftKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
-import { accountErrors } from '../../domain/accountMessages'
-import { errorMessage } from '../../domain/errorMessages'
+import { accountErrors, errorMessage } from '../../domain/errorMessages'
 import { generalMessages } from '../../domain/messages'
 import { normaliseEmail } from '../../domain/emails'
 import type { Profile, User } from '../../domain/user'
@@ -18,6 +17,7 @@ import { ComboField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
+import { newEmailErrors } from './messages'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 
@@ -49,7 +49,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
       await data.changeEmail(email)
       onSaved(email)
     } catch (error) {
-      setError('email', { message: errorMessage(error, accountErrors.changeEmail) }, { shouldFocus: true })
+      setError('email', { message: errorMessage(error, newEmailErrors) }, { shouldFocus: true })
     }
   })
 

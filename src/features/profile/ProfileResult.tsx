@@ -1,7 +1,7 @@
 /** What came of saving or moving, above the profile that shows it. */
 
-import { profileMessages } from '../../domain/accountMessages'
-import { movedMessage, transferMessages } from '../../domain/transferMessages'
+import { profileMessages, transferMessages } from '../../domain/messages'
+import { movedMessage } from './messages'
 import type { MovedData } from '../../domain/transfer'
 import { Notice } from '../../ui/Notice'
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { transferErrors, transferMessages } from '../../domain/transferMessages'
+import { transferErrors, transferMessages } from './messages'
 import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'

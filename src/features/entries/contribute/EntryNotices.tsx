@@ -8,7 +8,7 @@ import type { Entry, EntryContent } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
 import { entryMessages } from '../../../domain/messages'
-import { deletionMessages } from '../../../domain/deletionMessages'
+import { entryDeletionMessages, contributeMessages } from './messages'
 import type { ActionState } from '../../../hooks/useAction'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -92,7 +92,7 @@ function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
       }}
     >
       <span>{`${entryMessages.submitted} `}</span>
-      <span>{entryMessages.everythingOpen}</span>
+      <span>{contributeMessages.everythingOpen}</span>
     </Notice>
   )
 }
@@ -124,8 +124,8 @@ export function RemovalQuestion({ removal, onConfirm, onCancel }: RemovalQuestio
       onConfirm={() => onConfirm(removal)}
       onCancel={onCancel}
     >
-      <p>{deletionMessages.asked(entry.companyName, entry.roleTitle)}</p>
-      {last && <p>{deletionMessages.askedLast}</p>}
+      <p>{entryDeletionMessages.asked(entry.companyName, entry.roleTitle)}</p>
+      {last && <p>{entryDeletionMessages.askedLast}</p>}
     </ConfirmDialog>
   )
 }
@@ -138,20 +138,20 @@ interface RemovalNoticeProps {
 
 export function RemovalNotice({ removal, onRetry, onDismiss }: RemovalNoticeProps) {
   if (removal.status === 'idle') return null
-  if (removal.status === 'pending') return <Notice>{deletionMessages.removing}</Notice>
+  if (removal.status === 'pending') return <Notice>{entryDeletionMessages.removing}</Notice>
   const [removed] = removal.args
   if (removal.status === 'error') {
     return (
       <LoadError onRetry={() => onRetry(removed)} onDismiss={onDismiss}>
-        {deletionMessages.failed(errorMessage(removal.error, entryErrors))}
+        {entryDeletionMessages.failed(errorMessage(removal.error, entryErrors))}
       </LoadError>
     )
   }
   return (
     <Notice tone="success" onDismiss={onDismiss}>
       {removed.last
-        ? `${deletionMessages.removed} ${deletionMessages.removedLast}`
-        : deletionMessages.removed}
+        ? `${entryDeletionMessages.removed} ${entryDeletionMessages.removedLast}`
+        : entryDeletionMessages.removed}
     </Notice>
   )
 }

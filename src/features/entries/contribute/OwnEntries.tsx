@@ -6,7 +6,7 @@ import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/device
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { entryErrors, errorMessage } from '../../../domain/errorMessages'
-import { contributeMessages } from '../../../domain/messages'
+import { contributeMessages } from './messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'

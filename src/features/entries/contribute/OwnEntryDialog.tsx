@@ -2,7 +2,7 @@
 
 import { editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import { connectionMessages } from '../../../domain/messagesEverywhere'
+import { generalMessages } from '../../../domain/messages'
 import type { User } from '../../../domain/user'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import type { WatchedWithRetry } from '../../../session/useWatch'
@@ -36,7 +36,7 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: 
     return (
       <Modal title={title} size="large" onCloseRequest={onClose}>
         {code.status === 'failed' ? (
-          <LoadError onRetry={entryDialog.retry}>{connectionMessages.codeMissing}</LoadError>
+          <LoadError onRetry={entryDialog.retry}>{generalMessages.codeMissing}</LoadError>
         ) : (
           <Skeleton height="60vh" shape="block" />
         )}

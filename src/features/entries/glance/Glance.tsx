@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { deviceStore, GLANCE_KEY } from '../../../config/deviceStore'
 import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { connectionMessages } from '../../../domain/messagesEverywhere'
+import { generalMessages } from '../../../domain/messages'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
@@ -46,7 +46,7 @@ export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
       {open && (
         <div id="glance">
           {code.status === 'failed' ? (
-            <LoadError onRetry={figures.retry}>{connectionMessages.codeMissing}</LoadError>
+            <LoadError onRetry={figures.retry}>{generalMessages.codeMissing}</LoadError>
           ) : (
             <Card className={styles.figures}>
               {isEnough && code.status === 'ready' ? (

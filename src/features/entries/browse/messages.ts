@@ -1,6 +1,6 @@
-/** What is said of a link to one entry. A module of its own, because few readers come by one. */
+/** What is said of a link to one entry. */
 
-import type { Role } from './access'
+import type { Role } from '../../../domain/access'
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
 

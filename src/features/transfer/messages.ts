@@ -1,23 +1,11 @@
-/** The messages of moving data to another account (spec 2, 5 and 8), and what is said when one of its actions fails. */
+/** What moving data to another account says, in the specification's words and ours, and when one of its actions fails. */
 
-import { formatLongDate } from './dates'
-import type { ErrorMessages } from './errorMessages'
-import { entryCount, generalMessages } from './messages'
-import { normaliseEmail } from './emails'
-import { isTransferable, type MovedData } from './transfer'
-import type { ProfileField } from './user'
+import { formatLongDate } from '../../domain/dates'
+import type { ErrorMessages } from '../../domain/errorMessages'
+import { generalMessages, transferMessages as specified } from '../../domain/messages'
 
 export const transferMessages = {
-  emailInvalid: 'Please enter a valid @ufl.edu email.',
-  sameAccount: 'Cannot transfer account data to current account.',
-  noAccount: "We couldn't find an account with that email.",
-  noOldData: 'Old user data not found.',
-  transferred: 'Data successfully transferred!',
-  failed: 'Something went wrong during migration.',
-  invalidLink: 'Invalid transfer link.',
-  noRequest: 'No active transfer request found for this email.',
-  approved: 'Transfer approved! You can now close this page.',
-  // Where the specification has no message of its own (docs/decisions.md).
+  ...specified,
   taken:
     'Someone else has already asked for this account’s data. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   gone: (email: string) =>
@@ -44,28 +32,6 @@ export const transferMessages = {
     `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const
-
-/** Why data cannot be requested from this address; null when it can. */
-export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
-  const old = normaliseEmail(oldEmail)
-  if (!isTransferable(old)) return transferMessages.emailInvalid
-  return old === normaliseEmail(currentEmail) ? transferMessages.sameAccount : null
-}
-
-const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
-  username: 'username',
-  tagline: 'tagline',
-  preferredContact: 'preferred contact',
-  currentYear: 'school year',
-  gpa: 'GPA',
-}
-
-/** After 'Data successfully transferred!': what came. */
-export function movedMessage({ entries, fields }: MovedData): string {
-  const moved = entries === 0 ? 'No entries' : entryCount(entries)
-  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
-  return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
-}
 
 export const transferErrors = {
   request: {

@@ -1,0 +1,12 @@
+/** Why a session has ended that nobody ended here. */
+
+export const sessionEndMessages = {
+  deleted: 'This account has been deleted.',
+  disabled: 'This account has been disabled by the maintainers of this site.',
+  expired: 'Your session has ended. Please sign in again.',
+  notLoaded:
+    'We could not find out whether you are signed in: the connection is gone, or there is a newer version of the site. Please load the page again.',
+  newEmail: (address: string) =>
+    `If you have opened the link that we sent to ${address}, sign in with that address.`,
+  draftKept: 'What you typed is kept on this device.',
+} as const

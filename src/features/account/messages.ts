@@ -1,0 +1,10 @@
+/** What signing up, signing in and a forgotten password say beyond the specification. */
+
+export const accountMessages = {
+  verificationSent: (email: string) =>
+    `We’ve sent a verification link to ${email}. It may have landed in your spam folder.`,
+  signedOutElsewhere:
+    'You’ve been signed out here. If you opened the verification link in another tab, you can sign in now.',
+  resetSent: (email: string) =>
+    `If there is an account for ${email}, instructions to reset its password are on their way. Check your spam folder too.`,
+} as const

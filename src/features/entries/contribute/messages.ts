@@ -1,0 +1,24 @@
+/** What one's own entries say, in the specification's words and ours. */
+
+import { contributeMessages as specified } from '../../../domain/messages'
+
+export const contributeMessages = {
+  ...specified,
+  /** After a first entry, for somebody who was going to read another one. */
+  everythingOpen: 'You can now read everything.',
+  /** `about` is what is known of company and role. */
+  unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
+  outcomeAsked: (company: string) => `How did ${company || 'this interview'} end?`,
+  unfinishedDiscarded: 'Your unfinished experience has been discarded.',
+} as const
+
+export const entryDeletionMessages = {
+  asked: (company: string, role: string) =>
+    `Your entry about ${role || 'a role'} at ${company || 'a company'} and its card go for good. Nobody can bring them back.`,
+  askedLast:
+    'It is your only entry. Without one you can no longer read the details of what others have shared, until you share again.',
+  removing: 'Deleting… Keep this page open until the server has confirmed it.',
+  removed: 'Your entry has been deleted.',
+  removedLast: 'Share another one whenever you like to open everybody’s details again.',
+  failed: (message: string) => `The entry could not be deleted: ${message}`,
+} as const

@@ -1,0 +1,14 @@
+/** What downloading and deleting one's own data say (docs/decisions.md, privacy). */
+
+export const ownDataMessages = {
+  asked: (email: string, entries: number) =>
+    `Everything stored under ${email} goes for good${entries === 0 ? '' : entries === 1 ? ', your entry included' : `, your ${entries} entries included`}. Nobody can bring it back; you may want to download your data first.`,
+  deleted: 'Your account and everything stored under it have been deleted.',
+  failed: (message: string) => `Nothing has been deleted: ${message}`,
+  needsSignIn:
+    'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
+  signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',
+  accountRemains: (message: string) =>
+    `Your data has been deleted, but you can still sign in: the account itself could not be removed. ${message}`,
+  downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
+} as const

@@ -1,0 +1,37 @@
+/** What the profile says beyond the specification: of a new email, and of what a transfer has brought. */
+
+import type { ErrorMessages } from '../../domain/errorMessages'
+import { entryCount } from '../../domain/messages'
+import type { MovedData } from '../../domain/transfer'
+import type { ProfileField } from '../../domain/user'
+
+export const newEmailMessages = {
+  sent: (newEmail: string, email: string) =>
+    `We’ve sent a link to ${newEmail}. Once you open it, it replaces ${email}; until then, keep signing in with ${email}.`,
+  changed: (email: string) => `Your email is now ${email}. Sign in with it from now on.`,
+  givenUp: (newEmail: string, email: string) =>
+    `${email} stays your email. The link that we sent to ${newEmail} cannot be taken back: please do not open it.`,
+} as const
+
+export const newEmailErrors: ErrorMessages = {
+  network: 'Your email could not be changed; everything else is saved. Check your connection.',
+  emailInUse: 'Another account already has this email. Everything else is saved.',
+  recentLoginRequired:
+    'To change your email, please sign out, sign in again and save once more. Everything else is saved.',
+  unknown: 'Your email could not be changed; everything else is saved. Please try again later.',
+}
+
+const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  username: 'username',
+  tagline: 'tagline',
+  preferredContact: 'preferred contact',
+  currentYear: 'school year',
+  gpa: 'GPA',
+}
+
+/** After 'Data successfully transferred!': what came. */
+export function movedMessage({ entries, fields }: MovedData): string {
+  const moved = entries === 0 ? 'No entries' : entryCount(entries)
+  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
+  return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
+}
