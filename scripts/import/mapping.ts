@@ -194,11 +194,14 @@ export function describeMapping(
   const used = new Set(Object.values(columns))
   const width = Math.max(...headings.map((heading) => Math.min(heading.length, 60)))
   const missing = FIELD_NAMES.filter((name) => isRequired(name) && !used.has(name))
-  const undecided = Object.entries(values).flatMap(([name, meanings]) =>
-    Object.entries(meanings)
-      .filter(([, meaning]) => meaning === null)
-      .map(([text]) => `  ${name}: ${JSON.stringify(text)}`),
+  const texts = Object.entries(values).flatMap(([name, meanings]) =>
+    Object.entries(meanings).map(([text, meaning]) => ({
+      meaning,
+      line: `  ${name}: ${JSON.stringify(text)}${meaning === null ? '' : ` is ${JSON.stringify(meaning)}`}`,
+    })),
   )
+  const decided = texts.filter(({ meaning }) => meaning !== null).map(({ line }) => line)
+  const undecided = texts.filter(({ meaning }) => meaning === null).map(({ line }) => line)
   return [
     'Columns:',
     ...headings.map(
@@ -208,6 +211,7 @@ export function describeMapping(
     ...(missing.length === 0
       ? []
       : [`No column for: ${missing.join(', ')}. Name one, or say in whenEmpty what they are.`]),
+    ...(decided.length === 0 ? [] : ['Texts that stand for others:', ...decided]),
     ...(undecided.length === 0
       ? []
       : ['Texts that the form does not know; say in values what they mean:', ...undecided]),

@@ -48,6 +48,7 @@ describe('npm run import', () => {
 
     expect(lines[0]).toBe('responses.csv.mapping.json is a guess: read it and correct it.')
     expect(lines).toContain('    4  left out   Company name: missing.')
+    expect(lines).toContain('  positionType: "Volunteer"')
     expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 20 left out.')
     expect(lines.at(-1)).toContain('Nothing is written: first read')
     expect(existsSync(path('responses.csv.mapping.json'))).toBe(true)
