@@ -105,6 +105,7 @@ test('a server that goes away is told, and the page goes on when it is back', as
   await patchAsOwner(E2E_PORTS, {
     [`interviews/${other.uid}/${entryId}/roleTitle`]: 'After Intern',
     [`interviewSummaries/${entryId}/roleTitle`]: 'After Intern',
+    [`interviewSummaries/${entryId}/changedAt`]: Date.now(),
   })
   connection.giveBack()
 
@@ -175,6 +176,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   await patchAsOwner(E2E_PORTS, {
     [`interviews/${owner.uid}/${owner.entryIds[0]}/contact`]: 'bea.wrote.later',
     [`interviewSummaries/${owner.entryIds[0]}/roleTitle`]: 'Later Intern',
+    [`interviewSummaries/${owner.entryIds[0]}/changedAt`]: Date.now(),
   })
   await expect(page.getByText('Later Intern')).toBeVisible()
   await goTo(page, 'Home')
