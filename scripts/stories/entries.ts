@@ -6,7 +6,7 @@ import { DAY_MS } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
@@ -30,6 +30,7 @@ import {
   storiesOf,
   type StoryContext,
 } from './story'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const PROCESS =
   'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'
@@ -212,7 +213,7 @@ export const ENTRY_STORIES = [
     'form-refused': inTurn(
       openEditForm,
       denyEverything,
-      presses('Save changes', (page) => page.getByText(entryMessages.updateFailed(generalMessages.denied))),
+      presses('Save changes', (page) => page.getByText(entryMessages.updateFailed(failureMessages.denied))),
     ),
     async 'experiences-scrolled'(context) {
       const { page } = context
@@ -227,13 +228,13 @@ export const ENTRY_STORIES = [
       await expect(star).toBeVisible()
       await denyWrites(context)
       await star.click()
-      await expect(context.page.getByText(generalMessages.denied)).toBeVisible()
+      await expect(context.page.getByText(failureMessages.denied)).toBeVisible()
     },
     async 'experiences-offline'(context) {
       const cut = await breakableConnection(context.page)
       await openExperiences(context)
       await cut()
-      await expect(context.page.getByText(generalMessages.offline)).toBeVisible()
+      await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
     },
   }),
 ]

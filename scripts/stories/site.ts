@@ -1,7 +1,7 @@
 /** The home page with its feedback dialog, privacy, and the pages that say little. */
 
 import { expect } from '@playwright/test'
-import { feedbackMessages, routeErrorMessages } from '../../src/domain/messages'
+import { feedbackMessages } from '../../src/domain/messages'
 import {
   button,
   dialog,
@@ -13,6 +13,7 @@ import {
   storiesOf,
   type StoryContext,
 } from './story'
+import { routeErrorMessages } from '../../src/app/messages'
 
 const openFeedback = inTurn(({ page }) => page.goto('/'), presses('Submit Feedback', dialog))
 

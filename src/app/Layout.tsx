@@ -4,13 +4,13 @@ import { WifiOff } from 'lucide-react'
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { generalMessages } from '../domain/messages'
 import { ORGANISATION_NAME } from '../domain/organisation'
 import { ModalNotice } from '../ui/ModalNotice'
 import { Brand } from './Brand'
 import styles from './Layout.module.css'
 import { useFreshStart } from './useFreshStart'
 import { useScrollPosition } from './useScrollPosition'
+import { failureMessages } from '../domain/errorMessages'
 
 export interface LayoutProps {
   nav: ReactNode
@@ -33,7 +33,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
   const offline = !connected && (
     <p className={styles.offline}>
       <WifiOff aria-hidden />
-      {generalMessages.offline}
+      {failureMessages.offline}
     </p>
   )
 

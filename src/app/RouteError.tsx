@@ -5,11 +5,11 @@
 
 import { Flower2 } from 'lucide-react'
 import { paths } from '../config/paths'
-import { routeErrorMessages } from '../domain/messages'
 import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'
 import styles from './RouteError.module.css'
+import { routeErrorMessages } from './messages'
 
 interface RouteErrorProps {
   heading?: string

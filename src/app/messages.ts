@@ -1,4 +1,11 @@
-/** Why a session has ended that nobody ended here. */
+/** What the frame of every page says: when a screen fails, and why a session has ended that nobody ended here. */
+
+export const routeErrorMessages = {
+  heading: 'Unexpected Application Error!',
+  partMissing: 'A part of this page is missing',
+  partMissingAdvice:
+    'It could not be loaded: the connection is gone, or there is a newer version of the site. Please load the page again.',
+} as const
 
 export const sessionEndMessages = {
   deleted: 'This account has been deleted.',

@@ -3,11 +3,11 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { routeErrorMessages } from '../domain/messages'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { lazyModule, useLazyModule, type LazyModule } from '../hooks/lazyModule'
 import { RouteError } from './RouteError'
 import { ScreenSkeleton } from './ScreenSkeleton'
+import { routeErrorMessages } from './messages'
 
 const HOME = <HomeScreen />
 const LAZY_SCREENS = {

@@ -1,8 +1,8 @@
 /** Where everything is in the database (spec 7). */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import { generalMessages } from '../domain/messages'
 import { DataError } from '../domain/dataError'
+import { failureMessages } from '../domain/errorMessages'
 
 export const pathOf = {
   user: (uid: string) => `users/${uid}`,
@@ -24,6 +24,6 @@ export const pathOf = {
 
 /** Throws `unknown` for an email that cannot be a key: it would end up at another path, or at none. */
 export function requireEmailKey(email: string): string {
-  if (!canBeEmailKey(email)) throw new DataError('unknown', generalMessages.emailKeyUnusable)
+  if (!canBeEmailKey(email)) throw new DataError('unknown', failureMessages.emailKeyUnusable)
   return emailKey(email)
 }

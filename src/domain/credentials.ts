@@ -5,6 +5,7 @@ import { canBeEmailKey, isEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
 import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages } from './messages'
 import { tidy } from './text'
+import { failureMessages } from './errorMessages'
 
 /** The special characters of which a password needs one (spec 5). */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
@@ -27,7 +28,7 @@ export const accountEmail = v.pipe(
   v.trim(),
   v.check(isEmail, signUpMessages.emailInvalid),
   v.maxLength(MAX_LENGTH.email, generalMessages.tooLong(MAX_LENGTH.email)),
-  v.check(canBeEmailKey, generalMessages.emailKeyUnusable),
+  v.check(canBeEmailKey, failureMessages.emailKeyUnusable),
 )
 
 export const signInSchema = v.object({

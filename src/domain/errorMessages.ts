@@ -1,13 +1,20 @@
-/** What the page says when an action fails. The errors of one feature's own actions stand in its messages.ts. */
+/** What the page says when an action fails: what every page may need, and which failure says what. Small, for the landing page has it. */
 
 import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
-import {
-  forgotPasswordMessages,
-  generalMessages,
-  profileMessages,
-  signInMessages,
-  signUpMessages,
-} from './messages'
+import { formatMoment } from './dates'
+
+/** Where the specification has no sentence (docs/decisions.md). */
+export const failureMessages = {
+  network: 'Network error. Check your connection and try again.',
+  codeMissing:
+    'This could not be loaded: the connection is gone, or there is a newer version of the site. Please try again.',
+  offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
+  denied: 'You don’t have permission to do that.',
+  unknown: 'Something went wrong. Please try again.',
+  emailKeyUnusable: 'Please use an email address without any of the characters # $ [ ] / or a comma.',
+  limitReached: (nextAtMs: number) =>
+    `That is as much as one account can send in a day. You can send the next one from ${formatMoment(nextAtMs)} on.`,
+} as const
 
 /**
  * By kind of failure. `unknown` is also for every kind without a message of its own; without it the provider's own message
@@ -16,41 +23,15 @@ import {
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 
 /** A lost connection says so, unless an action has another message for it. */
-const EVERYWHERE: ErrorMessages = { network: generalMessages.network }
+const EVERYWHERE: ErrorMessages = { network: failureMessages.network }
 
 /** Actions and reads for which the specification has no message. */
-const GENERAL: ErrorMessages = { permissionDenied: generalMessages.denied, unknown: generalMessages.unknown }
-
-/** Reading and writing entries. */
-export const entryErrors: ErrorMessages = {
-  permissionDenied: generalMessages.denied,
-  conflict: generalMessages.changedElsewhere,
-}
-
-export const accountErrors = {
-  /** By a password: one's own account, or an old one. */
-  signIn: {
-    userNotFound: signInMessages.userNotFound,
-    tooManyRequests: signInMessages.tooManyRequests,
-    unknown: signInMessages.wrongPassword,
-  },
-  signInWithGoogle: {
-    popupClosed: signInMessages.googleCancelled,
-    noUser: signInMessages.googleNoUser,
-    unknown: signInMessages.googleFailed,
-  },
-  resendAtSignIn: { unknown: signInMessages.resendFailed },
-  /** The provider's own message is repeated. */
-  signUp: {},
-  resendAtSignUp: { unknown: signUpMessages.resendFailed },
-  resetPassword: { unknown: forgotPasswordMessages.failed },
-  saveProfile: { unknown: profileMessages.failed },
-} as const satisfies Readonly<Record<string, ErrorMessages>>
+const GENERAL: ErrorMessages = { permissionDenied: failureMessages.denied, unknown: failureMessages.unknown }
 
 /** `own` are the messages of the action that failed. */
 export function errorMessage(error: unknown, own: ErrorMessages = GENERAL): string {
   const messages: ErrorMessages = { ...EVERYWHERE, ...own }
-  if (error instanceof LimitReachedError) return generalMessages.limitReached(error.nextAtMs)
-  if (!isDataError(error)) return messages.unknown ?? generalMessages.unknown
-  return messages[error.kind] ?? messages.unknown ?? (error.message || generalMessages.unknown)
+  if (error instanceof LimitReachedError) return failureMessages.limitReached(error.nextAtMs)
+  if (!isDataError(error)) return messages.unknown ?? failureMessages.unknown
+  return messages[error.kind] ?? messages.unknown ?? (error.message || failureMessages.unknown)
 }

@@ -3,7 +3,8 @@
  * share. What one feature alone says beyond them stands in its own messages.ts.
  */
 
-import { formatCalendarDate, formatMoment } from './dates'
+import { formatCalendarDate } from './dates'
+import { failureMessages, type ErrorMessages } from './errorMessages'
 import { groupThousands } from './numbers'
 import { formatPay, type PayPeriod, type PayProblem } from './pay'
 
@@ -101,24 +102,8 @@ export const transferMessages = {
   approved: 'Transfer approved! You can now close this page.',
 } as const
 
-export const routeErrorMessages = {
-  heading: 'Unexpected Application Error!',
-  partMissing: 'A part of this page is missing',
-  partMissingAdvice:
-    'It could not be loaded: the connection is gone, or there is a newer version of the site. Please load the page again.',
-} as const
-
 /** Where the specification has no sentence (docs/decisions.md), and several features need one. */
 export const generalMessages = {
-  network: 'Network error. Check your connection and try again.',
-  codeMissing:
-    'This could not be loaded: the connection is gone, or there is a newer version of the site. Please try again.',
-  offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
-  denied: 'You don’t have permission to do that.',
-  unknown: 'Something went wrong. Please try again.',
-  emailKeyUnusable: 'Please use an email address without any of the characters # $ [ ] / or a comma.',
-  limitReached: (nextAtMs: number) =>
-    `That is as much as one account can send in a day. You can send the next one from ${formatMoment(nextAtMs)} on.`,
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
@@ -151,3 +136,29 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
       return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
   }
 }
+
+/** Reading and writing entries. */
+export const entryErrors: ErrorMessages = {
+  permissionDenied: failureMessages.denied,
+  conflict: generalMessages.changedElsewhere,
+}
+
+export const accountErrors = {
+  /** By a password: one's own account, or an old one. */
+  signIn: {
+    userNotFound: signInMessages.userNotFound,
+    tooManyRequests: signInMessages.tooManyRequests,
+    unknown: signInMessages.wrongPassword,
+  },
+  signInWithGoogle: {
+    popupClosed: signInMessages.googleCancelled,
+    noUser: signInMessages.googleNoUser,
+    unknown: signInMessages.googleFailed,
+  },
+  resendAtSignIn: { unknown: signInMessages.resendFailed },
+  /** The provider's own message is repeated. */
+  signUp: {},
+  resendAtSignUp: { unknown: signUpMessages.resendFailed },
+  resetPassword: { unknown: forgotPasswordMessages.failed },
+  saveProfile: { unknown: profileMessages.failed },
+} as const satisfies Readonly<Record<string, ErrorMessages>>

@@ -6,15 +6,12 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import {
-  entryMessages,
-  experiencesMessages,
-  generalMessages,
-  routeErrorMessages,
-} from '../../src/domain/messages'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'
+import { failureMessages } from '../../src/domain/errorMessages'
+import { routeErrorMessages } from '../../src/app/messages'
 
 const entriesOf = async (person: Person) =>
   Object.values((await stored(`interviews/${person.uid}`)) ?? {}) as readonly Record<string, unknown>[]
@@ -67,7 +64,7 @@ test('an entry that is submitted without a connection waits, says so, and arrive
 
   // Offline before: what is typed now waits.
   await page.context().setOffline(true)
-  await expect(form.getByText(generalMessages.offline)).toBeVisible()
+  await expect(form.getByText(failureMessages.offline)).toBeVisible()
   await fillEntry(form, entry)
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
@@ -82,10 +79,10 @@ test('an entry that is submitted without a connection waits, says so, and arrive
 
   // Offline after: it is still there when the connection goes and comes back.
   await page.context().setOffline(true)
-  await expect(page.getByText(generalMessages.offline)).toBeVisible()
+  await expect(page.getByText(failureMessages.offline)).toBeVisible()
   await expect(page.getByRole('heading', { name: entry.companyName })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(generalMessages.offline)).toBeHidden()
+  await expect(page.getByText(failureMessages.offline)).toBeHidden()
   expect(await entriesOf(person)).toHaveLength(1)
 })
 
@@ -99,7 +96,7 @@ test('a server that goes away is told, and the page goes on when it is back', as
   await expect(page.getByText('Before Intern')).toBeVisible()
 
   await connection.takeAway()
-  await expect(page.getByText(generalMessages.offline)).toBeVisible()
+  await expect(page.getByText(failureMessages.offline)).toBeVisible()
   await expect(page.getByText('Before Intern')).toBeVisible()
   const [entryId] = other.entryIds
   await patchAsOwner(E2E_PORTS, {
@@ -110,7 +107,7 @@ test('a server that goes away is told, and the page goes on when it is back', as
   connection.giveBack()
 
   await expect(page.getByText('After Intern')).toBeVisible()
-  await expect(page.getByText(generalMessages.offline)).toBeHidden()
+  await expect(page.getByText(failureMessages.offline)).toBeHidden()
 })
 
 test('an edit that waited for a connection does not overwrite what came in between', async ({ page }) => {
@@ -252,7 +249,7 @@ test('a form that does not load is missed in words, and comes with another try',
   await page.route(/\/assets\/EntryDialog-[^/]*\.js/, (route) => (missing ? route.abort() : route.continue()))
 
   await page.getByRole('button', { name: 'Submit Data' }).click()
-  await expect(page.getByRole('dialog')).toContainText(generalMessages.codeMissing)
+  await expect(page.getByRole('dialog')).toContainText(failureMessages.codeMissing)
 
   missing = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -269,7 +266,7 @@ test('figures that do not load are missed in words, and come with another try', 
   await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(entry.companyName)}`))
 
   await page.getByRole('button', { name: 'At a glance' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(generalMessages.codeMissing)
+  await expect(page.getByRole('alert')).toHaveText(failureMessages.codeMissing)
   await expect(page.getByRole('heading', { name: entry.companyName })).toHaveCount(5)
 
   missing = false

@@ -8,11 +8,12 @@ import '../../src/features/transfer/ApproveTransferScreen'
 import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
 import type { Data, OldAccountSession } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
-import { profileMessages, signInMessages, generalMessages } from '../../src/domain/messages'
+import { profileMessages, signInMessages } from '../../src/domain/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { browserWithBoth, NEW, NOW, OLD, PERMISSION, request, REQUEST, WEEK_AGO } from './transferAccounts'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
 /** The request is somebody else's from now on. */
@@ -102,7 +103,7 @@ describe('the link', () => {
     const data = browserWithRequest()
     data.controls.failNext('watchTransferApproval', 'network')
     const { user } = await renderApprove(data)
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -267,7 +268,7 @@ describe('declining', () => {
 
     await decline(await renderApprove(data))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
   })
 })

@@ -2,11 +2,11 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { generalMessages } from '../../src/domain/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const BEA = { uid: 'uid-bea', email: 'bea@ufl.edu' }
 const CAT = 'uid-cat'
@@ -50,7 +50,7 @@ describe('the star on a card', () => {
     data.controls.failNext('setBookmark', 'permissionDenied')
     await user.click(button)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.denied)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.denied)
     expect(button).toHaveAttribute('aria-pressed', 'false')
     await user.tab()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('the star on a card', () => {
     const { user } = renderScreen({ data, at: '/saved' })
 
     const problem = await screen.findByRole('alert')
-    expect(problem).toHaveTextContent(`Your bookmarks could not be loaded: ${generalMessages.network}`)
+    expect(problem).toHaveTextContent(`Your bookmarks could not be loaded: ${failureMessages.network}`)
     expect(screen.queryByRole('button', { name: /^Bookmark / })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -211,7 +211,7 @@ describe('the bookmarks', () => {
 
     act(answer)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
     expect(heading('Nothing bookmarked yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 

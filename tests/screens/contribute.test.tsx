@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { entryMessages, generalMessages } from '../../src/domain/messages'
+import { entryMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { entryDraftKey, SIGNED_IN_KEY } from '../../src/config/deviceStore'
 import { entryContent, entryForm, words } from '../helpers/builders'
@@ -10,6 +10,7 @@ import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const UID = ANN.uid
 
@@ -112,7 +113,7 @@ describe('submitting an entry', () => {
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      entryMessages.submitFailed(generalMessages.limitReached(since + DAY_MS)),
+      entryMessages.submitFailed(failureMessages.limitReached(since + DAY_MS)),
     )
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern')
     expect(storedEntries(data)).toEqual([])

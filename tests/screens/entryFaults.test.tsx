@@ -10,6 +10,7 @@ import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { findForm, openEditForm, openSubmitForm, type OpenForm } from './contributeForm'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const UID = ANN.uid
 
@@ -94,7 +95,7 @@ describe('deleting an entry', () => {
     data.controls.failNext('deleteEntry', 'network')
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      entryDeletionMessages.failed(generalMessages.network),
+      entryDeletionMessages.failed(failureMessages.network),
     )
     expect(roleOf(data, id)).toBe('STEP Intern')
 
@@ -199,7 +200,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
     data.controls.failNext('appendEntry', 'network')
     await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
-    expect(await form.findByText(entryMessages.submitFailed(generalMessages.network))).toBeInTheDocument()
+    expect(await form.findByText(entryMessages.submitFailed(failureMessages.network))).toBeInTheDocument()
 
     await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
 

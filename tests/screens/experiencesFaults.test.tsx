@@ -8,6 +8,7 @@ import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, findCard, OTHER } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 /** Ann, a contributor, reads; Bea has shared. */
 function reader() {
@@ -83,12 +84,12 @@ describe('permission that is lost while a page is open', () => {
     const { data } = reader()
     data.controls.failNext(call, 'permissionDenied')
     const { user } = renderScreen({ data, at })
-    expect(await screen.findByText(generalMessages.denied)).toHaveRole('alert')
+    expect(await screen.findByText(failureMessages.denied)).toHaveRole('alert')
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByRole('heading', { name: back })).toBeInTheDocument()
-    expect(screen.queryByText(generalMessages.denied)).not.toBeInTheDocument()
+    expect(screen.queryByText(failureMessages.denied)).not.toBeInTheDocument()
   })
 })
 

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import { accountMessages } from '../../src/features/account/messages'
-import { forgotPasswordMessages, generalMessages } from '../../src/domain/messages'
+import { forgotPasswordMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const signedOut = () => browserOfAnn({ signedIn: false })
 
@@ -39,7 +40,7 @@ describe('the forgotten password', () => {
 
   it.each([
     ['the mail cannot be sent', 'tooManyRequests', 'Failed to send password reset email.'],
-    ['the connection is lost', 'network', generalMessages.network],
+    ['the connection is lost', 'network', failureMessages.network],
   ] as const)('says so when %s, and keeps the email', async (_what, kind, sentence) => {
     const data = signedOut()
     data.controls.failNext('sendPasswordResetEmail', kind)

@@ -12,6 +12,7 @@ import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider } from '../../src/session/DataContext'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const SIGNED_IN: BrowserState = {
   accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }],
@@ -234,7 +235,7 @@ describe('the feedback dialog', () => {
     await user.click(sendButton())
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      feedbackMessages.failed(generalMessages.limitReached(since + DAY_MS)),
+      feedbackMessages.failed(failureMessages.limitReached(since + DAY_MS)),
     )
     expect(suggestionField()).toHaveValue('More flowers.')
   })

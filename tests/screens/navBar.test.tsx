@@ -7,7 +7,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Layout } from '../../src/app/Layout'
 import { NavBar, type NavBarProps } from '../../src/app/NavBar'
-import { generalMessages } from '../../src/domain/messages'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   render(
@@ -180,9 +180,9 @@ describe('Layout', () => {
 
   it('says when the connection is lost, and nothing otherwise', () => {
     renderLayout(true)
-    expect(screen.queryByText(generalMessages.offline)).not.toBeInTheDocument()
+    expect(screen.queryByText(failureMessages.offline)).not.toBeInTheDocument()
 
     renderLayout(false)
-    expect(screen.getByText(generalMessages.offline)).toBeInTheDocument()
+    expect(screen.getByText(failureMessages.offline)).toBeInTheDocument()
   })
 })

@@ -2,11 +2,12 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { experiencesMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'
 import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, findCard, OTHER } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const GOOGLE = '/prepare?company=google'
 
@@ -226,14 +227,14 @@ describe('reading in steps', () => {
     const data = browserOf('contributor', many(30))
     data.controls.failNext('readEntry', 'network')
     const { user } = renderScreen({ data, at: GOOGLE })
-    expect(await screen.findByText(generalMessages.network)).toHaveRole('alert')
+    expect(await screen.findByText(failureMessages.network)).toHaveRole('alert')
     await waitFor(() => expect(questions()).toHaveLength(19))
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText('30 entries')).toBeInTheDocument()
     expect(questions()).toEqual(Array.from({ length: 30 }, (_, index) => `Question ${index + 1}`))
-    expect(screen.queryByText(generalMessages.network)).not.toBeInTheDocument()
+    expect(screen.queryByText(failureMessages.network)).not.toBeInTheDocument()
   })
 
   it('leaves out quietly what is deleted, before it is read and after', async () => {

@@ -12,12 +12,13 @@ import {
 } from '../../src/config/deviceStore'
 import { ownDataMessages } from '../../src/features/privacy/messages'
 import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
-import { generalMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
+import { generalMessages } from '../../src/domain/messages'
 
 const OLD = { uid: 'u-old', email: 'old@ufl.edu' }
 
@@ -139,7 +140,7 @@ describe('downloading one’s own data', () => {
     const button = await screen.findByRole('button', { name: 'Download my data' })
     await user.click(button)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      ownDataMessages.downloadFailed(generalMessages.network),
+      ownDataMessages.downloadFailed(failureMessages.network),
     )
 
     await user.click(button)
@@ -212,7 +213,7 @@ describe('deleting one’s account', () => {
     const { user } = await deleteEverything(data)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      ownDataMessages.failed(generalMessages.network),
+      ownDataMessages.failed(failureMessages.network),
     )
     expect(data.controls.read('')).toEqual(before)
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
@@ -238,7 +239,7 @@ describe('deleting one’s account', () => {
     data.controls.failNext('deleteAccount', 'network')
     const { user } = await deleteEverything(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      ownDataMessages.accountRemains(generalMessages.network),
+      ownDataMessages.accountRemains(failureMessages.network),
     )
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
     expect(hasAccount(data)).toBe(true)

@@ -13,6 +13,7 @@ import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { newEmailMessages, newEmailErrors } from '../../src/features/profile/messages'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 async function renderProfile(data: Browser): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/profile' })
@@ -96,7 +97,7 @@ describe('the door of the profile', () => {
     const data = browserOfAnn()
     data.controls.failNext('watchUser', 'unknown')
     const { user } = renderScreen({ data, at: '/profile' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.unknown)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.unknown)
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 

@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
 import { DAY_MS } from '../../src/domain/limits'
-import { generalMessages } from '../../src/domain/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { approve, browserWithBoth, NEW, NOW, OLD, request, REQUEST, WEEK_AGO } from './transferAccounts'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const browserOfNew = () => browserWithBoth({ signedInAs: NEW.email, old: { gpa: 3.9 } })
 
@@ -95,7 +95,7 @@ describe('asking for the data of an old account', () => {
 
     await ask(rendered)
 
-    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(generalMessages.network))
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(failureMessages.network))
     expect(oldEmailField()).toHaveValue(OLD.email)
   })
 
@@ -179,7 +179,7 @@ describe('waiting for the approval', () => {
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
   })
 
   it('notices that the request is gone and lets somebody ask again', async () => {

@@ -9,10 +9,11 @@ import '../../src/features/account/SignInScreen'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/config/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
-import { signInMessages, generalMessages } from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/messages'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const browserWithAnn = ({ verified = true, signedIn = false } = {}): Browser =>
   browserOfAnn({ verified, signedIn })
@@ -84,7 +85,7 @@ describe('signing in with a password', () => {
       'tooManyRequests',
       'Too many failed attempts. Please try again later or reset your password.',
     ],
-    ['a lost connection', 'network', generalMessages.network],
+    ['a lost connection', 'network', failureMessages.network],
     ['anything else', 'unknown', 'Incorrect password. Please try again.'],
   ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
@@ -356,7 +357,7 @@ describe('continuing with Google', () => {
   it.each([
     ['a closed popup', 'popupClosed', 'Sign in was cancelled. Please try again.'],
     ['an answer without a user', 'noUser', 'No user data received. Please try again.'],
-    ['a lost connection', 'network', generalMessages.network],
+    ['a lost connection', 'network', failureMessages.network],
     ['anything else', 'unknown', 'An error occurred during sign-in. Please try again.'],
   ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()

@@ -8,11 +8,12 @@ import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
 import { AWAITED_UID_KEY, deviceStore } from '../../src/config/deviceStore'
 import { accountMessages } from '../../src/features/account/messages'
-import { signInMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
+import { signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { browserOfAnn } from './ann'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
 
@@ -154,7 +155,7 @@ describe('the sign-up form', () => {
 
     await rendered.user.click(continueButton())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
   })
 
   it('takes a Google user to the contribute page', async () => {

@@ -11,7 +11,6 @@ import '../../src/features/transfer/TransferNotices'
 import '../../src/features/transfer/TransferPanel'
 import { formatLongDate } from '../../src/domain/dates'
 import { DAY_MS } from '../../src/domain/limits'
-import { generalMessages } from '../../src/domain/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -26,6 +25,7 @@ import {
   REQUEST,
   WEEK_AGO,
 } from './transferAccounts'
+import { failureMessages } from '../../src/domain/errorMessages'
 
 const browserOf = (who: typeof NEW) => browserWithBoth({ signedInAs: who.email })
 
@@ -92,7 +92,7 @@ describe('for the account that has asked', () => {
     ask(data)
     data.controls.failNext('watchTransferRequest', 'network')
     const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -137,7 +137,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     const { user } = renderScreen({ data, at })
 
     await user.click(await screen.findByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.network)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     await waitFor(() => expect(data.controls.read(PERMISSION)).toBeNull())

@@ -1,7 +1,7 @@
 /** The frame of the account screens: one heading, one narrow column, one way on at the end; and the way in by Google. */
 
 import type { ReactNode } from 'react'
-import { accountErrors, errorMessage } from '../../domain/errorMessages'
+import { errorMessage } from '../../domain/errorMessages'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { usePrepareGoogle } from '../../session/usePrepareGoogle'
@@ -9,6 +9,7 @@ import { GoogleButton, Or } from '../../ui/GoogleButton'
 import { Notice } from '../../ui/Notice'
 import { Page, PageCard } from '../../ui/Page'
 import styles from './Account.module.css'
+import { accountErrors } from '../../domain/messages'
 
 interface AccountPageProps {
   title: string

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
-import { accountErrors, errorMessage } from '../../domain/errorMessages'
+import { errorMessage } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
 import { normaliseEmail } from '../../domain/emails'
 import { Redirect } from '../../hooks/Redirect'
@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
+import { accountErrors } from '../../domain/messages'
 
 export function ForgotPasswordScreen() {
   useDocumentTitle('Forgot password')

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { signUpSchema } from '../../domain/credentials'
-import { accountErrors, errorMessage } from '../../domain/errorMessages'
+import { errorMessage } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
 import type { Action } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+import { accountErrors } from '../../domain/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>
 

@@ -2,9 +2,8 @@
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
-import { accountErrors, errorMessage } from '../../domain/errorMessages'
+import { errorMessage, failureMessages } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
-import { generalMessages } from '../../domain/messages'
 import { useAction } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
@@ -14,6 +13,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import { StatusLine } from '../../ui/StatusLine'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
+import { accountErrors } from '../../domain/messages'
 
 interface VerificationWaitProps {
   /** Null once it is verified and only its session has yet to end. */
@@ -53,7 +53,7 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       {resend.error !== null && (
         <Notice tone="error">{errorMessage(resend.error, accountErrors.resendAtSignUp)}</Notice>
       )}
-      {leave.error !== null && <Notice tone="error">{generalMessages.unknown}</Notice>}
+      {leave.error !== null && <Notice tone="error">{failureMessages.unknown}</Notice>}
       {account !== null && (
         <div className={styles.actions}>
           <ResendButton

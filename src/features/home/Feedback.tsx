@@ -1,11 +1,11 @@
 /** The Submit Feedback button, the dialog it opens and the result it leaves on the page. */
 
 import { useState, type ReactNode } from 'react'
-import { generalMessages } from '../../domain/messages'
 import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import styles from './Feedback.module.css'
+import { failureMessages } from '../../domain/errorMessages'
 
 const dialog = lazyModule(() => import('./FeedbackDialog'))
 
@@ -30,7 +30,7 @@ export function Feedback({ children }: { children: ReactNode }) {
         </Button>
       </div>
       {code.status === 'failed' && (
-        <LoadError onRetry={dialog.retry}>{generalMessages.codeMissing}</LoadError>
+        <LoadError onRetry={dialog.retry}>{failureMessages.codeMissing}</LoadError>
       )}
       {code.status === 'ready' && shown === 'submitted' && <code.value.SubmittedNotice onDismiss={close} />}
       {code.status === 'ready' && shown === 'dialog' && (

@@ -3,8 +3,7 @@
 import { useEffect } from 'react'
 import { profileDraftKey } from '../../config/deviceStore'
 import type { Account } from '../../data'
-import { accountErrors, errorMessage } from '../../domain/errorMessages'
-import { generalMessages } from '../../domain/messages'
+import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'
 import type { Profile, User } from '../../domain/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
@@ -18,6 +17,7 @@ import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
+import { accountErrors, generalMessages } from '../../domain/messages'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 

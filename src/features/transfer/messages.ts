@@ -2,7 +2,8 @@
 
 import { formatLongDate } from '../../domain/dates'
 import type { ErrorMessages } from '../../domain/errorMessages'
-import { generalMessages, transferMessages as specified } from '../../domain/messages'
+import { transferMessages as specified } from '../../domain/messages'
+import { failureMessages } from '../../domain/errorMessages'
 
 export const transferMessages = {
   ...specified,
@@ -37,13 +38,13 @@ export const transferErrors = {
   request: {
     notFound: transferMessages.noAccount,
     permissionDenied: transferMessages.taken,
-    unknown: generalMessages.unknown,
+    unknown: failureMessages.unknown,
   },
   answer: {
     notFound: transferMessages.noRequest,
     permissionDenied: transferMessages.noRequest,
     conflict: transferMessages.handedOver,
-    unknown: generalMessages.unknown,
+    unknown: failureMessages.unknown,
   },
   move: {
     network: transferMessages.failed,

@@ -14,8 +14,8 @@ import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
-import { entryErrors, errorMessage } from '../../../domain/errorMessages'
-import { experiencesMessages } from '../../../domain/messages'
+import { errorMessage } from '../../../domain/errorMessages'
+import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import {
   useCardsShown,

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
-import { entryErrors, errorMessage } from '../../../domain/errorMessages'
+import { errorMessage } from '../../../domain/errorMessages'
 import { contributeMessages } from './messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
@@ -20,6 +20,7 @@ import { OutcomeQuestion } from './OutcomeQuestion'
 import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
+import { entryErrors } from '../../../domain/messages'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
 type Opened = Entry | 'new' | null

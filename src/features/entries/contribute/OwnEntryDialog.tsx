@@ -2,7 +2,6 @@
 
 import { editDraftKey, entryDraftKey } from '../../../config/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import { generalMessages } from '../../../domain/messages'
 import type { User } from '../../../domain/user'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import type { WatchedWithRetry } from '../../../session/useWatch'
@@ -10,6 +9,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
 import { writeErrorMessage, type EntryWrite, type WriteArgs } from './EntryNotices'
+import { failureMessages } from '../../../domain/errorMessages'
 
 export const entryDialog = lazyModule(async () => (await import('../form/EntryDialog')).EntryDialog)
 
@@ -36,7 +36,7 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: 
     return (
       <Modal title={title} size="large" onCloseRequest={onClose}>
         {code.status === 'failed' ? (
-          <LoadError onRetry={entryDialog.retry}>{generalMessages.codeMissing}</LoadError>
+          <LoadError onRetry={entryDialog.retry}>{failureMessages.codeMissing}</LoadError>
         ) : (
           <Skeleton height="60vh" shape="block" />
         )}

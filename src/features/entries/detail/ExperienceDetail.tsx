@@ -2,13 +2,14 @@
 
 import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
-import { entryErrors, errorMessage } from '../../../domain/errorMessages'
+import { errorMessage } from '../../../domain/errorMessages'
 import { LoadError } from '../../../ui/LoadError'
 import { EntryTextsSkeleton } from '../card'
 import { EntryArticle } from './EntryArticle'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
+import { entryErrors } from '../../../domain/messages'
 
 export function ExperienceDetail({ details, id }: { details: EntryDetails; id: string }) {
   const detail = useEntryDetail(details, id)

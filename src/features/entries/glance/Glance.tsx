@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { deviceStore, GLANCE_KEY } from '../../../config/deviceStore'
 import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { generalMessages } from '../../../domain/messages'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
+import { failureMessages } from '../../../domain/errorMessages'
 
 const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
 
@@ -46,7 +46,7 @@ export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
       {open && (
         <div id="glance">
           {code.status === 'failed' ? (
-            <LoadError onRetry={figures.retry}>{generalMessages.codeMissing}</LoadError>
+            <LoadError onRetry={figures.retry}>{failureMessages.codeMissing}</LoadError>
           ) : (
             <Card className={styles.figures}>
               {isEnough && code.status === 'ready' ? (

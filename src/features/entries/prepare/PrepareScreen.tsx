@@ -9,7 +9,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { choiceOf, filterChoices, filterEntries } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
-import { entryErrors, errorMessage } from '../../../domain/errorMessages'
+import { errorMessage } from '../../../domain/errorMessages'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import {
@@ -26,6 +26,7 @@ import { GateMessage } from '../gate/GateMessage'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
+import { entryErrors } from '../../../domain/messages'
 
 export function PrepareScreen() {
   const [params] = useSearchParams()

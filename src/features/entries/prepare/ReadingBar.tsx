@@ -1,13 +1,14 @@
 /** How much is here, and while it comes: how far that is, and the button that stops it, goes on, or tries again. */
 
 import { useCallback, useId, useRef } from 'react'
-import { entryErrors, errorMessage } from '../../../domain/errorMessages'
+import { errorMessage } from '../../../domain/errorMessages'
 import { countOf } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './ReadingBar.module.css'
 import type { Reading } from './useReading'
+import { entryErrors } from '../../../domain/messages'
 
 interface ReadingBarProps {
   reading: Reading
