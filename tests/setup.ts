@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  // The next test opens its page, and does not return to this one's (src/hooks/historyEntry.ts).
+  // The next test opens its page, and does not return to this one's (src/device/historyState.ts).
   window.history.pushState({ madeAt: Date.now() }, '')
   localStorage.clear()
   sessionStorage.clear()

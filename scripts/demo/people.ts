@@ -15,7 +15,7 @@ export interface DemoPerson {
   readonly bookmarks?: readonly string[]
 }
 
-/** Opens every demo account. It meets the sign-up rules (spec 5). */
+/** Opens every demo account. It meets the sign-up rules. */
 export const DEMO_PASSWORD = 'Interview1!'
 
 /** Verified, and has not shared anything yet: sees cards, not details. */

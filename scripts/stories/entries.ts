@@ -1,7 +1,7 @@
 /** Contributing with its form, and all interview experiences: each role, and every way of showing none. */
 
 import { expect, type Page } from '@playwright/test'
-import { VISIT_KEY } from '../../src/config/deviceStore'
+import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'

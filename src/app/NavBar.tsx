@@ -1,4 +1,4 @@
-/** The bar at the top of every screen (spec 2). Where its links have no room they stand in a menu. */
+/** The bar at the top of every screen. Where its links have no room they stand in a menu. */
 
 import { Menu, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'

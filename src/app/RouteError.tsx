@@ -1,5 +1,5 @@
 /**
- * The page for a screen that failed and for an address that leads nowhere (spec 2). It depends on nothing that may
+ * The page for a screen that failed and for an address that leads nowhere. It depends on nothing that may
  * have failed: no session, no data, and plain links.
  */
 

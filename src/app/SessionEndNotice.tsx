@@ -1,6 +1,6 @@
 /** Why the last session ended, or is not known. */
 
-import { deviceStore, hasDrafts, newEmailKey } from '../config/deviceStore'
+import { deviceStore, hasDrafts, newEmailKey } from '../device/deviceStore'
 import { sessionEndMessages } from './messages'
 import type { SessionEnd } from '../session/session'
 import { Notice } from '../ui/Notice'

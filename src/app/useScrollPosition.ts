@@ -5,7 +5,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { enterEntry, keepEntry, remember, remembered } from '../hooks/historyEntry'
+import { enterHistoryState, keepHistoryState, remember, remembered } from '../device/historyState'
 
 /** When nothing has moved for so long, the page is as it was. */
 const SETTLED_MS = 1_000
@@ -22,7 +22,7 @@ export function useScrollPosition(): void {
     }
     const leave = () => {
       rememberPosition()
-      keepEntry()
+      keepHistoryState()
       // Where the page is there before this code, the browser is sooner.
       window.history.scrollRestoration = 'auto'
     }
@@ -44,7 +44,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     if (entered.current === location) return
     entered.current = location
-    const arrival = enterEntry(location.key)
+    const arrival = enterHistoryState(location.key)
     const root = document.documentElement
     if (arrival === 'here') return
     release?.()

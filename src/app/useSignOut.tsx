@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { DESTINATION_KEY, deviceStore, forgetDrafts, hasDrafts } from '../config/deviceStore'
+import { DESTINATION_KEY, deviceStore, forgetDrafts, hasDrafts } from '../device/deviceStore'
 import { paths } from '../config/paths'
 import { useData, useSessionStore } from '../session/DataContext'
 import { SignOutQuestion } from './SignOutQuestion'
@@ -21,7 +21,7 @@ export function useSignOut(): {
     setAskedUid(null)
     // Where one was going is not where the next person goes.
     deviceStore.remove(DESTINATION_KEY)
-    // Spec 4: a failed sign-out is logged only; the user still goes home.
+    // A failed sign-out is logged only; the user still goes home.
     // oxlint-disable-next-line no-console
     data.signOut().catch((error: unknown) => console.error(error))
     void navigate(paths.home)

@@ -1,4 +1,4 @@
-/** Every address of the app, as the router and links use them (spec 2). */
+/** Every address of the app, as the router and links use them. */
 
 export const paths = {
   home: '/',

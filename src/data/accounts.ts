@@ -1,6 +1,6 @@
 /** Accounts: what takes authentication and the database together, and who is signed in before either has loaded. */
 
-import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../config/signedIn'
+import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import type { AuthClient } from './clients'

@@ -1,4 +1,4 @@
-/** Where everything is in the database (spec 7). */
+/** Where everything is in the database. */
 
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { DataError } from '../domain/dataError'

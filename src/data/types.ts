@@ -1,5 +1,5 @@
 /**
- * The interface of the data module: what screens and the session use of the backend (spec 7).
+ * The interface of the data module: what screens and the session use of the backend.
  *
  * Every promise rejects with a `DataError`, and only with that. Every watcher gets `onValue` with what is known and
  * again on each change, or `onError` once and then nothing more.

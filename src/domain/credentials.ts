@@ -1,4 +1,4 @@
-/** Names, emails and passwords: what the account screens accept (spec 5). */
+/** Names, emails and passwords: what the account screens accept. */
 
 import * as v from 'valibot'
 import { canBeEmailKey, isEmail } from './emails'
@@ -7,7 +7,7 @@ import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages
 import { tidy } from './text'
 import { failureMessages } from './errorMessages'
 
-/** The special characters of which a password needs one (spec 5). */
+/** The special characters of which a password needs one. */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
 
 export function isStrongPassword(password: string): boolean {

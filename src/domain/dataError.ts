@@ -22,7 +22,7 @@ export class DataError extends Error {
   override readonly name = 'DataError'
   readonly kind: DataErrorKind
 
-  /** `message` is what the provider said, for the messages that repeat it (spec 8). */
+  /** `message` is what the provider said, for the messages that repeat it. */
   constructor(kind: DataErrorKind, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.kind = kind

@@ -1,5 +1,5 @@
 /**
- * Emails: what counts as one, and its key in the database (spec 3, 5). Apart from the forms' schemas, because signing in
+ * Emails: what counts as one, and its key in the database. Apart from the forms' schemas, because signing in
  * behind the landing page needs this and not those.
  */
 

@@ -1,4 +1,4 @@
-/** Interview entries: the one table of their fields (spec 3, 5), and what an entry is that follows from it. */
+/** Interview entries: the one table of their fields, and what an entry is that follows from it. */
 
 import { COMPANIES, companySpelling, findCompany } from './companies'
 import { formatCalendarDate } from './dates'

@@ -1,4 +1,4 @@
-/** The filters of the experiences page as one table, and which cards they let through (spec 2 and 5). */
+/** The filters of the experiences page as one table, and which cards they let through. */
 
 import { companyKey, companyName } from './companies'
 import {

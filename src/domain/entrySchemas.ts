@@ -1,4 +1,4 @@
-/** What of an entry is valid, stored or typed into a form (spec 5), as the table of its fields says. */
+/** What of an entry is valid, stored or typed into a form, as the table of its fields says. */
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'
@@ -52,7 +52,7 @@ export const entryContentSchema = v.pipe(
 
 /** The form as typed in, `EntryContent` out. */
 export const submitEntrySchema = formSchema()
-/** The same with the message of the edit dialog for a long text that is too short (spec 5). */
+/** The same with the message of the edit dialog for a long text that is too short. */
 export const editEntrySchema = formSchema(entryMessages.editTooShort)
 
 function formSchema(tooShort?: string) {
@@ -192,7 +192,7 @@ function optional(field: EntryField, schema: v.GenericSchema): v.GenericSchema {
   return v.pipe(v.unknown(), emptyToNull, v.nullable(schema))
 }
 
-/** An empty submit form with openToContact true (spec 4), prefilled from the profile, or where that is silent from the newest entry. */
+/** An empty submit form with openToContact true, prefilled from the profile, or where that is silent from the newest entry. */
 export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
   newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,

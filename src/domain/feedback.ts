@@ -1,4 +1,4 @@
-/** Feedback on the product: a bug, a suggestion, or both (spec 3, 5). */
+/** Feedback on the product: a bug, a suggestion, or both. */
 
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'

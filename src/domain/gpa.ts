@@ -1,4 +1,4 @@
-/** Grade point averages: from 0 to 4 in steps of 0.01 (spec 5). */
+/** Grade point averages: from 0 to 4 in steps of 0.01. */
 
 import { GPA_MAX, GPA_MIN, GPA_STEP } from './limits'
 

@@ -1,5 +1,5 @@
 /**
- * Every number the product is bound by (spec 5 and 9, docs/decisions.md). Text lengths are UTF-16 code units, as
+ * Every number the product is bound by (docs/decisions.md). Text lengths are UTF-16 code units, as
  * `String.length` and the security rules count them; money is US dollars. The rules repeat these bounds by hand
  * and a test compares both.
  */

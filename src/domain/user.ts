@@ -1,4 +1,4 @@
-/** The user record `users/{uid}` (spec 3). */
+/** The user record `users/{uid}`. */
 
 export const DEFAULT_USERNAME = 'User'
 export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'

@@ -1,4 +1,4 @@
-/** What of a profile is valid, stored or typed into a form (spec 5). */
+/** What of a profile is valid, stored or typed into a form. */
 
 import * as v from 'valibot'
 import { accountEmail, accountName } from './credentials'

@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react'
-import { RELOADED_AT_KEY, tabStore } from '../config/deviceStore'
+import { RELOADED_AT_KEY, tabStore } from '../device/deviceStore'
 
 type LazyState<T> =
   | { readonly status: 'loading' }

@@ -1,7 +1,7 @@
 /** The wait between two mails to one address, counted down in whole seconds. The device keeps it: a reload does not end it. */
 
 import { useEffect, useState } from 'react'
-import { deviceStore, mailWaitKey } from '../config/deviceStore'
+import { deviceStore, mailWaitKey } from '../device/deviceStore'
 
 export interface Cooldown {
   /** 0 when nothing is waited for. */

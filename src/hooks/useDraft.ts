@@ -4,7 +4,7 @@
  */
 
 import { useCallback, useState } from 'react'
-import { deviceStore } from '../config/deviceStore'
+import { deviceStore } from '../device/deviceStore'
 
 export interface Draft<T> {
   /** What was kept when the form was opened; null for nothing. */

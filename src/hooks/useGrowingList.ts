@@ -4,7 +4,7 @@
  */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { remember, remembered } from './historyEntry'
+import { remember, remembered } from '../device/historyState'
 
 export interface GrowingList {
   /** How many items to show now. */

@@ -14,7 +14,7 @@ const SourcesContext = createContext<Sources | null>(null)
 export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {
   const [sources] = useState<Sources>(() => ({
     data,
-    // Spec 8: failures of reads that no screen shows are logged only.
+    // Failures of reads that no screen shows are logged only.
     session: createSessionStore(data, (problem) => console.warn(problem)),
   }))
   return <SourcesContext value={sources}>{children}</SourcesContext>

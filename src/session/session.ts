@@ -1,6 +1,6 @@
 /** Who is signed in, as one value; and what is read once for them and shared by every screen. */
 
-import { deviceStore, DELETING_UID_KEY, forgetAccount } from '../config/deviceStore'
+import { deviceStore, DELETING_UID_KEY, forgetAccount } from '../device/deviceStore'
 import {
   isDataError,
   type Account,

@@ -1,7 +1,7 @@
 /** The session, and what is shared of the signed-in user, as components read them. */
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetRole, lastSignedIn, rememberSignedIn } from '../config/signedIn'
+import { forgetRole, lastSignedIn, rememberSignedIn } from '../device/signedIn'
 import type { SummaryList } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
@@ -9,7 +9,7 @@ import { DEFAULT_USERNAME, type User } from '../domain/user'
 import { useData, useSessionStore } from './DataContext'
 import type { OwnData, Session, SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
-import { prerendered, useWatch, type WatchedWithRetry } from './useWatch'
+import { prerendered, useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
 export function useSession(): Session {
   const store = useSessionStore()
@@ -49,7 +49,7 @@ const NOTHING = createSharedWatch<never>(() => () => undefined)
 /** Of the verified user; loading for everybody else. */
 export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
   const session = useSession()
-  return useWatch(session.status === 'verified' ? pick(session.own) : NOTHING)
+  return useSharedWatch(session.status === 'verified' ? pick(session.own) : NOTHING)
 }
 
 /** The verified user's own entries, newest first; loading for everybody else. */
@@ -70,7 +70,7 @@ export function useUsername(): string {
 
 /** Every card of the experiences page. */
 export function useSummaries(): WatchedWithRetry<SummaryList> {
-  return useWatch(useSessionStore().summaries)
+  return useSharedWatch(useSessionStore().summaries)
 }
 
 /** To be called by the screens that begin with cards, once what they begin with is to be seen. */

@@ -1,4 +1,4 @@
-/** Checks again and again whether a signed-in user has verified their email (spec 4). */
+/** Checks again and again whether a signed-in user has verified their email. */
 
 import { useEffect, useRef } from 'react'
 import { useSessionStore } from './DataContext'

@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { STORIES } from '../../scripts/stories/all'
 import { restoreServers } from '../../scripts/stories/servers'
 import { storedSession, type Actor } from '../../scripts/stories/story'
-import { SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`

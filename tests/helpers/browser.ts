@@ -4,7 +4,7 @@
  */
 
 import type { MemoryDatabase } from 'realtime-database-server'
-import { deviceStore, SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
 import type { AuthClient, Changes, DatabaseClient } from '../../src/data/clients'
 import { functionsOver } from '../../src/data/connect'

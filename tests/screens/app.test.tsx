@@ -1,4 +1,4 @@
-/** The app as a whole: what stands at each address, its title, the error page, signing out, the name (spec 2, 4, 8). */
+/** The app as a whole: what stands at each address, its title, the error page, signing out, the name. */
 
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -11,7 +11,7 @@ import {
   profileDraftKey,
   SIGNED_IN_KEY,
   tabStore,
-} from '../../src/config/deviceStore'
+} from '../../src/device/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import { DataError, type Data } from '../../src/data'
 import { sessionEndMessages, routeErrorMessages } from '../../src/app/messages'

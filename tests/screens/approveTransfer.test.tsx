@@ -1,11 +1,11 @@
-/** Approving a transfer: only whoever controls the old address can (spec 2, 8; docs/decisions.md, transfers). */
+/** Approving a transfer: only whoever controls the old address can (docs/decisions.md, transfers). */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/ForgotPasswordScreen'
 import '../../src/features/transfer/ApproveTransferScreen'
-import { deviceStore, pendingTransferKey } from '../../src/config/deviceStore'
+import { deviceStore, pendingTransferKey } from '../../src/device/deviceStore'
 import type { Data, OldAccountSession } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
 import { profileMessages, signInMessages } from '../../src/domain/messages'

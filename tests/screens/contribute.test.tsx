@@ -1,10 +1,10 @@
-/** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form (spec 2, 5, 8). */
+/** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
-import { entryDraftKey, SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { entryDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { entryContent, entryForm, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'

@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { editDraftKey, entryDraftKey } from '../../src/config/deviceStore'
+import { editDraftKey, entryDraftKey } from '../../src/device/deviceStore'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, entryForm } from '../helpers/builders'

@@ -1,10 +1,10 @@
 /**
- * All interview experiences: filters in the address, gates by role, details on demand, the growing list (spec 2, 5, 6).
+ * All interview experiences: filters in the address, gates by role, details on demand, the growing list.
  */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { VISIT_KEY } from '../../src/config/deviceStore'
+import { VISIT_KEY } from '../../src/device/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
 import { ENTRY_FILTERS } from '../../src/domain/entryFilters'
 import { LOCATIONS } from '../../src/domain/locations'

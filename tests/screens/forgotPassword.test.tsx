@@ -1,4 +1,4 @@
-/** Forgot password: a mail with a reset link, without telling who has an account (spec 2, 5, 8). */
+/** Forgot password: a mail with a reset link, without telling who has an account. */
 
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The landing page and its feedback dialog (spec 2, 4, 5 and 8). */
+/** The landing page and its feedback dialog. */
 
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

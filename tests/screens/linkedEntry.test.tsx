@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/entries/browse/ExperiencesScreen'
 import { entryPath } from '../../src/config/paths'
-import { readDestination } from '../../src/config/destination'
+import { readDestination } from '../../src/device/destination'
 import type { EntryContent } from '../../src/domain/entry'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { CARDS_PER_STEP } from '../../src/domain/limits'

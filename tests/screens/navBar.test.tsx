@@ -1,4 +1,4 @@
-/** The navigation bar and the frame of every screen (spec 2). */
+/** The navigation bar and the frame of every screen. */
 
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'

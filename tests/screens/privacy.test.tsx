@@ -9,7 +9,7 @@ import {
   pendingTransferKey,
   profileDraftKey,
   SIGNED_IN_KEY,
-} from '../../src/config/deviceStore'
+} from '../../src/device/deviceStore'
 import { ownDataMessages } from '../../src/features/privacy/messages'
 import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
 import { sessionEndMessages } from '../../src/app/messages'

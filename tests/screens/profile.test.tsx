@@ -1,4 +1,4 @@
-/** The profile: its door, reading and editing it (spec 2, 4, 5, 8). */
+/** The profile: its door, reading and editing it. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/profile/ProfileScreen'
 import '../../src/features/profile/avatar'
-import { deviceStore, newEmailKey } from '../../src/config/deviceStore'
+import { deviceStore, newEmailKey } from '../../src/device/deviceStore'
 import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'

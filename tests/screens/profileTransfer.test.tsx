@@ -1,4 +1,4 @@
-/** Moving the data of an old university account to this one (spec 2, 5, 8; docs/decisions.md, transfers). */
+/** Moving the data of an old university account to this one (docs/decisions.md, transfers). */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

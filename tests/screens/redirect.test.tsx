@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { HashRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import { Redirect } from '../../src/hooks/Redirect'
+import { Redirect } from '../../src/ui/Redirect'
 
 beforeEach(() => {
   window.location.hash = '#/from'

@@ -1,12 +1,12 @@
 /**
- * Sign in: Google or email and password, the verification mail once more, and arriving from that mail (spec 2, 4, 8).
+ * Sign in: Google or email and password, the verification mail once more, and arriving from that mail.
  */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
-import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages } from '../../src/domain/messages'

@@ -1,4 +1,4 @@
-/** Sign up: the form, then the wait until the email is verified (spec 2, 4, 5, 8). */
+/** Sign up: the form, then the wait until the email is verified. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
-import { AWAITED_UID_KEY, deviceStore } from '../../src/config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore } from '../../src/device/deviceStore'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'

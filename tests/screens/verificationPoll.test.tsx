@@ -1,5 +1,5 @@
 /**
- * Asking whether the email has been verified: every 300 ms from the navigation bar, every 3 s on the sign-up page (spec 4, 9).
+ * Asking whether the email has been verified: every 300 ms from the navigation bar, every 3 s on the sign-up page.
  */
 
 import { act, render, screen } from '@testing-library/react'

@@ -2,8 +2,8 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DESTINATION_KEY, deviceStore } from '../../src/config/deviceStore'
-import { forgetDestination, readDestination, rememberDestination } from '../../src/config/destination'
+import { DESTINATION_KEY, deviceStore } from '../../src/device/deviceStore'
+import { forgetDestination, readDestination, rememberDestination } from '../../src/device/destination'
 import { entryPath } from '../../src/config/paths'
 
 const PATH = entryPath('-Oabcdefghijklmnop01')

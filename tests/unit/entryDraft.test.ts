@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { newEntryForm } from '../../src/domain/entrySchemas'
-import { entryDraftKey } from '../../src/config/deviceStore'
+import { entryDraftKey } from '../../src/device/deviceStore'
 import { parseEditDraft, parseEntryDraft, sameEntryForm } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
 

@@ -1,5 +1,5 @@
 /**
- * How Google is asked, and what counts as no user (spec 7, 8). Only the SDK's popup is replaced: there is no browser here.
+ * How Google is asked, and what counts as no user. Only the SDK's popup is replaced: there is no browser here.
  */
 
 import {

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 const REACT = ['react', 'react-dom', 'react-router-dom']
-const SHARED = ['session', 'data', 'ui', 'hooks', 'config', 'domain']
+const SHARED = ['session', 'data', 'ui', 'hooks', 'device', 'config', 'domain']
 const SCREENS = [...SHARED, ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot', 'lucide-react']
 
 /** For each folder of src, the other folders and the packages that it may import. No feature may import another. */
@@ -14,12 +14,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   main: ['app', 'features', 'styles', ...SHARED, ...REACT],
   app: ['features', 'styles', ...SCREENS],
   features: [...SCREENS, '@dicebear/core', '@dicebear/thumbs'],
-  session: ['data', 'hooks', 'config', 'domain', 'react'],
-  data: ['data/firebase', 'domain', 'config', 'valibot', 'idb'],
+  session: ['data', 'hooks', 'device', 'domain', 'react'],
+  data: ['data/firebase', 'domain', 'device', 'config', 'valibot', 'idb'],
   'data/firebase': ['data', 'domain', 'config', 'firebase'],
-  ui: ['hooks', 'react', 'react-dom', 'lucide-react'],
-  hooks: ['config', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],
+  ui: ['hooks', 'react-router-dom', 'react', 'react-dom', 'lucide-react'],
+  hooks: ['device', ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot'],
   domain: ['valibot', 'd3-array'],
+  device: ['config'],
   config: [],
   styles: ['@fontsource-variable/figtree', '@fontsource/fraunces'],
 }

@@ -2,7 +2,7 @@
 /** Who is signed in, as one value, and what is read once for them. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entryDraftKey, SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { entryDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'

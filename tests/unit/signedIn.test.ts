@@ -2,7 +2,7 @@
 /** Who is signed in, before the code of authentication has loaded: what this device remembers. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SIGNED_IN_KEY } from '../../src/config/deviceStore'
+import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { dataOver, type Account, type Data, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
 import { toDataError } from '../../src/data/firebase/errors'

@@ -8,7 +8,7 @@
  */
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { CARDS_KEPT_KEY, deviceStore } from '../../config/deviceStore'
+import { CARDS_KEPT_KEY, deviceStore } from '../../device/deviceStore'
 import { SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
 import { CARD_COPY_DAYS, DAY_MS, FIRST_PAGE_SIZE } from '../../domain/limits'
 import type { Position } from '../clients'

@@ -156,7 +156,7 @@ export async function openAuth(
 export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver): Promise<User> {
   const provider = new GoogleAuthProvider()
   provider.setCustomParameters({ prompt: 'select_account' })
-  // Typed as always there, yet spec 8 has a message for Google returning no user, and without an email it is none.
+  // Typed as always there, yet there is a message for Google returning no user, and without an email it is none.
   const { user }: Partial<UserCredential> = await signInWithPopup(auth, provider, resolver)
   if (user?.email) return user
   await auth.signOut()

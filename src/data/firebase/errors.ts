@@ -59,7 +59,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What a failed sign-up says (spec 8), where the provider's message is only its code. */
+/** What a failed sign-up says, where the provider's message is only its code. */
 const AUTH_MESSAGES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'The email address is already in use by another account.',
   'auth/invalid-email': 'The email address is not valid.',

@@ -1,4 +1,4 @@
-/** A placeholder until the organisation writes its page (spec 2). */
+/** A placeholder until the organisation writes its page. */
 
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 

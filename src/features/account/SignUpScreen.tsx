@@ -1,11 +1,11 @@
-/** Sign up: Google, or name, email and password; then the wait until the email is verified (spec 4). */
+/** Sign up: Google, or name, email and password; then the wait until the email is verified. */
 
 import { useState } from 'react'
 import { signInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError } from '../../data'
 import { SIGN_UP_POLL_MS, SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
-import { Redirect } from '../../hooks/Redirect'
+import { Redirect } from '../../ui/Redirect'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'

@@ -1,7 +1,7 @@
 /** Where somebody goes once they have signed in: on to what a gate kept them from, if they may read it; else to contribute. */
 
 import { useEffect, useState } from 'react'
-import { forgetDestination, readDestination } from '../../config/destination'
+import { forgetDestination, readDestination } from '../../device/destination'
 import { paths } from '../../config/paths'
 import { useRole } from '../../session/useSession'
 

@@ -1,7 +1,7 @@
 /** Signing in with a password, and the verification mail once more. No markup, no messages. */
 
 import { useEffect, useState } from 'react'
-import { AWAITED_UID_KEY, deviceStore } from '../../config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import { AWAITED_UID_KEY, deviceStore } from '../../config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'

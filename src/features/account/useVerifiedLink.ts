@@ -1,11 +1,11 @@
 /**
  * Arriving from the link in the verification mail. The account that just signed up may be signed in here, from the tab
- * that waits for it: its record is marked and it is signed out, so that everybody goes on by signing in (spec 4). Any page
+ * that waits for it: its record is marked and it is signed out, so that everybody goes on by signing in. Any page
  * can lead to the same address, so nobody else who is verified is signed out.
  */
 
 import { useEffect, useState } from 'react'
-import { AWAITED_UID_KEY, deviceStore } from '../../config/deviceStore'
+import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'

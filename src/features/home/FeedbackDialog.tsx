@@ -1,9 +1,9 @@
-/** The feedback dialog (spec 2 and 5): a bug, a suggestion, or both. Typed text is never lost without a question. */
+/** The feedback dialog: a bug, a suggestion, or both. Typed text is never lost without a question. */
 
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { FEEDBACK_DRAFT_KEY, tabStore } from '../../config/deviceStore'
+import { FEEDBACK_DRAFT_KEY, tabStore } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'

@@ -1,4 +1,4 @@
-/** The landing page (spec 2): what the product is, its ways on (Get Started, Submit Feedback, the cards), and the rest below. */
+/** The landing page: what the product is, its ways on (Get Started, Submit Feedback, the cards), and the rest below. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
-import { useWatch } from '../../session/useWatch'
+import { useSharedWatch } from '../../session/useSharedWatch'
 import { LogoImage } from '../../ui/LogoImage'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './BelowHero.module.css'
@@ -70,7 +70,7 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
 function useCounts(seen: boolean): Counts | null {
   const { summaries } = useSessionStore()
   // In slices between frames: scrolling goes on.
-  const list = useDeferredValue(useWatch(summaries, seen && !savesData()))
+  const list = useDeferredValue(useSharedWatch(summaries, seen && !savesData()))
   const all = list.status === 'ready' && list.value.complete ? list.value.summaries : null
   return useMemo(() => (all === null ? null : countsOf(all)), [all])
 }

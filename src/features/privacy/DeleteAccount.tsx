@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react'
-import { deviceStore, forgetAccount, pendingTransferKey } from '../../config/deviceStore'
+import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { ownDataMessages } from './messages'

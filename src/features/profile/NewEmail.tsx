@@ -1,7 +1,7 @@
 /** A new email, from the mail that asks to confirm it until the profile has said that it counts. */
 
 import { useEffect, useState } from 'react'
-import { deviceStore, newEmailKey } from '../../config/deviceStore'
+import { deviceStore, newEmailKey } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'

@@ -1,7 +1,7 @@
 /** The profile as its owner changes it: most of it is saved at once, a new email only after it has been confirmed. */
 
 import { useEffect } from 'react'
-import { profileDraftKey } from '../../config/deviceStore'
+import { profileDraftKey } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'

@@ -1,14 +1,14 @@
-/** The profile of whoever is signed in: who may see it, and which of its three modes is shown (spec 4). */
+/** The profile of whoever is signed in: who may see it, and which of its three modes is shown. */
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { deviceStore, hasDrafts, pendingTransferKey } from '../../config/deviceStore'
+import { deviceStore, hasDrafts, pendingTransferKey } from '../../device/deviceStore'
 import { signInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
-import { Redirect } from '../../hooks/Redirect'
+import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSessionStore } from '../../session/DataContext'
 import { useEndedUid, useOwnUser, useSession } from '../../session/useSession'

@@ -1,9 +1,9 @@
-/** Approve a transfer: shows how a request stands and lets the owner of the old address say yes or no (spec 2). */
+/** Approve a transfer: shows how a request stands and lets the owner of the old address say yes or no. */
 
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
-import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
+import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, isEmail, normaliseEmail } from '../../domain/emails'
@@ -14,7 +14,7 @@ import { useAction, type Action } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useSession } from '../../session/useSession'
-import { useSubscription } from '../../session/useWatch'
+import { useSubscription } from '../../session/useSharedWatch'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'

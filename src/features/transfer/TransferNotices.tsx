@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { deviceStore, pendingTransferKey } from '../../config/deviceStore'
+import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { Watcher } from '../../data'
 import type { TransferRequest } from '../../domain/transfer'
 import { useData } from '../../session/DataContext'
-import { useSubscription, type WatchedWithRetry } from '../../session/useWatch'
+import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 
 /** Null for no address: then there is no request. */
 export function useTransferRequest(email: string | null): WatchedWithRetry<TransferRequest | null> {

@@ -2,7 +2,7 @@
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { rememberDestination } from '../../../config/destination'
+import { rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
 import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'

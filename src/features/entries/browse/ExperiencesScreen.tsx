@@ -24,7 +24,7 @@ import {
   useSession,
   useSummaries,
 } from '../../../session/useSession'
-import type { WatchedWithRetry } from '../../../session/useWatch'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card'
 import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'

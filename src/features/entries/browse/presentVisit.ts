@@ -1,6 +1,6 @@
 /** The visit of this device that now is. */
 
-import { deviceStore, VISIT_KEY } from '../../../config/deviceStore'
+import { deviceStore, VISIT_KEY } from '../../../device/deviceStore'
 import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/visits'
 
 export function presentVisit(): Visit {

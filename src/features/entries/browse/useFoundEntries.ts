@@ -8,7 +8,7 @@ import { orderEntries } from '../../../domain/entryOrder'
 import { indexEntries, marksOf, readSearch, searchEntries, type Marks } from '../../../domain/entrySearch'
 import type { EntryView } from '../../../domain/entryView'
 import { useOwn } from '../../../session/useSession'
-import type { WatchedWithRetry } from '../../../session/useWatch'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 interface FoundEntries {
   readonly entries: readonly EntrySummary[]

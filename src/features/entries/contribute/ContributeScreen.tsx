@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react'
 import { Fragment, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { hasDrafts } from '../../../config/deviceStore'
+import { hasDrafts } from '../../../device/deviceStore'
 import { paths } from '../../../config/paths'
 import type { Account } from '../../../data'
 import { contributeMessages } from './messages'

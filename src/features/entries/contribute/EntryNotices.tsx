@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { forgetDestination, readDestination } from '../../../config/destination'
+import { forgetDestination, readDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
 import type { Entry, EntryContent } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import * as v from 'valibot'
-import { deviceStore, editDraftKey, outcomeAskedKey } from '../../../config/deviceStore'
+import { deviceStore, editDraftKey, outcomeAskedKey } from '../../../device/deviceStore'
 import { isLongInProgress, OUTCOMES, type Entry } from '../../../domain/entry'
 import { editEntrySchema, toEntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'

@@ -2,7 +2,7 @@
 
 import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'

@@ -1,10 +1,10 @@
 /** Opens the form for a new entry or an old one. Its code, and what a new one is prefilled from, may have to come first. */
 
-import { editDraftKey, entryDraftKey } from '../../../config/deviceStore'
+import { editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { User } from '../../../domain/user'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
-import type { WatchedWithRetry } from '../../../session/useWatch'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'

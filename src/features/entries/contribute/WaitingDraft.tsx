@@ -1,7 +1,7 @@
 /** The draft that waits on this device for its new entry: what it is about, and the way on. */
 
 import { useState } from 'react'
-import { deviceStore, editDraftKey, entryDraftKey } from '../../../config/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'

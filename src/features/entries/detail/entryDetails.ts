@@ -8,7 +8,7 @@ import type { Data } from '../../../data'
 import type { Entry } from '../../../domain/entry'
 import { useData } from '../../../session/DataContext'
 import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
-import { useWatch, type WatchedWithRetry } from '../../../session/useWatch'
+import { useSharedWatch, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface EntryDetails {
   /** The entry behind a card, read from the first subscriber on; null once it is gone. */
@@ -83,5 +83,5 @@ export function useEntryDetails(readerUid: string | null): EntryDetails {
 }
 
 export function useEntryDetail(details: EntryDetails, id: string): WatchedWithRetry<Entry | null> {
-  return useWatch(details.watchOf(id))
+  return useSharedWatch(details.watchOf(id))
 }

@@ -3,7 +3,7 @@
 import { Flower2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { readDestination, rememberDestination } from '../../../config/destination'
+import { readDestination, rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages, entryErrors } from '../../../domain/messages'

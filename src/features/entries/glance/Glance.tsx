@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { deviceStore, GLANCE_KEY } from '../../../config/deviceStore'
+import { deviceStore, GLANCE_KEY } from '../../../device/deviceStore'
 import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'

@@ -1,7 +1,7 @@
 /** Where somebody was going when a gate stopped them, so that they go on to it once they may. */
 
 import { DESTINATION_KEY, deviceStore } from './deviceStore'
-import { paths } from './paths'
+import { paths } from '../config/paths'
 
 export interface Destination {
   readonly path: string

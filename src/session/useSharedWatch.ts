@@ -12,7 +12,7 @@ export const prerendered = () => LOADING
 const unwatched = () => () => undefined
 
 /** A subscription that other components may share. Unless it is wanted here, it shows only what others have read. */
-export function useWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWithRetry<T> {
+export function useSharedWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWithRetry<T> {
   const state = useSyncExternalStore(isWanted ? watch.subscribe : unwatched, watch.getSnapshot, prerendered)
   // The same object while nothing changes: who defers it must not begin anew at each render.
   return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
@@ -22,5 +22,5 @@ export function useWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWith
 export function useSubscription<T>(watch: (watcher: Watcher<T>) => Unsubscribe): WatchedWithRetry<T> {
   const shared = useMemo(() => createSharedWatch(watch), [watch])
   useEffect(() => shared.stop, [shared])
-  return useWatch(shared)
+  return useSharedWatch(shared)
 }

@@ -6,7 +6,7 @@
 /** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
 /** What a screen was left with, at the entry of the tab's history that was made at that time. */
-export const leftEntryKey = (madeAt: number) => `wic.left.${madeAt}`
+export const historyStateKey = (madeAt: number) => `wic.left.${madeAt}`
 /** Who was signed in last (signedIn.ts); the script in index.html reads it too. */
 export const SIGNED_IN_KEY = 'wic.signedIn'
 /** 'yes' while this browser keeps a copy of the cards (src/data/cards/copy.ts); the script in index.html reads it too. */

@@ -3,9 +3,9 @@
  * under the time at which the entry was made: later ones lie further forward.
  */
 
-import { leftEntryKey, tabStore } from '../config/deviceStore'
+import { historyStateKey, tabStore } from './deviceStore'
 
-interface HistoryEntry {
+interface HistoryState {
   /** Milliseconds since 1970. */
   readonly madeAt: number
   /** The router's number of it; absent where the browser made the entry, from a typed address. */
@@ -14,7 +14,7 @@ interface HistoryEntry {
 }
 
 /** The one whose screen is shown. */
-let shown: HistoryEntry | null = null
+let shown: HistoryState | null = null
 
 export function remember(name: string, value: string | number | null): void {
   if (shown !== null) shown.values[name] = value
@@ -31,7 +31,7 @@ export function remembered(name: string): unknown {
  * How the entry with that key of the router's was come to: call it once its screen is shown. 'here' where it was shown
  * already, or is the first; 'new' also by Forward.
  */
-export function enterEntry(key: string): 'here' | 'new' | 'back' | 'reload' {
+export function enterHistoryState(key: string): 'here' | 'new' | 'back' | 'reload' {
   const before = shown
   const state = historyState()
   // Back came between the press and its screen, which is shown for a moment: the address is of another one again.
@@ -47,16 +47,16 @@ export function enterEntry(key: string): 'here' | 'new' | 'back' | 'reload' {
   }
   const isBack = before !== null && madeAt < before.madeAt
   // Forward will start it at its top.
-  if (isBack) tabStore.remove(leftEntryKey(before.madeAt))
-  else keepEntry()
+  if (isBack) tabStore.remove(historyStateKey(before.madeAt))
+  else keepHistoryState()
   shown = { madeAt, idx, values: readValues(madeAt) }
   if (before === null) return known === undefined ? 'here' : 'reload'
   return isBack ? 'back' : 'new'
 }
 
 /** Call it before the page goes. */
-export function keepEntry(): void {
-  if (shown !== null) tabStore.write(leftEntryKey(shown.madeAt), JSON.stringify(shown.values))
+export function keepHistoryState(): void {
+  if (shown !== null) tabStore.write(historyStateKey(shown.madeAt), JSON.stringify(shown.values))
 }
 
 function historyState(): { madeAt: number | undefined; idx: unknown; key: unknown } {
@@ -70,6 +70,6 @@ function historyState(): { madeAt: number | undefined; idx: unknown; key: unknow
 }
 
 function readValues(madeAt: number): Record<string, unknown> {
-  const kept = tabStore.read(leftEntryKey(madeAt))
+  const kept = tabStore.read(historyStateKey(madeAt))
   return kept ? Object(JSON.parse(kept)) : {}
 }
