@@ -9,7 +9,14 @@ import { showField, type FieldName } from '../src/domain/entry'
 import { groupThousands } from '../src/domain/numbers'
 import { oneLine } from '../src/domain/text'
 import { runCommand } from './command'
-import { changesOf, planImport, planRemoval, refusedRows, type PlannedRow } from './import/archive'
+import {
+  changesOf,
+  entriesOfNoRow,
+  planImport,
+  planRemoval,
+  refusedRows,
+  type PlannedRow,
+} from './import/archive'
 import { describeMapping, guessMapping, parseMapping, type Mapping } from './import/mapping'
 import { readRows, type ReadRow } from './import/rows'
 import { readSheet, type Sheet } from './import/sheet'
@@ -135,7 +142,14 @@ async function take(
   const present = site?.present ?? parseExport('null', { interviewsOnly: false, empty: true })
   const plan = planImport(sheet.rows, present, options.again === true)
   const refused = refusedRows(await readFile('database.rules.json', 'utf8'), plan, present, Date.now())
-  const shown = [...sheet.lines, '', ...plan.flatMap(rowLines), '', summaryLine(plan)]
+  const shown = [
+    ...sheet.lines,
+    '',
+    ...plan.flatMap(rowLines),
+    '',
+    summaryLine(plan),
+    ...restLines(present, sheet.rows),
+  ]
   if (refused.length > 0) {
     const reasons = refused.map(({ row, reason }) => `Row ${row}: ${reason}`)
     throw new Error([...shown, 'Nothing is written: database.rules.json refuses', ...reasons].join('\n'))
@@ -179,6 +193,16 @@ function summaryLine(plan: readonly PlannedRow[]): string {
   return `${groupThousands(plan.length)} rows: ${counts.join(', ')}.`
 }
 
+/** A warning to whoever has changed the time zone or the column of ids: then every row would come a second time. */
+function restLines(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
+  const others = entriesOfNoRow(present, rows).length
+  return others === 0
+    ? []
+    : [
+        `${groupThousands(others)} imported entries are of no row here: another sheet’s, or known by another time or id.`,
+      ]
+}
+
 const SHOWN: readonly FieldName[] = [
   'companyName',
   'roleTitle',
@@ -191,10 +215,9 @@ const SHOWN: readonly FieldName[] = [
 ]
 
 /** Rows that are as they were say nothing, unless something of them is left out. */
-function rowLines({ row: { number, entry, problems, notes }, fate }: PlannedRow): readonly string[] {
+function rowLines({ row: { number, content, problems, notes }, fate }: PlannedRow): readonly string[] {
   if (fate === 'unchanged' && notes.length === 0) return []
-  const content = entry?.content
-  const shown = content === undefined ? [] : SHOWN.map((name) => oneLine(showField(content, name)))
+  const shown = content === null ? [] : SHOWN.map((name) => oneLine(showField(content, name)))
   const facts = shown.filter((text) => text !== '').join(' · ')
   const lines = [...(facts === '' ? [] : [facts]), ...problems, ...notes]
   return lines.map(

@@ -9,9 +9,10 @@ import { SERVER_TIME, type Changes } from '../../src/data/clients'
 import { isRecord } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
+import type { EntryContent } from '../../src/domain/entry'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
 import { isTombstone } from '../maintenance/problems'
-import { entryIdOf, type ReadRow, type RowEntry, type RowIdentity } from './rows'
+import { entryIdOf, type ReadRow, type RowIdentity } from './rows'
 
 export const ARCHIVE_UID = 'archive'
 const EMAIL = 'archive@archive.invalid'
@@ -39,7 +40,9 @@ export function planImport(
 ): readonly PlannedRow[] {
   return rows.map((row) => ({
     row,
-    ...(row.entry === null ? { fate: 'left out', changes: {} } : planEntry(row.entry, present, again)),
+    ...(row.content === null || row.identity === null
+      ? { fate: 'left out', changes: {} }
+      : planEntry(row.identity, row.content, present, again)),
   }))
 }
 
@@ -55,18 +58,24 @@ export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport
 /** Removes what was imported of these rows, or all of it. Each card leaves a tombstone, as a deletion by its author does. */
 export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | null): Changes {
   const stored = Object.keys(childrenOf(present.interviews, ARCHIVE_UID))
-  const wanted =
-    rows === null
-      ? stored
-      : rows.flatMap(({ entry }) => (entry === null ? [] : [findEntry(entry.identity, present).id]))
-  const ids = stored.filter((id) => wanted.includes(id))
+  const kept = rows === null ? [] : entriesOfNoRow(present, rows)
+  const ids = stored.filter((id) => !kept.includes(id))
   const changes: Changes = Object.assign({}, ...ids.map((id) => entryRemoval(ARCHIVE_UID, id)))
-  const isEmptied = ids.length === stored.length && present.users[ARCHIVE_UID] !== undefined
+  const isEmptied = kept.length === 0 && present.users[ARCHIVE_UID] !== undefined
   return isEmptied ? { ...changes, [pathOf.user(ARCHIVE_UID)]: null } : changes
 }
 
+/** The ids of what is in the archive and not of these rows: another sheet's, or this one's by another time or id. */
+export function entriesOfNoRow(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
+  const ids = new Set(
+    rows.flatMap(({ identity }) => (identity === null ? [] : [findEntry(identity, present).id])),
+  )
+  return Object.keys(childrenOf(present.interviews, ARCHIVE_UID)).filter((id) => !ids.has(id))
+}
+
 function planEntry(
-  { identity, content }: RowEntry,
+  identity: RowIdentity,
+  content: EntryContent,
   present: DatabaseExport,
   again: boolean,
 ): Omit<PlannedRow, 'row'> {

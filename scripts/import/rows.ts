@@ -15,18 +15,14 @@ import { quote, readCell, splitChoices } from './values'
 
 export interface ReadRow {
   readonly number: number
+  /** What makes it the same row, whatever else of it is edited; null for a row without a time. */
+  readonly identity: RowIdentity | null
   /** Null for a row that is left out. */
-  readonly entry: RowEntry | null
+  readonly content: EntryContent | null
   /** Why it is left out. */
   readonly problems: readonly string[]
   /** What of it is left out although the row is taken. */
   readonly notes: readonly string[]
-}
-
-export interface RowEntry {
-  /** What makes it the same row, whatever else of it is edited. */
-  readonly identity: RowIdentity
-  readonly content: EntryContent
 }
 
 export interface RowIdentity {
@@ -48,14 +44,13 @@ export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonl
       ...(problem === undefined ? [] : [problem]),
       ...problems,
     ]
-    if (all.length > 0 || content === null || identity === null) {
-      return { number: row.number, entry: null, problems: all, notes: [] }
-    }
+    const leftOut = { number: row.number, identity, content: null, notes: [] }
+    if (all.length > 0 || content === null || identity === null) return { ...leftOut, problems: all }
     const twin =
       twinIn(seen.keys, `${identity.timestamp} ${identity.key}`, row.number, 'has the time and the id of') ??
       twinIn(seen.contents, JSON.stringify(content), row.number, 'says the same as')
-    if (twin !== undefined) return { number: row.number, entry: null, problems: [twin], notes: [] }
-    return { number: row.number, entry: { identity, content }, problems: [], notes }
+    if (twin !== undefined) return { ...leftOut, problems: [twin] }
+    return { number: row.number, identity, content, problems: [], notes }
   })
 }
 
@@ -120,14 +115,14 @@ function textOf({ cells }: SheetRow, { columns, values, whenEmpty }: Mapping, na
     .filter((heading) => columns[heading] === name)
     .map((heading) => (cells.get(heading) ?? '').trim())
     .filter((text) => text !== '')
-  const meanings = values[name] ?? {}
+  const meanings = new Map(Object.entries(values[name] ?? {}))
   const isList = name !== 'id' && name !== 'timestamp' && ENTRY_FIELDS[name].kind === 'choices'
   const text = isList
     ? texts
         .flatMap(splitChoices)
-        .map((part) => meanings[part] ?? part)
+        .map((part) => meanings.get(part) ?? part)
         .join('; ')
-    : texts.map((one) => meanings[one] ?? one).join('\n\n')
+    : texts.map((one) => meanings.get(one) ?? one).join('\n\n')
   return text || (whenEmpty[name] ?? '')
 }
 

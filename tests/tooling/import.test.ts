@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from 'realtime-database-server'
 import { describe, expect, it } from 'vitest'
-import { ARCHIVE_UID, changesOf, planImport, planRemoval, refusedRows } from '../../scripts/import/archive'
+import {
+  ARCHIVE_UID,
+  changesOf,
+  entriesOfNoRow,
+  planImport,
+  planRemoval,
+  refusedRows,
+} from '../../scripts/import/archive'
 import { guessMapping, parseMapping, type Mapping } from '../../scripts/import/mapping'
 import { entryIdOf, readRows } from '../../scripts/import/rows'
 import { readSheet } from '../../scripts/import/sheet'
@@ -74,10 +81,10 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
   const rows = read(write(responses(GOOD)))
 
   it('gives entries as the form would have made them', () => {
-    const { entry, notes } = rowOf(rows, 1)
+    const { content, notes } = rowOf(rows, 1)
 
     expect(notes).toEqual([])
-    expect(entry?.content).toMatchObject({
+    expect(content).toMatchObject({
       openToContact: true,
       name: 'Ann Lee',
       contact: 'ann@ufl.edu',
@@ -101,8 +108,8 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
   })
 
   it('keeps the minute in which each was sent', () => {
-    const minutes = rows.slice(0, GOOD).map(({ entry }) => {
-      return new Date(entry?.identity.timestamp ?? 0).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+    const minutes = rows.slice(0, GOOD).map(({ identity }) => {
+      return new Date(identity?.timestamp ?? 0).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
     })
 
     // New York was four hours behind.
@@ -112,16 +119,16 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
   it.each(BAD_ROWS.map((row, index) => ({ ...row, index: GOOD + index })))(
     'says of $what what is wrong',
     ({ said, isTaken = false, index }) => {
-      const { entry, problems, notes } = rowOf(rows, index)
+      const { content, problems, notes } = rowOf(rows, index)
 
       expect([...problems, ...notes].join('\n')).toContain(said)
-      expect(entry !== null).toBe(isTaken)
+      expect(content !== null).toBe(isTaken)
     },
   )
 
   it('leaves out what was sent twice', () => {
     expect(rowOf(rows, rows.length - 1)).toMatchObject({
-      entry: null,
+      content: null,
       problems: ['It says the same as row 2.'],
     })
   })
@@ -132,7 +139,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
     const stored = owner.get('/').value
     const again = plan(rows)
 
-    const taken = rows.filter(({ entry }) => entry !== null)
+    const taken = rows.filter(({ content }) => content !== null)
     expect(first.filter(({ fate }) => fate === 'new')).toHaveLength(taken.length)
     expect(Object.keys(Object(archive()))).toHaveLength(taken.length)
     expect(problems()).toEqual([])
@@ -165,7 +172,7 @@ describe('cells', () => {
       columns: { ...guess.columns, 'Second round': 'interviewProcess' },
     }))
 
-    expect(rowOf(rows, 0).entry?.content.interviewProcess).toMatch(/^They called(.|\n)+\n\nsecond second/)
+    expect(rowOf(rows, 0).content?.interviewProcess).toMatch(/^They called(.|\n)+\n\nsecond second/)
   })
 
   it('mean what the mapping says, and are filled in where it says so', () => {
@@ -176,11 +183,17 @@ describe('cells', () => {
       whenEmpty: { location: 'Remote' },
     }))
 
-    expect(rowOf(rows, 0).entry?.content).toMatchObject({
+    expect(rowOf(rows, 0).content).toMatchObject({
       positionType: 'Co-Op',
       location: 'Remote',
       gpa: 3.8,
     })
+  })
+
+  it('may hold words that mean something to JavaScript', () => {
+    const [first] = read(googleCsv([response(0, { 'What position did you apply for?': 'constructor' })]))
+
+    expect(first?.content?.roleTitle).toBe('constructor')
   })
 
   it.each([
@@ -191,7 +204,7 @@ describe('cells', () => {
   ])('such as %s are guessed to be about %s', (text, positionType) => {
     const rows = read(googleCsv([response(0, { 'Type of position': text })]))
 
-    expect(rowOf(rows, 0).entry?.content.positionType).toBe(positionType)
+    expect(rowOf(rows, 0).content?.positionType).toBe(positionType)
   })
 
   it.each(['No', '', 'maybe', 'Yes, but not my name'])(
@@ -207,7 +220,7 @@ describe('cells', () => {
 
 describe('files', () => {
   const text = googleCsv([response(0, { Office: 'Zürich' })]).toString()
-  const officeIn = (bytes: Buffer) => rowOf(read(bytes), 0).entry?.content.location
+  const officeIn = (bytes: Buffer) => rowOf(read(bytes), 0).content?.location
 
   it.each([
     ['UTF-8', Buffer.from(text)],
@@ -241,7 +254,7 @@ describe('files', () => {
     const process = `"Nice" people, and "then ${words(25)}`
     const sheet = googleTsv([response(0, { 'Describe the interview process': process })])
 
-    expect(rowOf(read(sheet), 0).entry?.content.interviewProcess).toBe(process)
+    expect(rowOf(read(sheet), 0).content?.interviewProcess).toBe(process)
   })
 
   it('may have a heading twice', () => {
@@ -427,6 +440,23 @@ describe('an import', () => {
     expect(Object.keys(present().users)).toEqual([ARCHIVE_UID])
   })
 
+  it('can be undone for a row that has become a bad one', () => {
+    const { take, present, update, archive } = site()
+    take(read(googleCsv([response(0)])))
+    update(planRemoval(present(), read(googleCsv([response(0, { GPA: '5' })]))))
+
+    expect(archive()).toBeUndefined()
+  })
+
+  it('tells by what is of no row that the time zone has changed since', () => {
+    const { take, present } = site()
+    take(read(googleCsv(BOTH)))
+    const elsewhere = read(googleCsv(BOTH), (guess) => ({ ...guess, timeZone: 'UTC' }))
+
+    expect(entriesOfNoRow(present(), read(googleCsv(BOTH)))).toEqual([])
+    expect(entriesOfNoRow(present(), elsewhere)).toHaveLength(2)
+  })
+
   it('leaves other people’s entries alone', () => {
     const { take, present, update, owner } = site()
     const theirs = {
@@ -524,7 +554,7 @@ describe('the id of an entry', () => {
       { ID: '8', ...response(1), Timestamp: response(0)['Timestamp'] ?? '' },
     ]
     const identities = (sheet: readonly Response[]) =>
-      read(googleCsv(sheet)).map(({ entry }) => entry?.identity.key)
+      read(googleCsv(sheet)).map(({ identity }) => identity?.key)
 
     expect(identities(rows)).toEqual(['7', '8'])
     expect(identities(rows.toReversed())).toEqual(['8', '7'])
