@@ -3,7 +3,8 @@
 import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
 import { isRecord } from '../src/store/json'
 import { OPEN_RULES, USER_RULES } from './support/rules'
@@ -235,6 +236,15 @@ describe('access', () => {
     ['a bearer token', '/users/ann.json', { Authorization: `Bearer ${idToken('ann')}` }, 200],
     ['the owner as access token', '/users/ann.json?access_token=owner', {}, 200],
     ['the owner as bearer', '/users/ann.json', OWNER, 200],
+    ['the owner judged as ann', '/users/ann.json?auth_variable_override={"uid":"ann"}', OWNER, 200],
+    ['the owner judged as bob', '/users/ann.json?auth_variable_override={"uid":"bob"}', OWNER, 401],
+    ['the owner judged as nobody', '/users/ann.json?auth_variable_override=null', OWNER, 401],
+    [
+      'bob judged as ann',
+      `/users/ann.json?auth=${idToken('bob')}&auth_variable_override={"uid":"ann"}`,
+      {},
+      401,
+    ],
     ['nothing', '/users/ann.json', {}, 401],
     ['the token of somebody else', `/users/ann.json?auth=${idToken('bob')}`, {}, 401],
     ['nothing, by an odd spelling', '//users//ann/.json', {}, 401],
@@ -262,9 +272,22 @@ describe('malformed requests', () => {
     ['a badly encoded key', '/a%ZZ.json', {}, 400, 'Invalid path'],
     ['a number out of range', '/x.json', { method: 'PUT', text: '1e999' }, 400, 'out of range'],
     ['no .json', '/x', {}, 404, 'append .json'],
-    ['a conditional request', '/x.json', { headers: { 'If-Match': 'x' } }, 400, 'not supported'],
-    ['another identity', '/x.json?auth_variable_override=null', {}, 400, 'not supported'],
-    ['streaming', '/x.json', { headers: { Accept: 'text/event-stream' } }, 400, 'not supported'],
+    [
+      'a condition on a PATCH',
+      '/x.json',
+      { method: 'PATCH', body: {}, headers: { 'If-Match': 'x' } },
+      400,
+      'PUT and DELETE',
+    ],
+    ['a callback that is no name', '/x.json?callback=alert(1)', {}, 400, 'callback must name a function'],
+    [
+      'what is not gzipped',
+      '/x.json',
+      { method: 'PUT', body: 1, headers: { 'Content-Encoding': 'gzip' } },
+      400,
+      'gzipped',
+    ],
+    ['an identity that is no JSON', '/x.json?auth_variable_override=ann', {}, 400, 'valid JSON'],
   ])('with %s', async (_name, path, options, status, reason) => {
     const result = await call(path, asOwner(options))
 
@@ -331,11 +354,177 @@ describe('settings', () => {
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
   })
 
-  it('do not ignore a dry run', async () => {
-    const request = asOwner({ method: 'PUT', text: OPEN_RULES })
+  it('are tried and not replaced by a dry run', async () => {
+    const dryRun = (rules: string) =>
+      call('/.settings/rules.json?dryRun=true', asOwner({ method: 'PUT', text: rules }))
 
-    expect((await call('/.settings/rules.json?dryRun=true', request)).status).toBe(400)
+    expect([(await dryRun(OPEN_RULES)).status, (await dryRun('{}')).status]).toEqual([200, 400])
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
+  })
+})
+
+describe('ETags', () => {
+  const open = { ns: 'open' }
+  const etag = async (path: string) =>
+    (await call(path, { ...open, headers: { 'X-Firebase-ETag': 'true' } })).headers.get('etag')
+  const putIf = (match: string, body: unknown, more: Call = open) =>
+    call('/x.json', { ...more, method: 'PUT', body, headers: { ...more.headers, 'if-match': match } })
+
+  it('are the same for the same data, null_etag for none, and said when asked for', async () => {
+    expect(await etag('/x.json')).toBe('null_etag')
+    await call('/.json', { ...open, method: 'PATCH', body: { x: { a: 1 }, y: { a: 1 }, z: { a: 2 } } })
+
+    expect(await etag('/x.json')).toMatch(/^[\w+/]{27}=$/)
+    expect(await etag('/y.json')).toBe(await etag('/x.json'))
+    expect(await etag('/z.json')).not.toBe(await etag('/x.json'))
+    expect((await call('/x.json', open)).headers.get('etag')).toBe(null)
+  })
+
+  it('let a PUT or DELETE through while they match, else answer 412 with the value and its ETag', async () => {
+    expect((await putIf('null_etag', 1)).status).toBe(200)
+    const first = (await etag('/x.json')) ?? ''
+    const late = await putIf('null_etag', 2)
+
+    expect([late.status, late.text, late.headers.get('etag')]).toEqual([412, '1', first])
+    expect((await putIf(first, 3)).text).toBe('3')
+    expect(
+      (await call('/x.json', { ...open, method: 'DELETE', headers: { 'if-match': first } })).status,
+    ).toBe(412)
+    const second = (await etag('/x.json')) ?? ''
+    expect(
+      (await call('/x.json', { ...open, method: 'DELETE', headers: { 'if-match': second } })).status,
+    ).toBe(200)
+    expect(await etag('/x.json')).toBe('null_etag')
+  })
+
+  it('tell nothing of what one may not read', async () => {
+    await call('/users/ann/name.json', asOwner({ method: 'PUT', body: 'Ann' }))
+    const guess = { method: 'PUT', body: 'x', headers: { 'if-match': 'guess' } }
+
+    const { status, text, headers } = await call(`/users/ann/name.json?auth=${idToken('bob')}`, guess)
+
+    expect([status, JSON.parse(text), headers.get('etag')]).toEqual([
+      401,
+      { error: 'Permission denied' },
+      null,
+    ])
+  })
+
+  it('are not said of what others wrote beside a PATCH or a POST', async () => {
+    for (const method of ['PATCH', 'POST']) {
+      const { headers } = await call('/x.json', {
+        ...open,
+        method,
+        body: { a: 1 },
+        headers: { 'X-Firebase-ETag': 'true' },
+      })
+      expect(headers.get('etag')).toBe(null)
+    }
+  })
+})
+
+describe('answers', () => {
+  const long = 'x'.repeat(5_000)
+
+  it('and bodies may be gzipped', async () => {
+    const body = gzipSync(JSON.stringify(long))
+    const headers = { 'Content-Encoding': 'gzip' }
+    const put = await fetch(`${server.url}/x.json?ns=open`, { method: 'PUT', headers, body })
+    const plain = await call('/x.json', { ns: 'open', headers: { 'Accept-Encoding': 'identity' } })
+
+    expect([await put.json(), put.headers.get('content-encoding')]).toEqual([long, 'gzip'])
+    expect(Number(put.headers.get('content-length'))).toBeLessThan(200)
+    expect([JSON.parse(plain.text), plain.headers.get('content-encoding')]).toEqual([long, null])
+    expect((await call('/y.json', { ns: 'open' })).headers.get('content-encoding')).toBe(null)
+  })
+
+  it('are files or calls of a function when asked for', async () => {
+    await call('/x.json', { ns: 'open', method: 'PUT', body: { a: 1 } })
+    const file = await call('/x.json?download=my"file.json', { ns: 'open' })
+    const script = await call('/x.json?callback=app.got', { ns: 'open' })
+
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="my_file.json"')
+    expect(script.text).toBe('app.got({"a":1});')
+    expect(script.headers.get('content-type')).toContain('javascript')
+  })
+})
+
+describe('a stream', () => {
+  const aborts: AbortController[] = []
+  afterEach(() => {
+    for (const abort of aborts.splice(0)) abort.abort()
+    vi.useRealTimers()
+  })
+
+  /** Opens a stream; `next` resolves with the next event, as its name and data; null at its end. */
+  async function open(path: string, ns = 'open') {
+    const abort = new AbortController()
+    aborts.push(abort)
+    const url = `${server.url}${path}${path.includes('?') ? '&' : '?'}ns=${ns}`
+    const response = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let buffer = ''
+    const next = async (): Promise<unknown> => {
+      while (!buffer.includes('\n\n')) {
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) return null
+        buffer += value
+      }
+      const [event = '', ...rest] = buffer.split('\n\n')
+      buffer = rest.join('\n\n')
+      const [, name, data = ''] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? []
+      return [name, JSON.parse(data)]
+    }
+    return { status: response.status, next, abort }
+  }
+  const write = (path: string, method: string, body: unknown) => call(path, { ns: 'open', method, body })
+
+  it('gives the data and then each change, with paths from where it began', async () => {
+    await write('/x.json', 'PUT', { a: 1, p: { '.value': 2, '.priority': 3 } })
+    const { next } = await open('/x.json')
+    const exported = await open('/x/p.json?format=export')
+
+    expect(await next()).toEqual(['put', { path: '/', data: { a: 1, p: 2 } }])
+    expect(await exported.next()).toEqual(['put', { path: '/', data: { '.value': 2, '.priority': 3 } }])
+    await write('/x/b/c.json', 'PUT', ['d', 'e'])
+    expect(await next()).toEqual(['put', { path: '/b/c', data: ['d', 'e'] }])
+    await write('/.json', 'PATCH', { 'x/a': null, 'x/b/c': 5, y: 1 })
+    expect(await next()).toEqual(['patch', { path: '/', data: { a: null, 'b/c': 5 } }])
+    await write('/x.json', 'DELETE', undefined)
+    expect(await next()).toEqual(['put', { path: '/', data: null }])
+  })
+
+  it('of a query gives its window', async () => {
+    await write('/list.json', 'PUT', { a: { score: 1 }, b: { score: 2 } })
+    const { next } = await open('/list.json?orderBy="score"&limitToLast=1')
+
+    expect(await next()).toEqual(['put', { path: '/', data: { b: { score: 2 } } }])
+    await write('/list/c.json', 'PUT', { score: 3 })
+    expect(await next()).toEqual(['patch', { path: '/', data: { b: null, c: { score: 3 } } }])
+    expect((await open('/list.json?orderBy="nothing"')).status).toBe(400)
+  })
+
+  it('is refused, or cancelled when the rules change, where one may not read', async () => {
+    expect((await open('/users/ann.json', 'demo')).status).toBe(401)
+    const { next } = await open('/public.json', 'demo')
+    await next()
+
+    server.setRules('{"rules": {}}')
+
+    expect([await next(), await next()]).toEqual([['cancel', null], null])
+    server.setRules(USER_RULES)
+  })
+
+  it('is kept alive, and ends when the token does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    const exp = Math.floor(Date.now() / 1000) + 40
+    const { next } = await open(`/users/ann.json?auth=${idToken('ann', { exp })}`, 'demo')
+    expect(await next()).toEqual(['put', { path: '/', data: null }])
+
+    vi.advanceTimersByTime(30_000)
+    expect(await next()).toEqual(['keep-alive', null])
+    vi.advanceTimersByTime(10_000)
+    expect([await next(), await next()]).toEqual([['auth_revoked', 'credential is no longer valid'], null])
   })
 })
 

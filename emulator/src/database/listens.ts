@@ -11,6 +11,9 @@ export interface Push {
   readonly json: string
 }
 
+/** What a subscriber may leave unread: it waits in memory. Whoever is dropped gets everything anew when it comes back. */
+export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+
 /** The far end of listens: one connection, or one caller in this process. */
 export interface Subscriber {
   readonly actor: Actor

@@ -5,14 +5,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
+import { MAX_UNREAD_BYTES } from '../database/listens'
 import { InvalidDataError } from '../errors'
 import { FrameReader, framesOf, ProtocolError } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024
-/** What a client may leave unread: it waits in memory. Whoever is dropped gets everything anew when it comes back. */
-const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 /** SDKs that hear nothing speak every 45 s, and every living peer answers a ping. */
 const MAX_SILENCE_MS = 65_000
 const PING_INTERVAL_MS = 20_000

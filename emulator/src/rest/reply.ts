@@ -4,10 +4,11 @@ export interface Reply {
   readonly status: number
   readonly type: string
   readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-export function jsonReply(body: string, status = 200): Reply {
-  return { status, type: 'application/json; charset=utf-8', body }
+export function jsonReply(body: string, status = 200, headers: Reply['headers'] = {}): Reply {
+  return { status, type: 'application/json; charset=utf-8', body, headers }
 }
 
 export class HttpError extends Error {

@@ -3,6 +3,7 @@
 import type { Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
 import { InvalidDataError } from '../errors'
+import { hashOf } from '../store/hash'
 import { childrenToExportJson, childrenToPlainJson, isRecord, toExportJson, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
 import { compareKeys } from '../store/ordering'
@@ -19,6 +20,10 @@ export interface DataRequest {
   readonly pathname: string
   readonly parameters: URLSearchParams
   readonly actor: Actor
+  /** Whether the answer shall say the ETag of the data. */
+  readonly wantsEtag: boolean
+  /** The ETag that the data must have for a write to be made; undefined for any. */
+  readonly ifMatch: string | undefined
   /** Resolves to the text of the body. */
   readonly body: () => Promise<string>
   readonly newKey: () => string
@@ -33,7 +38,7 @@ function decodeKey(encoded: string): string {
 }
 
 /** Throws HttpError 404 unless the address ends in '.json', InvalidDataError for illegal keys. */
-function requestedPath(pathname: string): Path {
+export function requestedPath(pathname: string): Path {
   if (!pathname.endsWith(SUFFIX)) throw new HttpError(404, 'Not found: append .json to the address of data.')
   const keys = pathname.slice(0, -SUFFIX.length).split('/').filter(Boolean).map(decodeKey)
   keys.forEach((key, index) => {
@@ -54,22 +59,40 @@ function parseBody(text: string): unknown {
 /** Answers one request for data. Throws InvalidDataError, OperationError and HttpError. */
 export async function answerData(database: Database, request: DataRequest): Promise<Reply> {
   const path = requestedPath(request.pathname)
+  const { method, ifMatch, parameters, wantsEtag } = request
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'DELETE'
+  const value = isRead ? null : parseBody(await request.body())
+  if (ifMatch !== undefined) {
+    if (method !== 'PUT' && method !== 'DELETE')
+      throw new InvalidDataError('if-match is understood with PUT and DELETE only.')
+    if (ifMatch !== etagOf(database, path)) {
+      // Nobody may try out guesses of hidden values, and the answer shows the value.
+      const body = read(database, path, request)
+      return jsonReply(body, 412, { ETag: etagOf(database, path) })
+    }
+  }
+  const json = answer(database, path, request, value)
+  // What others have written beside a PATCH or a POST shall not be guessed by its hash.
+  const saysEtag = wantsEtag && method !== 'PATCH' && method !== 'POST'
+  return printed(json, parameters, saysEtag ? { ETag: etagOf(database, path) } : {})
+}
+
+function etagOf(database: Database, path: Path): string {
+  return hashOf(database.tree.at(path)) || 'null_etag'
+}
+
+function answer(database: Database, path: Path, request: DataRequest, value: unknown): string {
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return printed(read(database, path, request), request.parameters)
+      return read(database, path, request)
     case 'PUT':
-      return put(database, request, {
-        kind: 'put',
-        path: pathText(path),
-        value: parseBody(await request.body()),
-      })
-    case 'PATCH':
-      return patch(database, path, request, parseBody(await request.body()))
-    case 'POST':
-      return post(database, path, request, parseBody(await request.body()))
     case 'DELETE':
-      return put(database, request, { kind: 'put', path: pathText(path), value: null })
+      return put(database, request, { kind: 'put', path: pathText(path), value })
+    case 'PATCH':
+      return patch(database, path, request, value)
+    case 'POST':
+      return post(database, path, request, value)
     default:
       throw new HttpError(405, `Method ${request.method} is not supported.`)
   }
@@ -94,12 +117,12 @@ function shallowJson(node: TreeNode, selected: readonly string[] | null): string
   return keys.length === 0 ? 'null' : `{${keys.map((key) => `${JSON.stringify(key)}:true`).join(',')}}`
 }
 
-function put(database: Database, request: DataRequest, write: WriteRequest): Reply {
+function put(database: Database, request: DataRequest, write: WriteRequest): string {
   const [written] = database.write(write, request.actor)
-  return printed(written === undefined ? 'null' : writtenJson(written), request.parameters)
+  return written === undefined ? 'null' : writtenJson(written)
 }
 
-function patch(database: Database, path: Path, request: DataRequest, children: unknown): Reply {
+function patch(database: Database, path: Path, request: DataRequest, children: unknown): string {
   if (!isRecord(children)) {
     throw new InvalidDataError("Invalid data; couldn't parse JSON object. PATCH needs an object of paths.")
   }
@@ -109,13 +132,13 @@ function patch(database: Database, path: Path, request: DataRequest, children: u
     const relative = [...written.path.slice(path.length), ...suffix].join('/')
     return `${JSON.stringify(relative)}:${writtenJson(written)}`
   })
-  return printed(`{${members.join(',')}}`, request.parameters)
+  return `{${members.join(',')}}`
 }
 
-function post(database: Database, path: Path, request: DataRequest, value: unknown): Reply {
+function post(database: Database, path: Path, request: DataRequest, value: unknown): string {
   const name = request.newKey()
   database.write({ kind: 'put', path: pathText([...path, name]), value }, request.actor)
-  return printed(JSON.stringify({ name }), request.parameters)
+  return JSON.stringify({ name })
 }
 
 function writtenJson({ replacement }: PendingWrite): string {
@@ -123,13 +146,13 @@ function writtenJson({ replacement }: PendingWrite): string {
   return toPlainJson(replacement.node ?? EMPTY_NODE)
 }
 
-function printed(json: string, parameters: URLSearchParams): Reply {
+function printed(json: string, parameters: URLSearchParams, headers: Reply['headers']): Reply {
   switch (parameters.get('print')) {
     case 'silent':
-      return jsonReply('', 204)
+      return jsonReply('', 204, headers)
     case 'pretty':
-      return jsonReply(JSON.stringify(JSON.parse(json), null, 2))
+      return jsonReply(JSON.stringify(JSON.parse(json), null, 2), 200, headers)
     default:
-      return jsonReply(json)
+      return jsonReply(json, 200, headers)
   }
 }

@@ -1,7 +1,10 @@
 /** The HTTP side of the server: routes, credentials, CORS, rules and errors. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { actorOfCredential, actorOfIdToken, NOBODY, type Actor } from '../actor'
+import { pipeline } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
+import { actorOfCredential, actorOfIdToken, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
 import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
@@ -9,7 +12,9 @@ import { longPollingScript } from '../protocol/longPolling'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import { HttpError, jsonReply, type Reply } from './reply'
-import { answerData } from './restData'
+import { answerData, requestedPath } from './restData'
+import { queryOfParameters } from './restQuery'
+import { streamData } from './restStream'
 import { pushIds } from '../pushId'
 
 export interface RestOptions {
@@ -22,10 +27,10 @@ export interface RestOptions {
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
-/** They change what a request means: ignoring them would do something else than was meant. */
-const UNSUPPORTED_HEADERS = ['if-match', 'x-firebase-etag'] as const
+/** Shorter answers cost more to compress than to send. */
+const MIN_GZIP_BYTES = 1024
+const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
-const UNSUPPORTED_PARAMETERS = ['callback', 'auth_variable_override', 'dryRun'] as const
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
@@ -33,14 +38,15 @@ export function restListener(options: RestOptions): RequestListener {
   const newKey = pushIds(options.clock)
   return (request, response) => {
     allowOtherOrigins(request, response)
-    route(request, options, newKey).then(
-      (reply) => send(response, reply),
-      (error: unknown) => {
+    route(request, response, options, newKey)
+      .catch((error: unknown) => {
         // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
-        if (request.errored !== null) response.destroy()
-        else send(response, replyForError(error, options.log))
-      },
-    )
+        if (request.errored === null) return replyForError(error, options.log)
+        response.destroy()
+        return null
+      })
+      .then((reply) => (reply === null ? null : send(request, response, reply)))
+      .catch((error: unknown) => options.log(`Answer failed: ${String(error)}`))
   }
 }
 
@@ -52,34 +58,69 @@ function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): 
   if (headers !== undefined) response.setHeader('Access-Control-Allow-Headers', headers)
 }
 
-function send(response: ServerResponse, { status, type, body }: Reply): void {
-  const bytes = Buffer.from(body)
+async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
+  const { status, type, body, headers } = reply
+  const isZipped =
+    body.length >= MIN_GZIP_BYTES && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  const bytes = isZipped ? await promisify(gzip)(body) : Buffer.from(body)
   response.writeHead(status, {
     ...(status === 204 ? {} : { 'Content-Type': type, 'Content-Length': bytes.length }),
+    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
     'Cache-Control': 'no-cache',
+    ...headers,
   })
   response.end(bytes)
 }
 
-async function route(request: IncomingMessage, options: RestOptions, newKey: () => string): Promise<Reply> {
+/** Null when the answer goes on as a stream. */
+async function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: RestOptions,
+  newKey: () => string,
+): Promise<Reply | null> {
   if (request.method === 'OPTIONS') return jsonReply('', 204)
+  const { headers } = request
   const { pathname, searchParams: parameters } = requestUrl(request)
   const method = methodOf(request, parameters)
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
   if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
-  refuseUnsupported(request, parameters)
-  const actor = credentialActor(request, parameters)
-  if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
-  const database = options.databaseOf(parameters.get('ns'), request.headers.host)
+  const actor = actorOfRequest(request, parameters)
+  const database = options.databaseOf(parameters.get('ns'), headers.host)
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
     if (!actor.admin) throw permissionDenied()
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
     if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
-    options.namespaces.setRulesOf(database.name, parseRules(await body()))
+    const rules = parseRules(await body())
+    if (parameters.get('dryRun') !== 'true') options.namespaces.setRulesOf(database.name, rules)
     return jsonReply('{"status":"ok"}')
   }
-  return answerData(database, { method, pathname, parameters, actor, body, newKey })
+  if (method === 'GET' && headers.accept?.includes('text/event-stream') === true) {
+    const isExport = parameters.get('format') === 'export'
+    const query = queryOfParameters(parameters)
+    streamData(database, requestedPath(pathname), query, actor, response, isExport)
+    return null
+  }
+  const wantsEtag = headers['x-firebase-etag'] === 'true'
+  const data = { method, pathname, parameters, actor, wantsEtag, ifMatch: headers['if-match'], body, newKey }
+  const reply = await answerData(database, data)
+  return method === 'GET' ? forBrowsers(reply, parameters) : reply
+}
+
+/** As a file to save, or as a call of a script's function. */
+function forBrowsers(reply: Reply, parameters: URLSearchParams): Reply {
+  const [download, callback] = [parameters.get('download'), parameters.get('callback')]
+  if (callback !== null && !CALLBACK.test(callback))
+    throw new InvalidDataError('callback must name a function')
+  const file = `attachment; filename="${download?.replaceAll(/[^\w .-]/g, '_')}"`
+  return {
+    ...reply,
+    ...(callback === null
+      ? {}
+      : { type: 'application/javascript; charset=utf-8', body: `${callback}(${reply.body});` }),
+    headers: { ...reply.headers, ...(download === null ? {} : { 'Content-Disposition': file }) },
+  }
 }
 
 /** A POST may stand for any other method. */
@@ -104,15 +145,16 @@ function longPollingReply(callback: string | null): Reply {
   return { status: 200, type: 'text/javascript; charset=utf-8', body: longPollingScript(callback) }
 }
 
-function refuseUnsupported(request: IncomingMessage, parameters: URLSearchParams): void {
-  const header = UNSUPPORTED_HEADERS.find((name) => request.headers[name] !== undefined)
-  if (header !== undefined)
-    throw new InvalidDataError(`The header ${header} is not supported by the local server.`)
-  const parameter = UNSUPPORTED_PARAMETERS.find((name) => parameters.has(name))
-  if (parameter !== undefined)
-    throw new InvalidDataError(`${parameter} is not supported by the local server.`)
-  if (request.headers.accept?.includes('text/event-stream') === true) {
-    throw new InvalidDataError('Streaming is not supported by the local server; use the SDK to listen.')
+/** An admin may ask to be judged as somebody else. Throws HttpError 401 for a credential that cannot be read. */
+function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): Actor {
+  const actor = credentialActor(request, parameters)
+  if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
+  const override = parameters.get('auth_variable_override')
+  if (actor !== OWNER || override === null) return actor
+  try {
+    return overriddenActor(JSON.parse(override))
+  } catch {
+    throw new InvalidDataError('auth_variable_override must be a valid JSON encoded value')
   }
 }
 
@@ -126,18 +168,21 @@ function credentialActor(request: IncomingMessage, parameters: URLSearchParams):
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
+  const isZipped = request.headers['content-encoding'] === 'gzip'
+  const source = isZipped ? pipeline(request, createGunzip(), () => {}) : request
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue
-    length += chunk.length
-    if (length > MAX_BODY_BYTES) throw new HttpError(413, `Data to write exceeds ${MAX_BODY_BYTES} bytes.`)
-    chunks.push(chunk)
-  }
   try {
+    for await (const chunk of source) {
+      if (!Buffer.isBuffer(chunk)) continue
+      length += chunk.length
+      if (length > MAX_BODY_BYTES) throw new HttpError(413, `Data to write exceeds ${MAX_BODY_BYTES} bytes.`)
+      chunks.push(chunk)
+    }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new InvalidDataError('Invalid data; the body is not UTF-8.')
+  } catch (error) {
+    if (error instanceof HttpError || request.errored !== null) throw error
+    throw new InvalidDataError(`Invalid data; the body is not ${isZipped ? 'gzipped ' : ''}UTF-8.`)
   }
 }
 
