@@ -363,6 +363,53 @@ describe('settings', () => {
   })
 })
 
+describe('the coverage of rules', () => {
+  const RULES = `{ "rules": {
+    "a": { ".read": "auth.uid == 'ann' && 1 < 2", ".write": false },
+    "$key": { ".read": "root.child(auth.uid).exists()" }
+  } }`
+
+  it('says as JSON and as a page which were judged, and how', async () => {
+    const own = { ns: 'coverage' }
+    await call('/.settings/rules.json', asOwner({ ...own, method: 'PUT', text: RULES }))
+    for (const path of [`/a.json?auth=${idToken('ann')}`, `/a.json?auth=${idToken('bob')}`, '/b.json']) {
+      await call(path, own)
+    }
+
+    expect(await json('/.inspect/coverage.json', own)).toEqual({
+      rules: [
+        {
+          path: '/a',
+          kind: 'read',
+          position: '2:22',
+          expression: "auth.uid == 'ann' && 1 < 2",
+          outcomes: { true: 1, false: 1, error: 0 },
+        },
+        {
+          path: '/a',
+          kind: 'write',
+          position: '2:61',
+          expression: 'false',
+          outcomes: { true: 0, false: 0, error: 0 },
+        },
+        {
+          path: '/$key',
+          kind: 'read',
+          position: '3:25',
+          expression: 'root.child(auth.uid).exists()',
+          outcomes: { true: 0, false: 0, error: 1 },
+        },
+      ],
+    })
+    const page = await call('/.inspect/coverage', own)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.text).toContain('3 rules, 1 never judged')
+    expect(page.text).toContain("<td>auth.uid == 'ann' &amp;&amp; 1 &lt; 2<td>1<td>1<td>0")
+    expect(page.text).toContain('<tr class="both"><td>2:22<td>/a .read')
+    expect(page.text).toMatch(/class="never"><td>2:61[^]*class="once"><td>3:25/)
+  })
+})
+
 describe('ETags', () => {
   const open = { ns: 'open' }
   const etag = async (path: string) =>

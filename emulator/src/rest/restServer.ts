@@ -11,6 +11,7 @@ import { InvalidDataError, OperationError, permissionDenied, StorageError } from
 import { longPollingScript } from '../protocol/longPolling'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
+import { coverageOf, coveragePage } from './coverage'
 import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData, requestedPath } from './restData'
 import { queryOfParameters } from './restQuery'
@@ -96,6 +97,9 @@ async function route(
     if (parameters.get('dryRun') !== 'true') options.namespaces.setRulesOf(database.name, rules)
     return jsonReply('{"status":"ok"}')
   }
+  if (pathname === '/.inspect/coverage.json') return jsonReply(JSON.stringify(coverageOf(database.rules)))
+  if (pathname === '/.inspect/coverage')
+    return { status: 200, type: 'text/html; charset=utf-8', body: coveragePage(database.rules) }
   if (method === 'GET' && headers.accept?.includes('text/event-stream') === true) {
     const isExport = parameters.get('format') === 'export'
     const query = queryOfParameters(parameters)

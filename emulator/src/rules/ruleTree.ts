@@ -22,6 +22,10 @@ export interface Rule {
   readonly path: string
   /** Line and column of the expression: `12:15`. */
   readonly position: string
+  /** As it stands in the file. */
+  readonly expression: string
+  /** How often it was judged with which outcome. */
+  readonly outcomes: { true: number; false: number; error: number }
   /** Throws `EvaluationFault`, whose offset `positionOf` finds in the file. */
   readonly evaluate: Evaluate<boolean>
   readonly positionOf: (offset: number) => string
@@ -128,7 +132,10 @@ class Builder {
     const positionOf = (offset: number): string =>
       positionIn(this.#text, isExpression ? fileOffset(source, offset) : source.at)
     const evaluate = isExpression ? this.#compile(source, kind, wildcards) : this.#constant(source)
-    return { kind, path: `/${keys.join('/')}`, position: positionOf(0), evaluate, positionOf }
+    const expression = isExpression ? source.text : String(source.kind === 'literal' && source.value)
+    const outcomes = { true: 0, false: 0, error: 0 }
+    const path = `/${keys.join('/')}`
+    return { kind, path, position: positionOf(0), expression, outcomes, evaluate, positionOf }
   }
 
   #constant(source: SourceValue): Evaluate<boolean> {

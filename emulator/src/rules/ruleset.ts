@@ -47,7 +47,12 @@ export interface RuleSet {
   indexesAt(path: Path): readonly string[]
   /** The rules as plain JSON, without comments. */
   toStrictJson(): unknown
+  /** Every rule, and how often it was judged since the rules were read. */
+  coverage(): readonly RuleCoverage[]
 }
+
+/** `outcomes.error` counts the judgements that ended in an error, which denies. */
+export type RuleCoverage = Pick<Rule, 'path' | 'kind' | 'position' | 'expression' | 'outcomes'>
 
 /** Reads a rules file. Throws `RulesError` with all mistakes when production would not take it. */
 export function parseRules(source: string): RuleSet {
@@ -100,6 +105,14 @@ class CompiledRuleSet implements RuleSet {
 
   toStrictJson(): unknown {
     return toPlainJson(readSource(this.source))
+  }
+
+  coverage(): readonly RuleCoverage[] {
+    const rulesOf = ({ rules, literals, wildcard }: RuleNode): RuleCoverage[] => [
+      ...Object.values(rules),
+      ...[...literals.values(), ...(wildcard === null ? [] : [wildcard])].flatMap(rulesOf),
+    ]
+    return rulesOf(this.#tree)
   }
 
   /** The nodes from the root to the path, as far as there are rules. */
@@ -196,6 +209,7 @@ class Log {
     if (rule === undefined) return false
     const outcome = run(rule, scope)
     this.#outcomes.push({ rule, outcome })
+    rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
     return outcome === true
   }
 
