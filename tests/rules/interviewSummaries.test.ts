@@ -51,9 +51,11 @@ const list = (...query: Parameters<typeof read> extends [string, ...infer Rest] 
 /** One field of the summary, and that it was written. */
 const rewriteField = (field: string, value: unknown) =>
   write({ [`${OWN_SUMMARY}/${field}`]: value, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })
-/** The owner deletes the entry, leaving a tombstone that differs in this. */
-const deleteLeaving = (overrides: Tree) =>
-  write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_SUMMARY]: present({ ...TOMBSTONE, ...overrides }) })
+/** The owner deletes the entry, leaving a tombstone that differs in this; judged first, so by its own rules. */
+const deleteLeaving = (overrides: Tree) => {
+  const tombstone = { [OWN_SUMMARY]: present({ ...TOMBSTONE, ...overrides }) }
+  return write({ ...tombstone, ...deletion(owner.uid, OWNER_ENTRY), ...tombstone })
+}
 
 /** The owner writes the stored entry again, with a summary that differs in this. */
 const rewrite = (overrides: Tree) =>
