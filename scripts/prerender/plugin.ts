@@ -46,7 +46,7 @@ export function prerenderLandingPage(): Plugin {
 function fonts(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle)
     .filter((file) => FONT.test(file))
-    .map((file) => `<link data-path="/" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .map((file) => `<link as="font" type="font/woff2" crossorigin href="/${file}">`)
 }
 
 /** Links that do nothing until the script has found out which page it is. */

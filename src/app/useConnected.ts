@@ -12,12 +12,23 @@ export function useConnected(): boolean {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = data.watchConnected((now) => {
+    let isLost = false
+
+    /** A hidden tab gives up its connection by itself, and has a moment to come back when it is seen again. */
+    function look() {
       clearTimeout(timer)
-      if (now) setConnected(true)
-      else timer = setTimeout(() => setConnected(false), BANNER_DELAY_MS)
+      if (!isLost) setConnected(true)
+      else if (document.visibilityState !== 'hidden')
+        timer = setTimeout(() => setConnected(false), BANNER_DELAY_MS)
+    }
+
+    const unsubscribe = data.watchConnected((now) => {
+      isLost = !now
+      look()
     })
+    document.addEventListener('visibilitychange', look)
     return () => {
+      document.removeEventListener('visibilitychange', look)
       clearTimeout(timer)
       unsubscribe()
     }

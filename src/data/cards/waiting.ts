@@ -24,6 +24,14 @@ export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds))
 }
 
+/** Resolves when somebody can see the page: one that was opened in the background waits. */
+export function visible(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof document === 'undefined' || document.visibilityState !== 'hidden') return resolve()
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+}
+
 /** Resolves when the server can be reached, or the signal ends the waiting. */
 export function connected(database: DatabaseClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

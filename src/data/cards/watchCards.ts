@@ -6,6 +6,7 @@ import { openCardsCopy } from './copy'
 import { readFirstPage } from './firstPage'
 import { applyChanges, type CardChanges } from './list'
 import type { CardsFollower, CardsProgress, CardsStart } from './sync'
+import { visible } from './waiting'
 
 export { withoutKind as toDataError } from '../lazy'
 
@@ -94,6 +95,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   async function start() {
     await showFirst()
     await server.whenShown
+    await visible()
     follow()
   }
 

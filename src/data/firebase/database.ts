@@ -28,6 +28,7 @@ import { DataError } from '../../domain/dataError'
 import { withTimeout } from '../timeout'
 import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
+import { disconnectWhileHidden } from './hiddenTab'
 
 /** A read waits this long for the server; the SDK would wait for ever while there is no connection. */
 const READ_TIMEOUT_MS = 10_000
@@ -46,6 +47,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
   /** Writes that the server has not answered yet. */
   let pendingWrites = 0
   const onSettled = new Set<() => void>()
+  disconnectWhileHidden(database, () => pendingWrites > 0)
 
   async function write(changes: Changes) {
     pendingWrites += 1

@@ -1,0 +1,260 @@
+/** The cards that a device keeps, in a real browser's storage. */
+
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
+import { paths } from '../../src/config/paths'
+import { pathOf } from '../../src/data/paths'
+import { entryChanges, entryRemoval } from '../../src/data/records'
+import { addressOf, at, goTo, signIn } from './pages'
+import { createPerson, experience, ownWord } from './people'
+
+const EXACT = /^[\d,]+ entr(y|ies) found$/
+
+const exactCount = (page: Page) => page.getByText(EXACT)
+const cardOf = (page: Page, company: string) => page.getByRole('heading', { name: company, exact: true })
+
+/** Everything that this browser keeps of the site, as one text. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error(name)))
+      })
+      for (const store of database.objectStoreNames) {
+        const values = await new Promise((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.addEventListener('success', () => resolve(request.result))
+        })
+        texts.push(`${name} ${store} ${JSON.stringify(values)}`)
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        texts.push(`${request.url} ${await answer?.text()}`)
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
+/** Opens the page, and closes it once all its cards are kept. */
+async function visit(context: BrowserContext, company: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(addressOf(paths.experiences))
+  await expect(exactCount(page)).toBeVisible()
+  await expect
+    .poll(() => storedText(page))
+    .toMatch(new RegExp(`${company}.*"older":null|"older":null.*${company}`, 's'))
+  await page.close()
+}
+
+/** How many bytes the database has sent over its socket; call it before the page opens. */
+function countBytes(page: Page): () => number {
+  let bytes = 0
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => (bytes += Buffer.byteLength(payload)))
+  })
+  return () => bytes
+}
+
+/** Bea's entries, and what her browser-less hands do to them. */
+async function sharedBy(name: string, companies: readonly string[]) {
+  const entries = companies.map((companyName) => experience({ companyName }))
+  const person = await createPerson(name, { entries })
+  const idOf = (company: string) => person.entryIds[companies.indexOf(company)] ?? ''
+  return {
+    idOf,
+    edit: (company: string, roleTitle: string) =>
+      patchAsOwner(
+        E2E_PORTS,
+        entryChanges(person.uid, idOf(company), experience({ companyName: company, roleTitle }), Date.now()),
+      ),
+    remove: (company: string) => patchAsOwner(E2E_PORTS, entryRemoval(person.uid, idOf(company))),
+    add: (company: string, id: string) =>
+      patchAsOwner(E2E_PORTS, entryChanges(person.uid, id, experience({ companyName: company }), Date.now())),
+  }
+}
+
+test('a later visit shows the kept cards without a network, and reads only what has changed', async ({
+  context,
+}) => {
+  const [stays, goes, changes, comes] = ['Stays', 'Goes', 'Changes', 'Comes'].map(
+    (word) => `${word} ${ownWord()}`,
+  )
+  if (!stays || !goes || !changes || !comes) throw new Error('No companies.')
+  const bea = await sharedBy('Bea', [stays, goes, changes])
+  await visit(context, stays)
+  await bea.remove(goes)
+  await bea.edit(changes, 'Another role')
+  await bea.add(comes, `-Ocards${ownWord()}`.padEnd(20, '0'))
+
+  const page = await context.newPage()
+  const bytes = countBytes(page)
+  let open: () => void = () => {}
+  const isOpen = new Promise<void>((resolve) => (open = resolve))
+  await page.routeWebSocket(new RegExp(`:${E2E_PORTS.database}/`), async (socket) => {
+    await isOpen
+    socket.connectToServer()
+  })
+  await page.goto(addressOf(paths.experiences))
+
+  await expect(cardOf(page, stays)).toBeVisible()
+  await expect(cardOf(page, goes)).toBeVisible()
+  await expect(page.getByText(/ found, as of /)).toBeVisible()
+  open()
+  await expect(cardOf(page, comes)).toBeVisible()
+  await expect(cardOf(page, goes)).toBeHidden()
+  await expect(page.getByText('Another role')).toBeVisible()
+  await expect(exactCount(page)).toBeVisible()
+  expect(bytes()).toBeLessThan(10_000)
+})
+
+test('where the first request is refused the cards come by Firebase, and nothing is said', async ({
+  page,
+}) => {
+  const company = `Refused ${ownWord()}`
+  await sharedBy('Ada', [company])
+  await page.route(/interviewSummaries\.json/, (route) =>
+    route.fulfill({ status: 401, json: { error: 'App Check' } }),
+  )
+
+  await page.goto(addressOf(paths.experiences))
+
+  await expect(cardOf(page, company)).toBeVisible()
+  await expect(exactCount(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the first cards are there before Firebase is, and a press on one of them is not lost', async ({
+  page,
+}) => {
+  const company = `Early ${ownWord()}`
+  await sharedBy('Ada', [company])
+  let serve: () => void = () => {}
+  const isServed = new Promise<void>((resolve) => (serve = resolve))
+  await page.route(/assets\/connect-.*\.js/, async (route) => {
+    await isServed
+    await route.continue()
+  })
+
+  await page.goto(addressOf(paths.experiences))
+  await expect(cardOf(page, company)).toBeVisible()
+  await expect(page.getByText(/newest; counting…$/)).toBeVisible()
+  await page.getByLabel('Company', { exact: true }).selectOption(company)
+  await expect(page.getByRole('link', { name: 'See more details' })).toHaveCount(1)
+  serve()
+  await expect(exactCount(page)).toBeVisible()
+  await page.getByRole('link', { name: 'See more details' }).click()
+  await expect(page).toHaveURL(at(paths.signIn))
+})
+
+for (const [what, years] of [
+  ['a year behind', -1],
+  ['a year ahead', 1],
+] as const) {
+  test(`a clock that is ${what} at the next visit hides nothing`, async ({ context }) => {
+    const [stays, comes] = [`Stays ${ownWord()}`, `Comes ${ownWord()}`]
+    const bea = await sharedBy('Bea', [stays])
+    await visit(context, stays)
+    await bea.add(comes, `-Oclock${ownWord()}`.padEnd(20, '0'))
+
+    const page = await context.newPage()
+    await page.addInitScript(
+      (by) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + by
+      },
+      years * 365 * 86_400_000,
+    )
+    await page.goto(addressOf(paths.experiences))
+
+    await expect(cardOf(page, comes)).toBeVisible()
+    await expect(cardOf(page, stays)).toBeVisible()
+    await expect(exactCount(page)).toBeVisible()
+  })
+}
+
+test('another cardsEpoch makes the device read all cards again', async ({ context }) => {
+  const company = `Restored ${ownWord()}`
+  const bea = await sharedBy('Bea', [company])
+  await visit(context, company)
+  // As a restored backup: another card, and no change since.
+  await bea.edit(company, 'From the backup')
+  await patchAsOwner(E2E_PORTS, {
+    [`interviewSummaries/${bea.idOf(company)}/changedAt`]: 1,
+    [pathOf.cardsEpoch]: Date.now(),
+  })
+
+  const page = await context.newPage()
+  await page.goto(addressOf(paths.experiences))
+
+  await expect(page.getByText('From the backup')).toBeVisible()
+  await expect(exactCount(page)).toBeVisible()
+})
+
+test('nothing private stays in the browser after a contributor has read, and signed out', async ({
+  page,
+}) => {
+  const word = ownWord()
+  const process = `Confidential${word} ${'one more round of questions and answers. '.repeat(6)}`
+  const entry = experience({
+    companyName: `Public ${word}`,
+    interviewProcess: process,
+    name: `Secret${word}`,
+    contact: `reach${word}@ufl.edu`,
+  })
+  await createPerson('Ada', { entries: [entry] })
+  const cleo = await createPerson('Cleo', {
+    entries: [experience({ companyName: `Own ${word}`, questionsAsked: process })],
+  })
+  await signIn(page, cleo)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
+  await page.getByRole('button', { name: 'See more details' }).click()
+  await expect(page.getByText(`Confidential${word}`)).toBeVisible()
+  await expect.poll(() => storedText(page)).toContain(`Public ${word}`)
+  await goTo(page, 'Sign Out')
+  await expect(page.getByText('Sign In')).toBeVisible()
+  await page.reload()
+
+  const text = await storedText(page)
+
+  expect(text).toContain(`Public ${word}`)
+  for (const secret of [`Confidential${word}`, `Secret${word}`, `reach${word}`, cleo.email, cleo.uid])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+})
+
+test('a tab that nobody looks at gives its connection back, and has the difference when it is seen again', async ({
+  page,
+}) => {
+  const [stays, comes] = [`Stays ${ownWord()}`, `Comes ${ownWord()}`]
+  const bea = await sharedBy('Bea', [stays])
+  const sockets: { isClosed: () => boolean }[] = []
+  page.on('websocket', (socket) => sockets.push({ isClosed: () => socket.isClosed() }))
+  await page.clock.install()
+  await page.goto(addressOf(paths.experiences))
+  await expect(exactCount(page)).toBeVisible()
+
+  await look('hidden')
+  await page.clock.fastForward('05:01')
+  await expect.poll(() => sockets.every(({ isClosed }) => isClosed())).toBe(true)
+  await bea.add(comes, `-Ohidden${ownWord()}`.padEnd(20, '0'))
+  await look('visible')
+
+  await expect(cardOf(page, comes)).toBeVisible()
+  expect(sockets.filter(({ isClosed }) => !isClosed())).toHaveLength(1)
+
+  function look(state: 'hidden' | 'visible') {
+    return page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  }
+})
