@@ -122,6 +122,12 @@ test('a reader who scrolls while the list comes in is left alone', { tag: '@desk
     else start()
   })
 
+  // As on a device that has kept no cards, where the first request is refused.
+  await page.route(/interviewSummaries/, (route) => route.abort())
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('wic.cards')
+  })
+
   await page.reload()
   await expect(page.getByText('Loading entries…')).toBeVisible()
   await scrollDown(page, 1)

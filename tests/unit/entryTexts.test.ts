@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { contactLink } from '../../src/features/entries/detail/EntryArticle'
-import { resultLine } from '../../src/features/entries/browse/ResultLine'
+import { resultLine } from '../../src/features/entries/browse/resultLine'
 import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
 
 describe('paragraphs of a long text', () => {

@@ -36,7 +36,7 @@ import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import { NewEntries, type IsNew } from './NewEntries'
 import { ResultBar } from './ResultBar'
-import { ResultLine } from './ResultLine'
+import { useResultLine } from './resultLine'
 import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
@@ -70,6 +70,12 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
   /** What a reader has marked is not known before they have signed in. */
   const isClosed = view.bookmarked && role === 'visitor'
+  const line = useResultLine({
+    count: entries.length,
+    total: every.status === 'ready' ? every.value.summaries.length : 0,
+    complete,
+    asOf,
+  })
   const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
@@ -125,16 +131,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
               )
             }
           >
-            {isReady ? (
-              <ResultLine
-                count={entries.length}
-                total={every.status === 'ready' ? every.value.summaries.length : 0}
-                complete={complete}
-                asOf={asOf}
-              />
-            ) : (
-              'Loading entries…'
-            )}
+            {isReady ? line : 'Loading entries…'}
           </ResultBar>
         )}
       </div>

@@ -9,19 +9,18 @@ import { groupThousands } from '../../../domain/numbers'
 /** A server that has not confirmed them by then is out of reach, or far away. */
 const LATE_MS = 5_000
 
-interface ResultLineProps extends Pick<SummaryList, 'complete' | 'asOf'> {
+interface Known extends Pick<SummaryList, 'complete' | 'asOf'> {
   /** Of those that are found among `total`. */
   count: number
   total: number
 }
 
-export function ResultLine({ count, total, complete, asOf }: ResultLineProps) {
-  const isLate = useIsLate(asOf !== null)
-  return resultLine({ count, total, complete, asOf, isLate })
+/** The whole line as one text, which can change also where a browser has translated it. */
+export function useResultLine(known: Known): string {
+  return resultLine({ ...known, isLate: useIsLate(known.asOf !== null) })
 }
 
-export function resultLine(line: ResultLineProps & { isLate: boolean }): string {
-  const { count, total, complete, asOf, isLate } = line
+export function resultLine({ count, total, complete, asOf, isLate }: Known & { isLate: boolean }): string {
   if (!complete) {
     if (count === 0) return 'No entries found so far…'
     return count === total
