@@ -24,6 +24,31 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** An email as it is shown to somebody who decides by it whom to trust. */
+export interface EmailToRead {
+  /** A to Z in lower case; nothing else changes, since the lower case of some signs is another letter. */
+  readonly name: string
+  /** From the last @ on. */
+  readonly domain: string
+  /** Each sign that is none of the 95 that can be typed everywhere, once. */
+  readonly foreign: readonly string[]
+}
+
+export function emailToRead(email: string): EmailToRead {
+  const lower = email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const at = lower.lastIndexOf('@')
+  const foreign = new Set(Array.from(lower).filter(isForeign))
+  return {
+    name: at < 0 ? lower : lower.slice(0, at),
+    domain: at < 0 ? '' : lower.slice(at),
+    foreign: [...foreign],
+  }
+}
+
+export function isForeign(sign: string): boolean {
+  return !/^[ -~]$/.test(sign)
+}
+
 /** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */
 export function emailKey(email: string): string {
   return normaliseEmail(email).replaceAll('.', ',')

@@ -12,7 +12,17 @@ import { profileMessages, signInMessages } from '../../src/domain/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
-import { browserWithBoth, NEW, NOW, OLD, PERMISSION, request, REQUEST, WEEK_AGO } from './transferAccounts'
+import {
+  addressOf,
+  browserWithBoth,
+  NEW,
+  NOW,
+  OLD,
+  PERMISSION,
+  request,
+  REQUEST,
+  WEEK_AGO,
+} from './transferAccounts'
 import { failureMessages } from '../../src/domain/errorMessages'
 
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
@@ -131,13 +141,31 @@ describe('approving with the account that is signed in', () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     const button = await findApprove()
-    expect(screen.getByText(NEW.email)).toBeInTheDocument()
+    expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
     await user.click(button)
 
     expect(await screen.findByText('Transfer approved! You can now close this page.')).toHaveRole('status')
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
     expect(data.controls.read(PERMISSION)).toEqual({ uid: NEW.uid, at: NOW })
+  })
+
+  it('shows a capital I as what it is, in lower case', async () => {
+    await renderApprove(browserWithRequest(OLD, { toEmail: 'vic.new@gmaiI.com' }))
+
+    expect(await screen.findByText(addressOf('vic.new@gmaii.com'))).toBeInTheDocument()
+  })
+
+  it.each([
+    ['the Kelvin sign', 'mar\u212a@gmail.com', '“\u212a” (U+212A)'],
+    ['a Cyrillic а', 'vic@gm\u0430il.com', '“\u0430” (U+0430)'],
+    ['a sign without a look', 'ann\u200b@example.com', '(U+200B)'],
+  ])('shows an address with %s as such, with a warning', async (_what, toEmail, sign) => {
+    await renderApprove(browserWithRequest(OLD, { toEmail }))
+
+    expect(await screen.findByText(addressOf(toEmail))).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(sign)
   })
 
   it('keeps saying so when the new account has moved the data and taken the request away', async () => {
@@ -224,7 +252,7 @@ describe('declining', () => {
   async function decline({ user }: RenderedScreen) {
     await findApprove()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(transferMessages.declineAsked(NEW.email))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(`${NEW.email} ${transferMessages.declineAsked}`)
     await user.click(screen.getByRole('button', { name: 'Decline request' }))
   }
 
@@ -278,7 +306,7 @@ describe('proving that the old account is yours', () => {
     await renderApprove(browserWithRequest())
 
     expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
-    expect(screen.queryByText(NEW.email)).not.toBeInTheDocument()
+    expect(screen.queryByText(addressOf(NEW.email))).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
   })
 

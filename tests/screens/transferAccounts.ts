@@ -47,3 +47,9 @@ export function approve(data: Browser, at = NOW) {
     [PERMISSION]: { uid: NEW.uid, at },
   })
 }
+
+/** Matches the whole address of whoever asks, which is shown in parts. */
+export function addressOf(email: string) {
+  return (_text: string, element: Element | null) =>
+    element?.tagName === 'STRONG' && element.textContent === email
+}

@@ -105,7 +105,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     const data = browserOf(OLD)
     ask(data)
     const { user } = renderScreen({ data, at })
-    expect(await screen.findByText(transferMessages.asked(NEW.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.asked)).toHaveTextContent(NEW.email)
 
     await user.click(screen.getByRole('link', { name: 'Review the request' }))
 

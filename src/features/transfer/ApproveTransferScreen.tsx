@@ -6,7 +6,7 @@ import { emailIn } from '../../config/accountPaths'
 import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
-import { canBeEmailKey, isEmail, normaliseEmail } from '../../domain/emails'
+import { canBeEmailKey, emailToRead, isEmail, normaliseEmail } from '../../domain/emails'
 import { errorMessage } from '../../domain/errorMessages'
 import { transferErrors, transferMessages } from './messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
@@ -22,6 +22,7 @@ import { LoadError } from '../../ui/LoadError'
 import { Notice, type NoticeTone } from '../../ui/Notice'
 import { ButtonRow, Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
+import { EmailAddress } from './EmailAddress'
 import { ProveOldAccount, useOldAccount, type Approver } from './ProveOldAccount'
 import styles from './Transfer.module.css'
 
@@ -173,12 +174,19 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
     )
   }
   const given = answer.state.status === 'pending' ? answer.state.args[0] : null
+  const { foreign } = emailToRead(shown.toEmail)
   return (
     <>
       <p className={styles.lead}>
-        <strong>{shown.toEmail}</strong> asks for the entries and the profile of <strong>{email}</strong>. If
-        you approve, everything moves to that account and this one keeps none of it. Approve only if that
-        account is yours too.
+        This account asks for the entries and the profile of <strong>{email}</strong>:
+      </p>
+      <p className={styles.asking}>
+        <EmailAddress email={shown.toEmail} />
+      </p>
+      {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
+      <p className={styles.lead}>
+        If you approve, everything moves to that account and this one keeps none of it. Approve only if that
+        account is yours too: read its address letter by letter, to the end.
       </p>
       {answer.error !== null && (
         <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
@@ -211,7 +219,9 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
           }}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{transferMessages.declineAsked(shown.toEmail)}</p>
+          <p>
+            <EmailAddress email={shown.toEmail} /> {transferMessages.declineAsked}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
+import { EmailAddress } from './EmailAddress'
 import { useTransferRequest } from './useTransferRequest'
 
 interface TransferNoticesProps {
@@ -100,7 +101,9 @@ function OwnApproval({ account }: { account: Account }) {
           </Button>
         }
       >
-        {transferMessages.permitted(toEmail, transferEnd(permission.at))}
+        {transferMessages.permittedUntil(transferEnd(permission.at))}{' '}
+        {toEmail === null ? transferMessages.anotherAccount : <EmailAddress email={toEmail} />}{' '}
+        {transferMessages.permitted}
       </Notice>
     )
   }
@@ -113,7 +116,7 @@ function OwnApproval({ account }: { account: Account }) {
           </Link>
         }
       >
-        {transferMessages.asked(asked.toEmail)}
+        <EmailAddress email={asked.toEmail} /> {transferMessages.asked}
       </Notice>
     )
   }

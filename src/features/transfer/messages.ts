@@ -15,17 +15,19 @@ export const transferMessages = {
     `Your request for ${email} is no longer open: it was declined there, or cancelled on another device.`,
   waiting: (email: string) => `Your request for the data of ${email} waits for approval.`,
   movable: (email: string) => `${email} has approved your request. Its data can move here now.`,
-  asked: (email: string) => `${email} asks for the data of this account.`,
-  /** `email` is null where it is not known. */
-  permitted: (email: string | null, endMs: number) =>
-    `You approved a transfer. Until ${formatLongDate(endMs)}, ${email ?? 'another account'} may read this account’s data and move it.`,
+  // Each goes on after the address of whoever asks, which stands in a face of its own.
+  asked: 'asks for the data of this account.',
+  declineAsked: 'sees that the request is no longer open, and may ask again. Nothing of this account moves.',
+  permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
+  anotherAccount: 'another account',
+  permitted: 'may read this account’s data and move it.',
+  foreignLetters: (signs: readonly string[]) =>
+    `This address has ${signs.length === 1 ? 'a sign' : 'signs'} outside the plain alphabet: ${signs.map(signName).join(', ')}. Such signs can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Taking the approval back…',
   withdrawn: 'The approval has been taken back.',
   nothingMoved: 'Nothing has been moved or lost.',
   maybeEnded:
     'The approval may have ended after 7 days, or been taken back: then cancel the request and ask again.',
-  declineAsked: (email: string) =>
-    `Nothing of this account moves. ${email} sees that the request is no longer open, and may ask again.`,
   declined: 'The request has been declined. Nothing has been moved.',
   handedOver:
     'The request has changed hands since it was shown here: another account asks now. Nothing has been approved.',
@@ -33,6 +35,12 @@ export const transferMessages = {
     `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
 } as const
+
+/** The sign itself, which may have no look, and its number in Unicode. */
+function signName(sign: string): string {
+  const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return `“${sign}” (U+${number})`
+}
 
 export const transferErrors = {
   request: {

@@ -1,0 +1,29 @@
+/** The address of whoever asks for somebody's data, so that none passes for another one (docs/security.md). */
+
+import { emailToRead, isForeign } from '../../domain/emails'
+import styles from './Transfer.module.css'
+
+export function EmailAddress({ email }: { email: string }) {
+  const { name, domain } = emailToRead(email)
+  return (
+    <strong className={styles.email} dir="ltr">
+      <Signs text={name} />
+      <span className={styles.domain}>
+        <Signs text={domain} />
+      </span>
+    </strong>
+  )
+}
+
+/** With a mark around each sign that could only be mistaken. */
+function Signs({ text }: { text: string }) {
+  return Array.from(text, (sign, index) =>
+    isForeign(sign) ? (
+      <mark key={index} className={styles.foreign}>
+        {sign}
+      </mark>
+    ) : (
+      sign
+    ),
+  )
+}
