@@ -93,18 +93,14 @@ interface Writer {
 
 /** What posts the next entry of an account that has posted none today. */
 async function entryWriter(ports: Ports, { uid, database }: Writer): Promise<() => Promise<void>> {
-  const since = Date.now()
-  await patchAsOwner(ports, {
-    [`${pathOf.user(uid)}/username`]: uid,
-    [pathOf.postingLimit(uid)]: { since, count: 0, last: '' },
-  })
+  await patchAsOwner(ports, { [`${pathOf.user(uid)}/username`]: uid, [pathOf.postingLimit(uid)]: null })
   let count = 0
   return () => {
     count += 1
     const id = newId()
     return update(ref(database), {
       ...entryChanges(uid, id, entryContent(0), serverTimestamp()),
-      [pathOf.postingLimit(uid)]: { since, count, last: id },
+      [pathOf.postingLimit(uid)]: { since: serverTimestamp(), count, last: id },
     })
   }
 }

@@ -22,6 +22,7 @@ export interface DatabaseExport {
   /** By uid. */
   readonly postingLimits: Tree
   readonly feedbackLimits: Tree
+  readonly requestLimits: Tree
   /** By uid, then by entry id. */
   readonly bookmarks: Tree
 }
@@ -36,6 +37,7 @@ const NODES = [
   'feedback',
   'postingLimits',
   'feedbackLimits',
+  'requestLimits',
   'bookmarks',
   'transferRequests',
 ]
@@ -64,6 +66,7 @@ export function parseExport(
     emailToUid: childrenOf(tree, 'emailToUid'),
     postingLimits: childrenOf(tree, 'postingLimits'),
     feedbackLimits: childrenOf(tree, 'feedbackLimits'),
+    requestLimits: childrenOf(tree, 'requestLimits'),
     bookmarks: childrenOf(tree, 'bookmarks'),
   }
 }

@@ -163,10 +163,11 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
 }
 
 /** An account that is deleted on the day it has posted leaves what was counted: the rules keep that for 24 hours. */
-function countProblems({ users, postingLimits, feedbackLimits }: DatabaseExport): readonly Problem[] {
+function countProblems({ users, ...counts }: DatabaseExport): readonly Problem[] {
   const paths = [
-    ...Object.keys(postingLimits).map((uid) => [uid, pathOf.postingLimit(uid)] as const),
-    ...Object.keys(feedbackLimits).map((uid) => [uid, pathOf.feedbackLimit(uid)] as const),
+    ...Object.keys(counts.postingLimits).map((uid) => [uid, pathOf.postingLimit(uid)] as const),
+    ...Object.keys(counts.feedbackLimits).map((uid) => [uid, pathOf.feedbackLimit(uid)] as const),
+    ...Object.keys(counts.requestLimits).map((uid) => [uid, pathOf.requestLimit(uid)] as const),
   ]
   return paths
     .filter(([uid]) => !isRecord(users[uid]))

@@ -18,6 +18,7 @@ export const pathOf = {
   bookmark: (uid: string, entryId: string) => `bookmarks/${uid}/${entryId}`,
   feedback: (uid: string) => `feedback/${uid}`,
   feedbackLimit: (uid: string) => `feedbackLimits/${uid}`,
+  requestLimit: (uid: string) => `requestLimits/${uid}`,
   uidOfEmail: (email: string) => `emailToUid/${requireEmailKey(email)}`,
   transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
 } as const

@@ -4,17 +4,18 @@
  */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { canBeEmailKey } from '../domain/emails'
+import { emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import type { TransferRequest } from '../domain/transfer'
+import { REQUESTS_A_DAY } from '../domain/limits'
+import { isExpired, isTransferable, type TransferRequest } from '../domain/transfer'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
 import { pathOf } from './paths'
 import { entryChanges, pathsOfRequest, readAllowed } from './records'
 import type { TransfersData } from './types'
-import { removal, validated, writeOnce } from './writes'
+import { add, removal, validated, writeOnce } from './writes'
 
 export type TransferFunctions = Omit<TransfersData, 'openOldAccount'>
 
@@ -28,16 +29,19 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
   return {
     async requestTransfer(oldEmail, { uid, email }) {
       const noAccount = new DataError('notFound', 'No other account has this email.')
-      // Sign-up refuses such an email.
-      if (!canBeEmailKey(oldEmail)) throw noAccount
+      if (!isTransferable(oldEmail)) throw noAccount
       const path = pathOf.transferRequest(oldEmail)
+      const readOwn = async () => parseTransferRequest(await readAllowed(database, path))
+      // One that stands is not renewed, and costs none of the day's.
+      const standing = await readOwn()
+      if (standing !== null && !isExpired(standing, Date.now())) return
+      await nameForRequest(database, uid, emailKey(oldEmail))
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       try {
-        await database.update({ [path]: request })
+        await database.update({ [path]: request, [`${pathOf.requestLimit(uid)}/last`]: null })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        const own = parseTransferRequest(await readAllowed(database, path))
-        if (own !== null) return
+        if ((await readOwn()) !== null) return
         // The rules take a request for an address that they know, and answer nobody who just wants to know that.
         throw (await database.read(`${path}/approved`)) === null ? noAccount : error
       }
@@ -117,6 +121,18 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       return { entries: entryPaths.length, fields }
     },
   }
+}
+
+/** Says, counted, whose data is asked for next: the rules take a request for that address alone, and once. */
+async function nameForRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
+  const counter = pathOf.requestLimit(uid)
+  const isNamed = async () => {
+    const limit = await database.read(counter)
+    return isRecord(limit) && limit['last'] === key
+  }
+  // Named before, for a request that was refused.
+  if (await isNamed()) return
+  await add(database, { id: key, changes: {}, counter, most: REQUESTS_A_DAY, isDone: isNamed })
 }
 
 /** True when an earlier attempt has done all of it: the request is used up, and everything is there. */

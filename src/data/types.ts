@@ -74,6 +74,7 @@ export interface StoredData {
   /** How much was posted and sent lately. */
   readonly postingLimit: unknown
   readonly feedbackLimit: unknown
+  readonly requestLimit: unknown
   readonly bookmarks: unknown
 }
 
@@ -86,7 +87,7 @@ export interface UsersData {
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries and owners, bookmarks, feedback, what was counted more than 24 hours ago, its transfer request for `oldEmail`
+   * summaries and owners, bookmarks, feedback, what has not been counted on for 24 hours, its transfer request for `oldEmail`
    * and that of somebody else for its own data, if any. Does nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
@@ -163,7 +164,8 @@ export interface OldAccountSession {
 export interface TransfersData {
   /**
    * Requests the data of `oldEmail`, unless this account's request for it stands. Fails with `notFound` when no other
-   * account has that email, `permissionDenied` while somebody else's request stands.
+   * account has that email, `permissionDenied` while somebody else's request stands, a `LimitReachedError` after asking
+   * for 5 addresses in 24 hours.
    */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
   /**

@@ -22,16 +22,17 @@ export interface UserRecords extends UsersData {
 
 export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
-    const [user, entries, postingLimit, feedbackLimit, bookmarks] = await Promise.all(
+    const [user, entries, postingLimit, feedbackLimit, requestLimit, bookmarks] = await Promise.all(
       [
         pathOf.user(uid),
         pathOf.entries(uid),
         pathOf.postingLimit(uid),
         pathOf.feedbackLimit(uid),
+        pathOf.requestLimit(uid),
         pathOf.bookmarks(uid),
       ].map((path) => database.read(path)),
     )
-    return { user, entries, postingLimit, feedbackLimit, bookmarks }
+    return { user, entries, postingLimit, feedbackLimit, requestLimit, bookmarks }
   }
 
   return {
@@ -78,13 +79,21 @@ export function usersData(database: DatabaseClient): UserRecords {
       const requests = [...asked, ...standing].filter((path) => path !== pathOf.transferTo(account.uid))
       const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
       const { uid } = account
-      const paths = [pathOf.user(uid), pathOf.feedback(uid), pathOf.bookmarks(uid), ...index, ...requests]
+      const paths = [
+        pathOf.user(uid),
+        pathOf.feedback(uid),
+        pathOf.bookmarks(uid),
+        // An address; the count stays for the day.
+        `${pathOf.requestLimit(uid)}/last`,
+        ...index,
+        ...requests,
+      ]
       await writeOnce(database.update({ ...removal(paths), ...entries }), async () => {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null
       })
       await Promise.all(
-        [pathOf.postingLimit(account.uid), pathOf.feedbackLimit(account.uid)].map((path) =>
+        [pathOf.postingLimit(uid), pathOf.feedbackLimit(uid), pathOf.requestLimit(uid)].map((path) =>
           dropCount(database, path),
         ),
       )

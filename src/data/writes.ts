@@ -35,11 +35,10 @@ export function removal(paths: readonly string[]): Changes {
 }
 
 interface Counter {
-  /** When the 24 hours began, in milliseconds since 1970. */
+  /** When the last was added, in milliseconds since 1970. */
   readonly since: number
+  /** How many there have been without a pause of 24 hours. */
   readonly count: number
-  /** The id of what was added last. */
-  readonly last: string
 }
 
 interface Addition {
@@ -53,36 +52,33 @@ interface Addition {
 }
 
 /**
- * Adds something in one write with its count: the rules hold how much an account adds in 24 hours. Waits for a connection, and begins again when another tab has counted
- * meanwhile. Fails with a `LimitReachedError` when nothing more can be added today.
+ * Adds something in one write with its count: the rules hold how much an account adds in 24 hours. Waits for a
+ * connection, and begins again when another tab has counted meanwhile. Fails with a `LimitReachedError` when nothing
+ * more can be added today.
  */
 export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
   const { id, changes, counter, most, isDone } = addition
   const stored = parseCounter(await readOnceConnected(database, counter))
   const isFull = stored !== null && stored.count >= most
-  const writes = nextCounts(stored, isFull, id).map(
-    (count) => () => writeOnce(database.update({ ...changes, [counter]: count }), isDone),
-  )
+  const writes = nextCounts(stored, isFull).map((count) => {
+    const counted = { since: SERVER_TIME, count, last: id }
+    return () => writeOnce(database.update({ ...changes, [counter]: counted }), isDone)
+  })
   try {
     await firstAllowed(writes)
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
     const now = parseCounter(await database.read(counter))
-    if (now?.last !== stored?.last) return add(database, addition)
+    if (now?.since !== stored?.since || now?.count !== stored?.count) return add(database, addition)
     throw isFull ? new LimitReachedError(stored.since + DAY_MS) : error
   }
 }
 
-/** The count of the first of 24 hours. */
-export function firstCount(id: string) {
-  return { since: SERVER_TIME, count: 1, last: id }
-}
-
 /** Only the server knows whether the 24 hours are over: what this device believes comes first, then the opposite. */
-function nextCounts(stored: Counter | null, isFull: boolean, id: string): readonly object[] {
-  if (stored === null || isFull) return [firstCount(id)]
-  const [onward, anew] = [{ since: stored.since, count: stored.count + 1, last: id }, firstCount(id)]
-  return stored.since + DAY_MS > Date.now() ? [onward, anew] : [anew, onward]
+function nextCounts(stored: Counter | null, isFull: boolean): readonly number[] {
+  if (stored === null || isFull) return [1]
+  const onward = stored.count + 1
+  return stored.since + DAY_MS > Date.now() ? [onward, 1] : [1, onward]
 }
 
 async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]): Promise<void> {
@@ -97,9 +93,8 @@ async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]
 /** Null for none, and for one that the rules would not keep. */
 function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
-  const { since, count, last } = value
-  if (typeof since !== 'number' || typeof count !== 'number' || typeof last !== 'string') return null
-  return { since, count, last }
+  const { since, count } = value
+  return typeof since === 'number' && typeof count === 'number' ? { since, count } : null
 }
 
 /** Unlike `read` it does not give up without a connection: the write after it would wait as well. */

@@ -50,6 +50,8 @@ export const START_DATE_YEARS_AHEAD = 2
 /** What one account may add in 24 hours. */
 export const NEW_ENTRIES_A_DAY = 20
 export const FEEDBACK_A_DAY = 5
+/** Addresses whose data one account may ask for. */
+export const REQUESTS_A_DAY = 5
 
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
 export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40

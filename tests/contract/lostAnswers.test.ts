@@ -88,6 +88,18 @@ describe('a write whose answer is lost', () => {
     expect(await read('users')).toBeNull()
   })
 
+  it('a request is there once, counted once', async () => {
+    const eve = await arrive(backend, EVE)
+
+    // Of its two writes each loses its answer.
+    const lost = proxy.loseNextAnswer().then(() => proxy.loseNextAnswer())
+    await eve.client.requestTransfer(ANN.email, eve.account)
+    await lost
+
+    expect(await read('transferRequests/ann@ufl,edu/toUid')).toBe(EVE.uid)
+    expect(await read(`requestLimits/${EVE.uid}`)).toEqual({ since: expect.any(Number), count: 1 })
+  })
+
   it('an approval and the move after it are reported as done', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
     const eve = await arrive(backend, EVE)

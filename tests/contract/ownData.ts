@@ -38,6 +38,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
         entries: { '-Oabcdefghijklmnop01': old },
         postingLimit: null,
         feedbackLimit: null,
+        requestLimit: null,
         bookmarks: { '-Oabcdefghijklmnop01': 'x' },
       })
     })
@@ -62,20 +63,34 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { [EVE.uid]: count, ...postingLimits } = Object(await backend().read('postingLimits'))
       expect(count).toMatchObject({ count: 1, last: id })
       const feedbackLimits = { [EVE.uid]: expect.objectContaining({ count: 1 }) }
+      // Without the address that was asked for.
+      const requestLimits = { [EVE.uid]: { since: expect.any(Number), count: 1 } }
       const after = Object.assign({}, await backend().read(''), { interviewSummaries, postingLimits })
-      expect(after).toEqual(Object.assign({}, before, { feedbackLimits }))
+      expect(after).toEqual(Object.assign({}, before, { feedbackLimits, requestLimits }))
+    })
+
+    it('takes along the address that it was about to ask for', async () => {
+      const { client, account } = await arrive(backend(), EVE)
+      expect(await failureOf(client.requestTransfer('nobody@ufl.edu', account))).toBe('notFound')
+      const counted = { since: expect.any(Number), count: 1 }
+      const limit = `requestLimits/${EVE.uid}`
+      expect(await backend().read(limit)).toEqual({ ...counted, last: 'nobody@ufl,edu' })
+
+      await client.deleteOwnData(account, null)
+
+      expect(await backend().read(limit)).toEqual(counted)
     })
 
     it('takes the counts along once their 24 hours are over', async () => {
       const { client, account } = await fullAccount(backend())
-      for (const node of ['postingLimits', 'feedbackLimits']) {
+      const nodes = ['postingLimits', 'feedbackLimits', 'requestLimits']
+      for (const node of nodes) {
         await backend().write({ [`${node}/${EVE.uid}/since`]: Date.now() - DAY_MS - 1_000 })
       }
 
       await client.deleteOwnData(account, BOB.email)
 
-      expect(await backend().read('postingLimits')).toBeNull()
-      expect(await backend().read('feedbackLimits')).toBeNull()
+      for (const node of nodes) expect(await backend().read(node)).toBeNull()
     })
 
     it('changes nothing the second time', async () => {
@@ -108,7 +123,8 @@ export function describeOwnData(backend: () => ContractBackend): void {
 
       await bob.client.deleteOwnData(bob.account, null)
 
-      expect(await backend().read('')).toEqual(before)
+      const { requestLimits: _counted, ...after } = Object(await backend().read(''))
+      expect(after).toEqual(before)
     })
 
     it('gives up what its own request was approved for', async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { DataErrorKind } from '../../src/data'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
@@ -66,6 +66,32 @@ export function describeTransfers(backend: () => ContractBackend): void {
         expect(await backend().read('transferRequests')).toBeNull()
       },
     )
+
+    it('counts each address once, however often it is refused, and none for a request that stands', async () => {
+      const { client, account } = await requested()
+      const limit = `requestLimits/${NEW.uid}`
+      await client.requestTransfer(OLD.email, account)
+      expect(await backend().read(limit)).toEqual({ since: expect.any(Number), count: 1 })
+
+      await failureOf(client.requestTransfer('nobody@ufl.edu', account))
+      await failureOf(client.requestTransfer('nobody@ufl.edu', account))
+
+      expect(await backend().read(limit)).toMatchObject({ count: 2, last: 'nobody@ufl,edu' })
+    })
+
+    it('takes 5 addresses in a day, and says when the next is possible', async () => {
+      await settle(backend(), OLD)
+      const { client, account } = await arrive(backend(), NEW)
+      for (let asked = 0; asked < REQUESTS_A_DAY; asked += 1) {
+        expect(await failureOf(client.requestTransfer(`nobody${asked}@ufl.edu`, account))).toBe('notFound')
+      }
+      const since = Number(await backend().read(`requestLimits/${NEW.uid}/since`))
+
+      const refusal = await client.requestTransfer(OLD.email, account).catch((error: unknown) => error)
+
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
+      expect(await backend().read('transferRequests')).toBeNull()
+    })
 
     it('finds its own request that stands, and does not renew it', async () => {
       const { client, account } = await requested()
@@ -274,6 +300,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
         // What moves in is not counted.
         postingLimits: { [OLD.uid]: expect.objectContaining({ count: 2 }) },
+        requestLimits: { [NEW.uid]: { since: expect.any(Number), count: 1 } },
       })
       const shown = await watched.until(({ length }) => length === 2)
       expect(shown.map(({ id }) => id)).toEqual(ids.toReversed())

@@ -10,20 +10,20 @@ import type { Actor } from './people'
 import {
   approval,
   asked,
+  asking,
   entry,
   feedback,
   firstCount,
   isTree,
   keyOf,
+  named,
   NEW_ENTRY,
   newEntry,
-  newRequest,
   OWNER_ENTRY,
   permissionFor,
   posted,
   POSTED_AT,
   posting,
-  REQUEST,
   userRecord,
   withValues,
   world,
@@ -33,8 +33,8 @@ import type { Changes, Tree } from './records'
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
 const everybody = [visitor, unverified(owner), owner, contributor]
 const OWN_RECORD = `users/${owner.uid}`
-const named = permissionFor(newcomer.uid)
-const naming = withValues(world, { [`${OWN_RECORD}/transferTo`]: named })
+const permitted = permissionFor(newcomer.uid)
+const permitting = withValues(world, { [`${OWN_RECORD}/transferTo`]: permitted })
 const ownTagline = { [`${OWN_RECORD}/tagline`]: 'Hello' }
 const hello = write(ownTagline)
 
@@ -93,7 +93,7 @@ describe('the database as a whole', () => {
 describe('a record of any kind', () => {
   /** A good write of each kind, and who may make it. */
   const kinds: readonly (readonly [kind: string, by: Actor, changes: Changes, world?: Tree])[] = [
-    ['a user record', owner, { [OWN_RECORD]: userRecord(owner, { transferTo: named }) }, naming],
+    ['a user record', owner, { [OWN_RECORD]: userRecord(owner, { transferTo: permitted }) }, permitting],
     ['a new entry', newcomer, posted(newcomer.uid, NEW_ENTRY, newEntry())],
     ['an edited entry', owner, posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 }))],
     [
@@ -106,7 +106,13 @@ describe('a record of any kind', () => {
     ],
     ['a bookmark', newcomer, { [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT }],
     ['an email', owner, { [`emailToUid/${keyOf(owner)}`]: owner.uid }],
-    ['a transfer request', newcomer, { [REQUEST]: newRequest(newcomer) }],
+    ['the name of an address to ask for', newcomer, named(newcomer, keyOf(oldOwner))],
+    [
+      'a transfer request',
+      newcomer,
+      asking(newcomer, keyOf(oldOwner)),
+      withValues(world, named(newcomer, keyOf(oldOwner))),
+    ],
     ['an approval', oldOwner, approval(), asked()],
   ]
 
@@ -124,6 +130,8 @@ describe('a record of any kind', () => {
   /** The write with something added at this path. */
   function tampered(changes: Changes, path: string): readonly Act[] {
     const record = changes[path]
+    // A priority has nowhere to hide where nothing is left.
+    if (record === null) return []
     if (!isTree(record)) return [write({ ...changes, [path]: withPriority(record) })]
     const fields = Object.entries(record).map(([field, value]) => ({ [field]: withPriority(value) }))
     return [{ extra: 'x' }, { '.priority': 'hidden' }, ...fields].map((addition) =>

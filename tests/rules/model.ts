@@ -5,7 +5,13 @@ import * as v from 'valibot'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
-import { DAY_MS, FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import {
+  DAY_MS,
+  FEEDBACK_A_DAY,
+  NEW_ENTRIES_A_DAY,
+  REQUESTS_A_DAY,
+  TRANSFER_REQUEST_DAYS,
+} from '../../src/domain/limits'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'
@@ -114,6 +120,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     ...bookmarkTrespasses(before, after, actor, now, hasMoved),
     ...recordTrespasses(before, after, actor, now),
     ...requestTrespasses(before, after, actor, now),
+    ...nameTrespasses(before, after, actor, now),
   ]
 }
 
@@ -200,12 +207,38 @@ function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): 
     if (added.length === 0 && isDeepStrictEqual(was, is)) return []
     const isRunning = Number(valueAt(was, 'since')) > now - DAY_MS
     if (is === undefined) return isRunning ? [`forgot the running count in ${node}`] : []
-    const [since, count] = isRunning ? [valueAt(was, 'since'), Number(valueAt(was, 'count')) + 1] : [now, 1]
-    const counted = { since, count, last: added[0] }
+    const count = isRunning ? Number(valueAt(was, 'count')) + 1 : 1
+    const counted = { since: now, count, last: added[0] }
     return added.length === 1 && count <= most && isDeepStrictEqual(is, counted)
       ? []
       : [`miscounted in ${node}`]
   })
+}
+
+/** Whose data is asked for was named before, counted, and each name is good for one request. */
+function nameTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+  const path = `requestLimits/${actor.uid}`
+  const [was, is] = [before, after].map((tree) => valueAt(tree, path))
+  const [wasNamed, isNamed] = [was, is].map((limit) => valueAt(limit, 'last'))
+  const asked = childrenAt(after, 'transferRequests')
+    .filter(([key, request]) => {
+      const isNew = !isDeepStrictEqual(valueAt(before, `transferRequests/${key}`), request)
+      return isNew && valueAt(request, 'approved') === false
+    })
+    .map(([key]) => key)
+  const isRunning = Number(valueAt(was, 'since')) > now - DAY_MS
+  const count = isRunning ? Number(valueAt(was, 'count')) + 1 : 1
+  const mayCount =
+    isDeepStrictEqual(is, { since: now, count, last: isNamed }) && count <= REQUESTS_A_DAY
+      ? asked.length === 0
+      : isDeepStrictEqual(is, isTree(was) ? { since: was['since'], count: was['count'] } : undefined)
+  return [
+    ...(asked.every((key) => key === wasNamed) && asked.length < 2 ? [] : ['asked for what was not named']),
+    ...(asked.length === 0 || isNamed === undefined ? [] : ['asked and kept the name']),
+    ...(isDeepStrictEqual(was, is) || mayCount || (is === undefined && !isRunning)
+      ? []
+      : ['miscounted in requestLimits']),
+  ]
 }
 
 /** One's own are added while one has a record, and nobody else's are touched but taken away as a whole with a move. */

@@ -1,9 +1,9 @@
 /** Two who act at the same moment: whoever comes first, the database is whole, and nobody has lost what was not given. */
 
-import { onDisconnect, ref } from 'firebase/database'
+import { onDisconnect, ref, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
 import { NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
-import { put, remove, rulesSuite, write } from './harness'
+import { remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
 import { flawsOf, valueAt } from './model'
 import { contributor, newcomer, oldOwner, owner } from './people'
@@ -12,12 +12,15 @@ import {
   approval,
   approved,
   asked,
+  asking,
   CONTRIBUTOR_ENTRY,
   deletion,
   entry,
   EXPIRED,
   isTree,
+  keyOf,
   move,
+  named,
   NEW_ENTRY,
   newEntry,
   newRequest,
@@ -29,7 +32,7 @@ import {
   withValues,
   world,
 } from './records'
-import type { Tree } from './records'
+import type { Changes, Tree } from './records'
 
 const { permission, seed, stored, verdict } = rulesSuite('races', world)
 const actors = [owner, contributor, newcomer, oldOwner]
@@ -49,6 +52,9 @@ const ONE_OF_TWO = [
   ['denied', 'allowed'],
 ]
 const SINCE = Date.now() - 3_600_000
+const OLD_KEY = keyOf(oldOwner)
+/** Both who ask have named the old owner's address for it. */
+const BOTH_NAMED = { ...named(newcomer, OLD_KEY), ...named(contributor, OLD_KEY) }
 const idsOf = (tree: Tree, actor: Actor) => Object.keys(Object(valueAt(tree, `interviews/${actor.uid}`)))
 
 const RACES: readonly Race[] = [
@@ -80,7 +86,7 @@ const RACES: readonly Race[] = [
     }),
     acts: [1, 2, 3].map((tab) => {
       const id = `-NewEntry0000000000${tab}`
-      const count = { since: SINCE, count: NEW_ENTRIES_A_DAY, last: id }
+      const count = { since: serverTimestamp(), count: NEW_ENTRIES_A_DAY, last: id }
       const added = posting(newcomer.uid, id, newEntry())
       return [newcomer, write({ ...added, [`postingLimits/${newcomer.uid}`]: count })]
     }),
@@ -156,7 +162,8 @@ const RACES: readonly Race[] = [
   },
   {
     name: 'two accounts ask for the same account: one request stands, wholly its own',
-    acts: [newcomer, contributor].map((actor) => [actor, put(REQUEST, newRequest(actor))]),
+    world: withValues(world, BOTH_NAMED),
+    acts: [newcomer, contributor].map((actor) => [actor, write(asking(actor, OLD_KEY))]),
     seen: ([first, second], tree) => [
       first,
       second,
@@ -170,11 +177,11 @@ const RACES: readonly Race[] = [
   },
   {
     name: 'the old owner approves while the request changes hands: the account that was shown is named, or none',
-    world: asked(),
+    world: withValues(asked(), BOTH_NAMED),
     acts: [
       [oldOwner, write(approval())],
       [newcomer, remove(REQUEST)],
-      [contributor, put(REQUEST, newRequest(contributor))],
+      [contributor, write(asking(contributor, OLD_KEY))],
     ],
     seen: ([approves], tree) => [approves, valueAt(tree, `${TRANSFER_TO}/uid`)],
     either: [
@@ -201,10 +208,10 @@ const RACES: readonly Race[] = [
   },
   {
     name: 'an expired request is approved while another account asks: the other has it, and nothing is opened',
-    world: asked({ requestedAt: EXPIRED }),
+    world: withValues(asked({ requestedAt: EXPIRED }), BOTH_NAMED),
     acts: [
       [oldOwner, write(approval())],
-      [contributor, put(REQUEST, newRequest(contributor))],
+      [contributor, write(asking(contributor, OLD_KEY))],
     ],
     seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${REQUEST}/toUid`), valueAt(tree, TRANSFER_TO)],
     either: [['denied', 'allowed', contributor.uid, undefined]],
@@ -234,13 +241,16 @@ describe('at the same moment', () => {
 })
 
 describe('a write for the end of the connection', () => {
-  const leave = (path: string, value: unknown): Act => ({
-    title: `leave ${path} behind`,
+  /** Left behind and cancelled: what the rules say of it is known, and nothing has been written. */
+  const leaveAll = (changes: Changes): Act => ({
+    title: `leave ${Object.keys(changes).join(', ')} behind`,
+    changesNothing: true,
     run: async (database) => {
-      await onDisconnect(ref(database, path)).set(value)
-      await onDisconnect(ref(database, path)).cancel()
+      await onDisconnect(ref(database)).update(changes)
+      await onDisconnect(ref(database)).cancel()
     },
   })
+  const leave = (path: string, value: unknown) => leaveAll({ [path]: value })
 
   permission('does not take an entry and its summary apart', {
     allowed: [contributor, leave(`users/${contributor.uid}/tagline`, 'Gone')],
@@ -249,4 +259,23 @@ describe('a write for the end of the connection', () => {
       [contributor, leave(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`, null)],
     ],
   })
+
+  permission(
+    'tells of no address whether it has an account, but of the one that was named and counted before',
+    {
+      world: withValues(world, { ...named(newcomer, OLD_KEY), 'emailToUid/else@ufl,edu': 'else' }),
+      before: [contributor, leaveAll(named(contributor, OLD_KEY))],
+      allowed: [newcomer, leaveAll(asking(newcomer, OLD_KEY))],
+      denied: [
+        [newcomer, leaveAll(asking(newcomer, 'else@ufl,edu')), leave(REQUEST, newRequest(newcomer))],
+        [
+          contributor,
+          leave(REQUEST, newRequest(contributor)),
+          leaveAll(asking(contributor, OLD_KEY)),
+          leaveAll({ [REQUEST]: newRequest(contributor), ...named(contributor, OLD_KEY) }),
+          write(asking(contributor, OLD_KEY)),
+        ],
+      ],
+    },
+  )
 })

@@ -7,22 +7,18 @@
 import * as fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import {
+  DAY_MS,
+  FEEDBACK_A_DAY,
+  NEW_ENTRIES_A_DAY,
+  REQUESTS_A_DAY,
+  TRANSFER_REQUEST_DAYS,
+} from '../../src/domain/limits'
 import { Memory, START } from './memory'
 import { bookmarksOf, entriesOf, flawsOf, trespasses, valueAt } from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
-import {
-  CLOSED,
-  deletion,
-  entry,
-  feedback,
-  isTree,
-  keyOf,
-  newRequest,
-  newUserRecord,
-  posting,
-} from './records'
+import { asking, CLOSED, deletion, entry, feedback, isTree, keyOf, newUserRecord, posting } from './records'
 import type { Changes, Tree } from './records'
 
 const SEED = Number(process.env['RULES_SEED'] ?? 20_261_120)
@@ -46,6 +42,7 @@ const BEGINNING: Tree = {
   emailToUid: Object.fromEntries(members.map((actor) => [keyOf(actor), actor.uid])),
   postingLimits: used(NEW_ENTRIES_A_DAY - 3),
   feedbackLimits: used(FEEDBACK_A_DAY - 1),
+  requestLimits: used(REQUESTS_A_DAY - 3),
 }
 
 /** What somebody knows who is about to do something. */
@@ -64,12 +61,11 @@ function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % Math.max(1, items.length)]
 }
 
-/** The next count at this path; null when there is no more to add. */
-function nextCount({ tree, now, newId }: Situation, path: string, most: number): Tree | null {
-  const since = Number(valueAt(tree, `${path}/since`))
-  if (!(since > now - DAY_MS)) return { since: now, count: 1, last: newId }
-  const count = Number(valueAt(tree, `${path}/count`))
-  return count < most ? { since, count: count + 1, last: newId } : null
+/** The next count at this path, of that; null when there is no more to add. */
+function nextCount({ tree, now }: Situation, path: string, most: number, last: string): Tree | null {
+  const isRunning = Number(valueAt(tree, `${path}/since`)) > now - DAY_MS
+  const count = isRunning ? Number(valueAt(tree, `${path}/count`)) + 1 : 1
+  return count <= most ? { since: now, count, last } : null
 }
 
 const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
@@ -112,7 +108,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     hasRecord(situation) ? { [`users/${situation.me.uid}/tagline`]: `Number ${situation.pick}` } : null,
   post: (situation) => {
     const { me, pick, now, newId } = situation
-    const count = nextCount(situation, `postingLimits/${me.uid}`, NEW_ENTRIES_A_DAY)
+    const count = nextCount(situation, `postingLimits/${me.uid}`, NEW_ENTRIES_A_DAY, newId)
     if (!me.verified || !hasRecord(situation) || count === null) return null
     const added = posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now }))
     return { ...added, [`postingLimits/${me.uid}`]: count }
@@ -138,22 +134,29 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   feedback: (situation) => {
     const { me, now, newId } = situation
-    const count = nextCount(situation, `feedbackLimits/${me.uid}`, FEEDBACK_A_DAY)
+    const count = nextCount(situation, `feedbackLimits/${me.uid}`, FEEDBACK_A_DAY, newId)
     if (!me.verified || !hasRecord(situation) || count === null) return null
     return {
       [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }),
       [`feedbackLimits/${me.uid}`]: count,
     }
   },
+  name: (situation) => {
+    const { me } = situation
+    const other = otherOf(situation)
+    if (!me.verified || other === undefined) return null
+    const count = nextCount(situation, `requestLimits/${me.uid}`, REQUESTS_A_DAY, keyOf(other))
+    return count === null ? null : { [`requestLimits/${me.uid}`]: count }
+  },
   request: (situation) => {
     const { me, tree, now } = situation
-    const other = otherOf(situation)
-    if (!me.verified || other === undefined || !hasRecord(situation)) return null
+    const other = actors.find((actor) => keyOf(actor) === valueAt(tree, `requestLimits/${me.uid}/last`))
+    if (!me.verified || other === undefined || other.uid === me.uid || !hasRecord(situation)) return null
     if (valueAt(tree, `emailToUid/${keyOf(other)}`) === undefined) return null
     const standing = valueAt(tree, requestOf(other))
     const isFree =
       standing === undefined || (isOver(standing, now) && permissionOf(situation, standing) === null)
-    return isFree ? { [requestOf(other)]: newRequest(me, { requestedAt: now }) } : null
+    return isFree ? asking(me, keyOf(other), { requestedAt: now }) : null
   },
   cancel: (situation) => {
     const { me, tree } = situation
@@ -233,7 +236,7 @@ function pathsIn(tree: Tree): readonly string[] {
       `interviews/${actor.uid}`,
       `bookmarks/${actor.uid}`,
       ...entriesOf(tree).map(({ id }) => `bookmarks/${actor.uid}/${id}`),
-      ...['postingLimits', 'feedbackLimits'].flatMap((node) =>
+      ...['postingLimits', 'feedbackLimits', 'requestLimits'].flatMap((node) =>
         ['', '/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
       ),
       `emailToUid/${keyOf(actor)}`,
@@ -270,8 +273,10 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
     const uid = pickOf(actors, pick)?.uid ?? ''
     return {
       ...rest,
-      [path.replace(/(interviews|users|bookmarks|feedback|postingLimits|feedbackLimits)\/\w+/, `$1/${uid}`)]:
-        value,
+      [path.replace(
+        /(interviews|users|bookmarks|feedback|postingLimits|feedbackLimits|requestLimits)\/\w+/,
+        `$1/${uid}`,
+      )]: value,
     }
   },
   time: ({ rest, path, value, now, where, pick }) =>
@@ -302,7 +307,7 @@ interface Step {
   readonly where: number
 }
 
-const often = ['post', 'post', 'edit', 'request', 'approve', 'approve', 'move', 'withdraw']
+const often = ['post', 'post', 'edit', 'name', 'request', 'request', 'approve', 'approve', 'move', 'withdraw']
 /** Without a bias: it would go to the small numbers and the first kinds of each list, and leave out others. */
 const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
   fc.array(

@@ -174,6 +174,19 @@ export function newRequest(actor: Actor, overrides: Tree = {}): Tree {
   })
 }
 
+/** The account has named that address to ask for next, as the first of the day. */
+export function named(actor: Actor, key: string): Changes {
+  return { [`requestLimits/${actor.uid}`]: firstCount(key) }
+}
+
+/** Asks for the data of that address, and uses up that it was named. */
+export function asking(actor: Actor, key: string, overrides: Tree = {}): Changes {
+  return {
+    [`transferRequests/${key}`]: newRequest(actor, overrides),
+    [`requestLimits/${actor.uid}/last`]: null,
+  }
+}
+
 /** The tree with other values at these paths; null removes what is there. */
 export function withValues(tree: Tree, changes: Changes): Tree {
   return Object.entries(changes).reduce((result, [path, value]) => withValue(result, path, value), tree)

@@ -210,6 +210,7 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
   it.each([
     ['postingLimits', limits.NEW_ENTRIES_A_DAY],
     ['feedbackLimits', limits.FEEDBACK_A_DAY],
+    ['requestLimits', limits.REQUESTS_A_DAY],
   ])('and count up to the same in %s', (node, most) => {
     const rule = String(ruleNode(`${node}/$uid`)['.write'])
 

@@ -16,14 +16,16 @@ import {
   withoutEmail,
 } from './people'
 import type { Actor } from './people'
+import * as records from './records'
 import {
   approval,
   APPROVED,
-  approved,
-  asked,
+  asking,
   EXPIRED,
+  firstCount,
   keyOf,
   LAST_HOUR,
+  named,
   newRequest,
   newUserRecord,
   permissionFor,
@@ -32,17 +34,26 @@ import {
   TRANSFER_TO,
   userRecord,
   withValues,
-  world,
 } from './records'
 import type { Changes, Tree } from './records'
+
+const OLD_KEY = keyOf(oldOwner)
+/** Everybody has named the old owner's address, to ask for it next. */
+const NAMED = Object.assign(
+  {},
+  ...[newcomer, contributor, other, oldOwner].map((actor) => named(actor, OLD_KEY)),
+)
+const world = withValues(records.world, NAMED)
+const asked = (overrides: Tree = {}) => withValues(records.asked(overrides), NAMED)
+const approved = (overrides: Tree = {}) => withValues(records.approved(overrides), NAMED)
 
 const { permission } = rulesSuite('transferRequests', world)
 const FIELDS = ['approved', 'toUid', 'toEmail', 'requestedAt']
 
-/** A request of the newcomer that differs in this. */
-const ask = (overrides = {}) => put(REQUEST, newRequest(newcomer, overrides))
-const askFor = (key: string) => put(`transferRequests/${key}`, newRequest(newcomer))
-const named = permissionFor(newcomer.uid, serverTimestamp())
+/** A request of the newcomer, or of another, that differs in this. */
+const ask = (overrides: Tree = {}) => write(asking(newcomer, OLD_KEY, overrides))
+const askAs = (actor: Actor) => write(asking(actor, OLD_KEY))
+const permitted = permissionFor(newcomer.uid, serverTimestamp())
 /** What puts another name on a request without making it anew. */
 const overtaking = {
   [`${REQUEST}/toUid`]: contributor.uid,
@@ -52,7 +63,7 @@ const overtaking = {
 
 describe('asking', () => {
   permission('a verified account may, in its own name only', {
-    allowed: [newcomer, ask(), ask({ toEmail: 'Nina@Gmail.com' })],
+    allowed: [newcomer, ask()],
     denied: [
       ...each([unverified(newcomer), visitor, contributor], ask()),
       [withoutEmail(newcomer), ask(), ask({ toEmail: '' })],
@@ -60,26 +71,73 @@ describe('asking', () => {
     ],
   })
 
-  permission('it asks for a university email that the index knows', {
+  permission('its email is that of the token to the letter: the owner goes by how it looks', {
+    allowed: [
+      [newcomer, ask()],
+      [withEmail(newcomer, 'vic@gmaii.com'), ask({ toEmail: 'vic@gmaii.com' })],
+      [withEmail(newcomer, 'Nina@Gmail.com'), ask({ toEmail: 'Nina@Gmail.com' })],
+    ],
+    denied: [
+      [newcomer, ask({ toEmail: 'Nina@Gmail.com' }), ask({ toEmail: ' nina@gmail.com' })],
+      // In most faces a capital I looks like an l.
+      [
+        withEmail(newcomer, 'vic@gmaii.com'),
+        ask({ toEmail: 'vic@gmaiI.com' }),
+        ask({ toEmail: 'vic@gmail.com' }),
+      ],
+      // The Kelvin sign, whose lower case is k.
+      [withEmail(newcomer, 'mar\u212a@gmail.com'), ask({ toEmail: 'mark@gmail.com' })],
+      [withEmail(newcomer, 'mark@gmail.com'), ask({ toEmail: 'mar\u212a@gmail.com' })],
+    ],
+  })
+
+  permission('it asks for an email that the index knows', {
+    world: withValues(world, named(contributor, 'nobody@ufl,edu')),
+    allowed: [newcomer, ask()],
+    denied: [contributor, write(asking(contributor, 'nobody@ufl,edu'))],
+  })
+
+  permission('it asks for the email that it has named, counted, in an update before', {
     world: withValues(world, {
-      'emailToUid/x@ufl,edu,com': 'x',
-      'emailToUid/x@ufl': 'x',
-      'emailToUid/x@cise-ufl,edu': 'x',
+      ...named(contributor, 'nobody@ufl,edu'),
+      [`requestLimits/${other.uid}`]: null,
     }),
     allowed: [newcomer, ask()],
     denied: [
+      [contributor, askAs(contributor)],
+      [
+        other,
+        write({ [`users/${other.uid}`]: newUserRecord(other), ...asking(other, OLD_KEY) }),
+        write({
+          [`users/${other.uid}`]: newUserRecord(other),
+          [REQUEST]: newRequest(other),
+          ...named(other, OLD_KEY),
+        }),
+      ],
+    ],
+  })
+
+  permission('it uses that up, so that each request is counted', {
+    allowed: [newcomer, ask()],
+    denied: [
       newcomer,
-      ...['nobody@ufl,edu', keyOf(contributor), 'x@ufl,edu,com', 'x@ufl', 'x@cise-ufl,edu'].map(askFor),
+      put(REQUEST, newRequest(newcomer)),
+      write({
+        [REQUEST]: newRequest(newcomer),
+        [`requestLimits/${newcomer.uid}`]: { ...firstCount(OLD_KEY), count: 2 },
+      }),
     ],
   })
 
   permission('the email does not enter the index with the request', {
+    world: withValues(world, named(other, 'otto@ufl,edu')),
     allowed: [newcomer, ask()],
     denied: [
       withEmail(other, 'otto@ufl.edu'),
       write({
+        [`users/${other.uid}`]: newUserRecord(other),
         'emailToUid/otto@ufl,edu': other.uid,
-        'transferRequests/otto@ufl,edu': newRequest(withEmail(other, 'otto@ufl.edu')),
+        ...asking(withEmail(other, 'otto@ufl.edu'), 'otto@ufl,edu'),
       }),
     ],
   })
@@ -87,12 +145,12 @@ describe('asking', () => {
   permission('nobody asks for their own data, by email', {
     world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: contributor.uid }),
     allowed: [newcomer, ask()],
-    denied: [oldOwner, put(REQUEST, newRequest(oldOwner))],
+    denied: [oldOwner, askAs(oldOwner)],
   })
 
   permission('nobody asks for their own data, by uid', {
     world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: newcomer.uid }),
-    allowed: [contributor, put(REQUEST, newRequest(contributor))],
+    allowed: [contributor, askAs(contributor)],
     denied: [newcomer, ask()],
   })
 
@@ -101,27 +159,31 @@ describe('asking', () => {
     denied: [
       [newcomer, ask({ approved: true }), ask(APPROVED), write(inParts({ approved: true }))],
       [newcomer, ask({ fromUid: oldOwner.uid }), ask({ fromUid: newcomer.uid })],
-      [newcomer, write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: named })],
-      [oldOwner, write({ ...inParts(APPROVED), [TRANSFER_TO]: named })],
-      [oldOwner, write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: named })],
+      [newcomer, write({ ...asking(newcomer, OLD_KEY, APPROVED), [TRANSFER_TO]: permitted })],
+      [oldOwner, write({ ...inParts(APPROVED), [TRANSFER_TO]: permitted })],
+      [oldOwner, write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: permitted })],
     ],
   })
 
   permission('whoever asks has a record, or gets it in the same update', {
     allowed: [
       [newcomer, ask()],
-      [other, write({ [`users/${other.uid}`]: newUserRecord(other), [REQUEST]: newRequest(other) })],
+      [other, write({ [`users/${other.uid}`]: newUserRecord(other), ...asking(other, OLD_KEY) })],
     ],
     denied: [
-      [other, put(REQUEST, newRequest(other))],
-      [newcomer, write({ [`users/${newcomer.uid}`]: null, [REQUEST]: newRequest(newcomer) })],
+      [other, askAs(other)],
+      [newcomer, write({ [`users/${newcomer.uid}`]: null, ...asking(newcomer, OLD_KEY) })],
     ],
   })
 
   permission('a request is whole, and of the right types', {
     allowed: [newcomer, ask()],
     denied: [
-      [newcomer, ...FIELDS.map((field) => ask({ [field]: null })), put(REQUEST, 'Please')],
+      [
+        newcomer,
+        ...FIELDS.map((field) => ask({ [field]: null })),
+        write({ ...asking(newcomer, OLD_KEY), [REQUEST]: 'Please' }),
+      ],
       [newcomer, ...['false', 0].map((value) => ask({ approved: value }))],
       [newcomer, ...[7, { uid: 'newcomer' }].map((value) => ask({ toUid: value }))],
       [newcomer, ...[7, true, { email: 'nina@gmail.com' }].map((value) => ask({ toEmail: value }))],
@@ -145,7 +207,10 @@ describe('asking', () => {
 
   function inParts(overrides: Tree) {
     const fields = Object.entries(newRequest(newcomer, overrides))
-    return Object.fromEntries(fields.map(([field, value]) => [`${REQUEST}/${field}`, value]))
+    return {
+      ...Object.fromEntries(fields.map(([field, value]) => [`${REQUEST}/${field}`, value])),
+      [`requestLimits/${newcomer.uid}/last`]: null,
+    }
   }
 
   function longEmail(length: number) {
@@ -161,7 +226,7 @@ describe('a request that stands', () => {
       [unverified(newcomer), remove(REQUEST)],
       [unverified(oldOwner), remove(REQUEST)],
       [withEmail(oldOwner, 'oscar@gmail.com'), remove(REQUEST)],
-      [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST), write(overtaking)],
+      [contributor, askAs(contributor), remove(REQUEST), write(overtaking)],
       [oldOwner, write({ ...overtaking, [`${REQUEST}/toUid`]: oldOwner.uid })],
       [visitor, remove(REQUEST)],
       [newcomer, ...FIELDS.map((field) => remove(`${REQUEST}/${field}`)), remove('transferRequests')],
@@ -181,12 +246,12 @@ describe('a request that stands', () => {
   permission('anybody verified may replace or remove it once it is seven days old', {
     world: asked({ requestedAt: EXPIRED }),
     allowed: [
-      [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)],
+      [contributor, askAs(contributor), remove(REQUEST)],
       [newcomer, ask()],
     ],
     denied: [
       [contributor, ...Object.entries(overtaking).map(([path, value]) => put(path, value))],
-      [unverified(contributor), put(REQUEST, newRequest(contributor)), remove(REQUEST)],
+      [unverified(contributor), askAs(contributor), remove(REQUEST)],
       [visitor, remove(REQUEST)],
     ],
   })
@@ -195,14 +260,14 @@ describe('a request that stands', () => {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
     }),
-    allowed: [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)],
+    allowed: [contributor, askAs(contributor), remove(REQUEST)],
     denied: [
       contributor,
       write(overtaking),
-      put(REQUEST, newRequest(contributor, APPROVED)),
-      write({ [REQUEST]: newRequest(contributor), [TRANSFER_TO]: null }),
+      write(asking(contributor, OLD_KEY, APPROVED)),
+      write({ ...asking(contributor, OLD_KEY), [TRANSFER_TO]: null }),
       write({
-        [REQUEST]: newRequest(contributor),
+        ...asking(contributor, OLD_KEY),
         [TRANSFER_TO]: permissionFor(contributor.uid, serverTimestamp()),
       }),
     ],
@@ -215,7 +280,7 @@ describe('a request that stands', () => {
       [oldOwner, remove(REQUEST, TRANSFER_TO), remove(TRANSFER_TO)],
     ],
     denied: [
-      [newcomer, remove(REQUEST), ask(), write({ [REQUEST]: newRequest(newcomer), [TRANSFER_TO]: null })],
+      [newcomer, remove(REQUEST), ask(), write({ ...asking(newcomer, OLD_KEY), [TRANSFER_TO]: null })],
       [oldOwner, remove(REQUEST)],
       [contributor, remove(REQUEST, TRANSFER_TO)],
       [newcomer, remove(`${REQUEST}/fromUid`), put(`${REQUEST}/fromUid`, contributor.uid)],
@@ -227,22 +292,22 @@ describe('a request that stands', () => {
   permission('an approved one is nobody else’s to replace while the permission lasts, though it is older', {
     world: approved({ requestedAt: EXPIRED }),
     allowed: [newcomer, remove(REQUEST, TRANSFER_TO)],
-    denied: [contributor, put(REQUEST, newRequest(contributor)), remove(REQUEST)],
+    denied: [contributor, askAs(contributor), remove(REQUEST)],
   })
 
   permission('an approved one whose permission has ended or been taken back goes alone', {
     world: withValues(approved(), { [TRANSFER_TO]: null }),
     allowed: each([newcomer, oldOwner], remove(REQUEST)),
     denied: [
-      [contributor, remove(REQUEST), put(REQUEST, newRequest(contributor))],
+      [contributor, remove(REQUEST), askAs(contributor)],
       [newcomer, ask()],
     ],
   })
 
   permission('anybody verified may replace what an earlier site left', {
     world: withValues(world, { [REQUEST]: { approved: true } }),
-    allowed: [contributor, put(REQUEST, newRequest(contributor))],
-    denied: [unverified(contributor), put(REQUEST, newRequest(contributor))],
+    allowed: [contributor, askAs(contributor)],
+    denied: [unverified(contributor), askAs(contributor)],
   })
 })
 
@@ -289,7 +354,7 @@ describe('approving', () => {
     denied: [
       oldOwner,
       put(`${REQUEST}/approved`, true),
-      put(TRANSFER_TO, named),
+      put(TRANSFER_TO, permitted),
       ...Object.keys(approval()).map((path) => write({ ...approval(), [path]: undefined })),
       ...[contributor.uid, oldOwner.uid, '', true, 7].map((uid) => write(approval(uid))),
       ...[newcomer.uid, '', true, null].map((uid) => write({ ...approval(), [`${REQUEST}/fromUid`]: uid })),
@@ -298,7 +363,7 @@ describe('approving', () => {
       ),
       write({ ...approval(contributor.uid), [`${REQUEST}/toUid`]: contributor.uid }),
       write({ ...approval(), [`${REQUEST}/toEmail`]: contributor.email }),
-      write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: named }),
+      write({ [REQUEST]: newRequest(newcomer, APPROVED), [TRANSFER_TO]: permitted }),
       ...['true', 1, { value: true }].map((value) =>
         write({ ...approval(), [`${REQUEST}/approved`]: value }),
       ),
@@ -346,7 +411,7 @@ describe('approving', () => {
     world: approved(),
     allowed: [oldOwner, remove(TRANSFER_TO)],
     denied: [
-      [oldOwner, write(approval()), put(`${REQUEST}/approved`, false), put(TRANSFER_TO, named)],
+      [oldOwner, write(approval()), put(`${REQUEST}/approved`, false), put(TRANSFER_TO, permitted)],
       ...each([oldOwner, newcomer], put(`${TRANSFER_TO}/at`, serverTimestamp())),
     ],
   })
@@ -356,7 +421,7 @@ describe('approving', () => {
     return {
       [`${REQUEST}/approved`]: true,
       [`${REQUEST}/fromUid`]: uid,
-      [`users/${uid}/transferTo`]: named,
+      [`users/${uid}/transferTo`]: permitted,
     }
   }
 })
@@ -377,7 +442,7 @@ describe('seven days, to the millisecond', () => {
 
       expect({
         approves: may(oldOwner, approval()),
-        replaces: may(contributor, { [REQUEST]: newRequest(contributor) }),
+        replaces: may(contributor, asking(contributor, OLD_KEY)),
       }).toEqual(said)
     },
   )

@@ -37,6 +37,7 @@ const world = withValues(approved(), {
   [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(),
   [`feedbackLimits/${owner.uid}`]: firstCount(NEW_ENTRY),
   [`postingLimits/${owner.uid}`]: firstCount(OWNER_ENTRY),
+  [`requestLimits/${newcomer.uid}`]: firstCount(keyOf(oldOwner)),
   [`bookmarks/${newcomer.uid}/${CONTRIBUTOR_ENTRY}`]: POSTED_AT,
   cardsEpoch: 1,
 })

@@ -98,9 +98,17 @@ describe('the check of an export', () => {
     ],
     [
       'the counts of accounts that are gone, and removes them',
-      { postingLimits: { 'u-ann': COUNT, 'u-gone': COUNT }, feedbackLimits: { 'u-gone': COUNT } },
-      ['leftCount: postingLimits/u-gone has no account', 'leftCount: feedbackLimits/u-gone has no account'],
-      { 'postingLimits/u-gone': null, 'feedbackLimits/u-gone': null },
+      {
+        postingLimits: { 'u-ann': COUNT, 'u-gone': COUNT },
+        feedbackLimits: { 'u-gone': COUNT },
+        requestLimits: { 'u-gone': COUNT },
+      },
+      [
+        'leftCount: postingLimits/u-gone has no account',
+        'leftCount: feedbackLimits/u-gone has no account',
+        'leftCount: requestLimits/u-gone has no account',
+      ],
+      { 'postingLimits/u-gone': null, 'feedbackLimits/u-gone': null, 'requestLimits/u-gone': null },
     ],
     [
       'emails that lead nowhere, and removes them',
@@ -186,7 +194,7 @@ describe('an old database after the patch', () => {
   it('shows every card to a visitor', () => {
     const { owner, connect } = imported()
     owner.update('/', PATCH)
-    const cards = connect(null).get('interviewSummaries', { orderBy: '.key', limitToLast: 500 })
+    const cards = connect(null).get('interviewSummaries', { orderBy: 'timestamp', limitToLast: 500 })
 
     expect(cards.children).toHaveLength(240)
   })

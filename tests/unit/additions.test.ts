@@ -1,8 +1,8 @@
 /** Which count a write is sent with, when only the server knows what time it is. */
 
 import { describe, expect, it } from 'vitest'
-import type { Changes, DatabaseClient } from '../../src/data/clients'
-import { add, firstCount } from '../../src/data/writes'
+import { SERVER_TIME, type Changes, type DatabaseClient } from '../../src/data/clients'
+import { add } from '../../src/data/writes'
 import { DataError } from '../../src/domain/dataError'
 import { DAY_MS } from '../../src/domain/limits'
 import { unusedClient } from '../helpers/unusedClient'
@@ -35,12 +35,13 @@ function serverWith(since: number, takes: (count: unknown) => boolean) {
   return { written, added: () => add(database, addition) }
 }
 
-const isFirst = (count: unknown) => JSON.stringify(count) === JSON.stringify(firstCount('y'))
+const counted = (count: number) => ({ since: SERVER_TIME, count, last: 'y' })
+const isFirst = (count: unknown) => JSON.stringify(count) === JSON.stringify(counted(1))
 
 describe('an addition', () => {
   it.each([
     ['goes on with the count', HOUR_MS, false, 1],
-    ['begins a count when its 24 hours are over', DAY_MS + HOUR_MS, true, 1],
+    ['begins a count after 24 hours without any', DAY_MS + HOUR_MS, true, 1],
     ['begins a count when the clock of this device is slow', DAY_MS - HOUR_MS, true, 2],
     ['goes on with the count when the clock of this device is fast', DAY_MS + HOUR_MS, false, 2],
   ])('%s', async (_what, age, wantsFirst, writes) => {
@@ -50,7 +51,7 @@ describe('an addition', () => {
     await added()
 
     expect(written).toHaveLength(writes)
-    expect(written.at(-1)).toEqual(wantsFirst ? firstCount('y') : { since, count: 4, last: 'y' })
+    expect(written.at(-1)).toEqual(counted(wantsFirst ? 1 : 4))
   })
 
   it('that is refused for another reason fails as it was refused', async () => {

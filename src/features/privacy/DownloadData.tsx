@@ -34,18 +34,18 @@ export function DownloadData({ account }: { account: Account }) {
 
 function fileText(
   account: Account,
-  { user, entries, bookmarks, postingLimit, feedbackLimit }: StoredData,
+  { user, entries, bookmarks, postingLimit, feedbackLimit, requestLimit }: StoredData,
   exportedAt: string,
 ): string {
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), the ids of what was bookmarked and when, and how much was added in the 24 hours since the last time of counting. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
+      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), the ids of what was bookmarked and when, and how much was added without a pause of 24 hours, with the old address that you were about to ask for. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
     account,
     profile: user,
     entries: entries ?? {},
     bookmarks: bookmarks ?? {},
-    counts: { entries: postingLimit, feedback: feedbackLimit },
+    counts: { entries: postingLimit, feedback: feedbackLimit, requests: requestLimit },
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

@@ -76,15 +76,17 @@ function WhoCanRead() {
         </Fact>
         <Fact name="Your email address">
           Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password.
-          Nobody can look up the account of an address. Who asks for the data of an address that ends in
-          @ufl.edu learns whether it has an account; if you ask, its owner sees your address.
+          Nobody can look up the account of an address. Who signs up with an address that is in use is told
+          so. Who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for
+          five addresses in a day at most; if you ask, its owner sees your address.
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
         <Fact name="Your bookmarks">
           You alone. If you approve a transfer of your data, they go along with it.
         </Fact>
-        <Fact name="How much you post in a day">
-          You alone. If you delete your account on that day, the count stays until the maintainers tidy up.
+        <Fact name="How much you post and ask for in a day">
+          You alone, with the old address that you are about to ask for. If you delete your account on that
+          day, the counts stay until the maintainers tidy up.
         </Fact>
         <Fact name="On this device">
           Your sign-in, drafts of what you typed unless you remove them when you sign out, which old account
