@@ -50,7 +50,7 @@ describe('the greeting', () => {
   })
 
   it.each([
-    ['no namespace', 'v=5'],
+    ['an empty namespace', 'v=5&ns='],
     ['a namespace that leads out of a folder', 'v=5&ns=../x'],
     ['another version', 'v=4&ns=demo'],
   ])('is refused with %s', async (_name, search) => {
