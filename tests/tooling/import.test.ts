@@ -190,6 +190,12 @@ describe('cells', () => {
     })
   })
 
+  it('that nobody may see are not looked at', () => {
+    const closed = { 'May we share your name and contact?': 'No', 'Email or LinkedIn': 'x'.repeat(200) }
+
+    expect(rowOf(read(googleCsv([response(0, closed)])), 0)).toMatchObject({ problems: [], notes: [] })
+  })
+
   it('may hold words that mean something to JavaScript', () => {
     const [first] = read(googleCsv([response(0, { 'What position did you apply for?': 'constructor' })]))
 
@@ -374,6 +380,17 @@ describe('an import', () => {
   const BOTH = [response(0), response(1)]
   const fates = (plan: ReturnType<typeof planImport>) => plan.map(({ fate }) => fate)
   const withRole = (row: Response, role: string) => ({ ...row, 'What position did you apply for?': role })
+
+  it('takes 2,000 rows at once, by all rules, and none of them twice', () => {
+    const { take, plan, present, problems } = site()
+    const rows = read(googleCsv(responses(2_000)))
+    expect(refusedRows(RULES, plan(rows), present(), NOW)).toEqual([])
+    take(rows)
+
+    expect(Object.keys(present().interviewSummaries)).toHaveLength(2_008)
+    expect(problems()).toEqual([])
+    expect(changesOf(plan(rows), present())).toEqual({})
+  })
 
   it('of an edited row changes its entry and no other', () => {
     const { take, archive } = site()
