@@ -114,7 +114,7 @@ export const ENTRY_FIELDS = {
     hint: 'Such as 2025, or your school year then.',
     phrase: (value) => `Applied ${value}`,
   },
-  gpa: { kind: 'gpa', label: 'GPA', hint: 'From 0 to 4, when you applied.' },
+  gpa: { kind: 'gpa', label: 'GPA', hint: 'From 0 to 4, when you applied. 3.7 says as much as 3.71.' },
   companyName: {
     kind: 'text',
     max: MAX_LENGTH.companyName,
@@ -140,6 +140,7 @@ export const ENTRY_FIELDS = {
     min: START_DATE_MIN,
     yearsAhead: START_DATE_YEARS_AHEAD,
     label: 'Start date',
+    hint: 'Without an offer: when it would have started.',
   },
   applicationMethod: {
     kind: 'text',
@@ -235,19 +236,12 @@ export interface FieldGroup {
   readonly inner?: FieldGroup
 }
 
-/** Where the form has a field, in the order of the story. */
+/** Where the form has a field: first what is easy to say, last who says it. */
 export const FORM_GROUPS: readonly FieldGroup[] = [
-  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
   { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
   {
     title: 'Process',
     fields: ['applicationMethod', 'hiringProcessLength', 'interviewProcess', 'questionsAsked'],
-  },
-  {
-    title: 'Pay',
-    note: 'In US dollars. Leave empty what you don’t know or would rather not say.',
-    short: true,
-    fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
   {
     title: 'How it went',
@@ -259,7 +253,20 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
       fields: ['womenOnPanel', 'feltRespected'],
     },
   },
+  {
+    title: 'Pay',
+    note: 'In US dollars. Leave empty what you don’t know or would rather not say.',
+    short: true,
+    fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
+  },
+  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
 ]
+
+/** Every field in that order. */
+export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, inner }) => [
+  ...fields,
+  ...(inner?.fields ?? []),
+])
 
 /** What everybody may read of an entry, and where a card shows it. */
 export const CARD = {
@@ -283,6 +290,11 @@ export const DETAILS = {
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures] as const
+/** True for what everybody may read of an entry. */
+export function isPublic(name: FieldName): boolean {
+  return CARD_FIELDS.some((field) => field === name)
+}
+
 /** What a summary repeats from its entry; the rules refuse any difference. */
 export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 

@@ -12,10 +12,10 @@ import {
   type EntryField,
   type FieldName,
 } from './entry'
-import { isGpa, parseGpa } from './gpa'
+import { isGpa, readGpa } from './gpa'
 import { MIN_WORDS } from './limits'
-import { entryMessages, generalMessages, payMessage } from './messages'
-import { payToText, readPay } from './pay'
+import { entryMessages, generalMessages, gpaMessage, payMessage } from './messages'
+import { payToText, readTypedPay } from './pay'
 import { byName } from './tables'
 import { countWords, tidy } from './text'
 import type { User } from './user'
@@ -133,8 +133,12 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
         v.pipe(
           typed,
           required,
-          v.check((text) => parseGpa(text) !== undefined, generalMessages.gpaUnclear),
-          v.transform(parseGpa),
+          v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+            const reading = readGpa(dataset.value)
+            if ('gpa' in reading && reading.gpa !== null) return reading.gpa
+            addIssue({ message: gpaMessage(reading) })
+            return NEVER
+          }),
         ),
       )
     // Without what the list no longer has, as in an old draft.
@@ -163,7 +167,7 @@ function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
         v.pipe(
           v.string(),
           v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
-            const reading = readPay(dataset.value, field.per)
+            const reading = readTypedPay(dataset.value, field.per)
             if (!('problem' in reading)) return reading.dollars
             addIssue({ message: payMessage(reading.problem, field.per) })
             return NEVER

@@ -5,15 +5,34 @@ import { GPA_MAX, GPA_MIN, GPA_STEP } from './limits'
 const DECIMALS = -Math.log10(GPA_STEP)
 // A comma as well: the keyboards of phones that are set to other languages have nothing else for it.
 const GPA = new RegExp(`^\\d([.,]\\d{1,${DECIMALS}})?$`)
+/** '3.5/4', '8.7 out of 10', '87%'. */
+const OF_A_SCALE = /^(?<value>\d{1,3}(?:[.,]\d+)?) ?(?:(?:\/|of|out of) ?(?<top>\d{1,3}(?:[.,]\d+)?)|%)$/
+/** What people write who have none. */
+const NONE = /^(?:n ?\/ ?a|n\.a\.|not applicable|no(?:ne| gpa)?|-+|–|—)$/
 
-/** The average a text means; `null` for a blank text, `undefined` when it is not one from 0 to 4 in steps of 0.01. */
-export function parseGpa(text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return null
-  if (!GPA.test(typed)) return undefined
-  const gpa = Number(typed.replace(',', '.'))
-  return isGpa(gpa) ? gpa : undefined
+export type GpaReading =
+  /** Null for a blank text, and for one that says that there is none. */
+  | { readonly gpa: number | null }
+  | { readonly problem: 'unclear' }
+  /** It is of another scale: `near` is the same share of 4. */
+  | { readonly problem: 'otherScale'; readonly near: number }
+
+/** The average from 0 to 4, in steps of 0.01, that a text means. */
+export function readGpa(text: string): GpaReading {
+  const typed = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  if (typed === '' || NONE.test(typed)) return { gpa: null }
+  const { value = typed, top } = OF_A_SCALE.exec(typed)?.groups ?? {}
+  const scale = value === typed ? GPA_MAX : top === undefined ? 100 : decimal(top)
+  if (scale !== GPA_MAX) return ofScale(decimal(value), scale)
+  return GPA.test(value) && isGpa(decimal(value)) ? { gpa: decimal(value) } : { problem: 'unclear' }
 }
+
+function ofScale(value: number, scale: number): GpaReading {
+  if (value > scale || scale < GPA_MAX) return { problem: 'unclear' }
+  return { problem: 'otherScale', near: Number(((value / scale) * GPA_MAX).toFixed(DECIMALS)) }
+}
+
+const decimal = (digits: string) => Number(digits.replace(',', '.'))
 
 export function isGpa(value: number): boolean {
   return value >= GPA_MIN && value <= GPA_MAX

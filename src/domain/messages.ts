@@ -6,7 +6,8 @@
 import { formatCalendarDate } from './dates'
 import { failureMessages, type ErrorMessages } from './errorMessages'
 import { groupThousands } from './numbers'
-import { formatPay, type PayPeriod, type PayProblem } from './pay'
+import type { GpaReading } from './gpa'
+import { formatPay, inPeriod, type PayPeriod, type PayProblem } from './pay'
 
 /** '1 entry', '1,250 entries'. */
 export function entryCount(count: number): string {
@@ -106,7 +107,12 @@ export const transferMessages = {
 export const generalMessages = {
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
-  gpaUnclear: 'Please enter a GPA from 0 to 4, with at most two decimals.',
+  gpaUnclear:
+    'Please enter a GPA from 0 to 4, with at most two decimals. One on another scale can be written like 8.7/10.',
+  gpaNone:
+    'Every entry has a GPA. If you have none yet, please enter your last one, such as that of your high school.',
+  gpaOtherScale: (near: number) =>
+    `Do you mean ${near}? That is as much on a scale from 0 to 4. Please write it like that.`,
   dateUnclear: 'Please enter a date.',
   dateOutOfRange: (first: string, last: string) =>
     `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
@@ -121,11 +127,21 @@ export const generalMessages = {
     'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
 } as const
 
+/** Why a GPA that was typed is not taken. */
+export function gpaMessage(reading: GpaReading): string {
+  if ('gpa' in reading) return generalMessages.gpaNone
+  return reading.problem === 'unclear'
+    ? generalMessages.gpaUnclear
+    : generalMessages.gpaOtherScale(reading.near)
+}
+
 /** Why an amount that was typed as pay is not taken. */
 export function payMessage(problem: PayProblem, per: PayPeriod): string {
   switch (problem.kind) {
     case 'ambiguous':
       return `Do you mean ${formatPay(problem.either)} or ${formatPay(problem.or)}? Please write it like that.`
+    case 'unlikely':
+      return `Do you mean ${formatPay(problem.likely)}? Please write it like that, or “${problem.typed} ${inPeriod(per)}” if that is what it was.`
     case 'range':
       return 'Please enter one number, not a range.'
     case 'otherCurrency':

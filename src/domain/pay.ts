@@ -1,5 +1,6 @@
 /** Pay as people type it, in US dollars: '$45/hr', '45.50', '120,000', 'USD 120 000', '120k' (docs/decisions.md). */
 
+import { HOURLY_RATE_MAX } from './limits'
 import { groupThousands } from './numbers'
 
 /** What an amount pays for. */
@@ -10,6 +11,8 @@ export type PayProblem =
   | { readonly kind: 'unclear' | 'range' | 'otherCurrency' | 'otherPeriod' }
   /** '120.000' and '45,50' mean one amount to some people and another to others. */
   | { readonly kind: 'ambiguous'; readonly either: number; readonly or: number }
+  /** Nobody is paid '120' a year, or '4500' an hour. */
+  | { readonly kind: 'unlikely'; readonly likely: number; readonly typed: number }
 
 /** `dollars` is null for a blank text: not given, never 0. */
 export type PayReading = { readonly dollars: number | null } | { readonly problem: PayProblem }
@@ -33,6 +36,8 @@ const PLAIN =
   /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3}){2,})?(\.\d+)? ?(k|m|thousand|million)?$/
 const DOT_GROUP = /^[1-9]\d{0,2}\.\d{3}$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
+const UNLIKELY_YEAR_BELOW = 1_000
+const UNLIKELY_HOUR_FROM = 1_000
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 /**
@@ -40,13 +45,35 @@ const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 
  * period is a problem, one that names none is taken as it stands.
  */
 export function readPay(text: string, per: PayPeriod): PayReading {
-  const typed = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  const typed = plain(text)
   if (typed === '') return { dollars: null }
   if (OTHER_CURRENCY.test(typed)) return { problem: { kind: 'otherCurrency' } }
-  const named = PERIODS.find(({ pattern }) => pattern.test(withoutDollars(typed)))
+  const named = namedPeriod(typed)
   if (named !== undefined && named.period !== per) return { problem: { kind: 'otherPeriod' } }
   const number = named === undefined ? typed : withoutDollars(typed).replace(named.pattern, '')
   return readNumber(withoutDollars(number))
+}
+
+/** The same for somebody who can be asked: an amount that is hardly meant, and names no period, is a problem too. */
+export function readTypedPay(text: string, per: PayPeriod): PayReading {
+  const reading = readPay(text, per)
+  if ('problem' in reading || reading.dollars === null || namedPeriod(plain(text))) return reading
+  const likely = likelyPay(reading.dollars, per)
+  return likely === undefined ? reading : { problem: { kind: 'unlikely', likely, typed: reading.dollars } }
+}
+
+/** '120' a year is in thousands, and '4500' an hour in cents; undefined for what somebody may be paid. */
+function likelyPay(dollars: number, per: PayPeriod): number | undefined {
+  if (per === 'year') return dollars > 0 && dollars < UNLIKELY_YEAR_BELOW ? dollars * 1_000 : undefined
+  return dollars >= UNLIKELY_HOUR_FROM && dollars <= HOURLY_RATE_MAX ? toCents(dollars / 100) : undefined
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+function namedPeriod(typed: string) {
+  return PERIODS.find(({ pattern }) => pattern.test(withoutDollars(typed)))
 }
 
 function withoutDollars(text: string): string {
@@ -77,6 +104,8 @@ function toCents(dollars: number): number {
 export function formatPay(amount: number): string {
   return `$${groupThousands(amount.toFixed(Number.isInteger(amount) ? 0 : 2))}`
 }
+
+export const inPeriod = (per: PayPeriod) => (per === 'hour' ? 'an hour' : 'a year')
 
 /** The text that a form shows for a stored amount; `readPay` reads it back. */
 export function payToText(amount: number | null): string {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { accountEmail, accountName } from './credentials'
-import { gpaToText, isGpa, parseGpa } from './gpa'
+import { gpaToText, isGpa, readGpa } from './gpa'
 import { MAX_LENGTH } from './limits'
 import { profileMessages, generalMessages } from './messages'
 import { tidy } from './text'
@@ -34,8 +34,12 @@ export const profileFormSchema = v.object({
   email: accountEmail,
   gpa: v.pipe(
     v.string(),
-    v.check((text) => parseGpa(text) !== undefined, profileMessages.gpaInvalid),
-    v.transform((text) => parseGpa(text) ?? null),
+    v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+      const reading = readGpa(dataset.value)
+      if ('gpa' in reading) return reading.gpa
+      addIssue({ message: profileMessages.gpaInvalid })
+      return NEVER
+    }),
   ),
 })
 export type ProfileForm = v.InferInput<typeof profileFormSchema>

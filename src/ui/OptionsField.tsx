@@ -1,7 +1,7 @@
 /** One or several of a few options, all in sight: the browser's own radio buttons or checkboxes in a named group. */
 
 import { useId, type ComponentProps } from 'react'
-import { FieldHelp, helpIds, type FieldProps } from './fields'
+import { FieldHelp, helpIds, OptionalMark, type FieldProps } from './fields'
 import styles from './OptionsField.module.css'
 
 interface Option {
@@ -9,18 +9,33 @@ interface Option {
   readonly label: string
 }
 
-type OptionsFieldProps = Omit<FieldProps, 'optional'> &
+type OptionsFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'value'> & {
     type: 'radio' | 'checkbox'
     options: readonly Option[]
+    /** One below the other where there is little room, so that steps are read in their order. */
+    inSteps?: boolean
   }
 
-export function OptionsField({ label, hint, error, options, ...input }: OptionsFieldProps) {
+export function OptionsField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  inSteps,
+  ...input
+}: OptionsFieldProps) {
   const id = useId()
   return (
-    <fieldset className={styles.field} aria-describedby={helpIds(id, { hint, error })}>
+    <fieldset className={styles.field} aria-describedby={helpIds(id, { hint, error, optional })}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.options}>
+      {optional === true && (
+        <div className={styles.optional}>
+          <OptionalMark id={id} />
+        </div>
+      )}
+      <div className={styles.options} data-steps={inSteps}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input {...input} value={option.value} className={styles.box} />

@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 export interface FieldProps {
   label: string
   /** Help that stays in sight below the control. */
-  hint?: string | undefined
+  hint?: ReactNode
   /** The error message. */
   error?: string | undefined
   /** Says 'Optional' beside the label. The label's own text stays the field's name. */
@@ -187,19 +187,28 @@ export function CheckboxField({ label, hint, error, ...input }: Omit<InputProps,
   )
 }
 
-interface Help extends Pick<FieldProps, 'hint' | 'error'> {
+interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional'> {
   /** Set where the control already says more, such as a word counter: it describes the control too. */
   aside?: ReactNode
 }
 
 /** What describes a control: its error, or else what helps. */
-export function helpIds(id: string, { hint, error, aside }: Help): string | undefined {
+export function helpIds(id: string, { hint, error, aside, optional }: Help): string | undefined {
   if (error) return `${id}-error`
-  return [hint && `${id}-hint`, aside && `${id}-aside`].filter(Boolean).join(' ') || undefined
+  const ids = [optional && `${id}-optional`, hint && `${id}-hint`, aside && `${id}-aside`]
+  return ids.filter(Boolean).join(' ') || undefined
+}
+
+export function OptionalMark({ id }: { id: string }) {
+  return (
+    <span id={`${id}-optional`} className={styles.optional}>
+      Optional
+    </span>
+  )
 }
 
 /** What stands below a control, or a group of them. */
-export function FieldHelp({ id, hint, error, aside }: Help & { id: string }) {
+export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional'> & { id: string }) {
   return (
     <>
       {aside && <div id={`${id}-aside`}>{aside}</div>}
@@ -242,13 +251,13 @@ function Field({ label, optional, children, ...help }: FrameProps) {
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {optional === true && <span className={styles.optional}>Optional</span>}
+        {optional === true && <OptionalMark id={id} />}
       </div>
       {children({
         id,
         className: styles.control,
         'aria-invalid': Boolean(help.error) || undefined,
-        'aria-describedby': helpIds(id, help),
+        'aria-describedby': helpIds(id, { ...help, optional }),
       })}
       <FieldHelp id={id} {...help} />
     </div>

@@ -108,7 +108,7 @@ export const BAD_ROWS: readonly BadRow[] = [
     said: 'Please keep this to 6,000 characters.',
   },
   { what: 'GPA 5', overrides: { GPA: '5' }, said: 'GPA: “5”. Please enter a GPA from 0 to 4' },
-  { what: 'a GPA in words of its own', overrides: { GPA: '3.8/4' }, said: '8/4”. Please enter a GPA' },
+  { what: 'a GPA in words of its own', overrides: { GPA: '8.7/10' }, said: '7/10”. Do you mean 3.48?' },
   { what: 'no GPA', overrides: { GPA: '' }, said: 'GPA: missing.' },
   { what: 'no time', overrides: { Timestamp: '' }, said: 'Timestamp: missing.' },
   {

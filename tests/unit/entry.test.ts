@@ -9,7 +9,7 @@ import {
   FIELD_NAMES,
   fieldsInSentence,
   findOption,
-  FORM_GROUPS,
+  FORM_FIELDS,
   newestFirst,
   POSITION_TYPES,
   showField,
@@ -23,6 +23,7 @@ import {
   type EntryForm,
 } from '../../src/domain/entrySchemas'
 import { MAX_LENGTH } from '../../src/domain/limits'
+import { generalMessages } from '../../src/domain/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 
@@ -33,9 +34,7 @@ const messagesOf = (typed: Partial<EntryForm>) => schemaMessages(submitEntrySche
 
 describe('the table of fields', () => {
   it('has each field in one group of the form', () => {
-    const asked = FORM_GROUPS.flatMap(({ fields, inner }) => [...fields, ...(inner?.fields ?? [])])
-
-    expect(asked.toSorted()).toEqual(FIELD_NAMES.toSorted())
+    expect(FORM_FIELDS.toSorted()).toEqual(FIELD_NAMES.toSorted())
   })
 
   it('has each field in one place where it is read, but for the consent itself', () => {
@@ -95,7 +94,20 @@ describe('the submit form', () => {
     [{ hourlyRate: '40-45' }, { hourlyRate: 'Please enter one number, not a range.' }],
     [{ hourlyRate: '£30' }, { hourlyRate: 'Please enter the amount in US dollars.' }],
     [{ hourlyRate: '90k a year' }, { hourlyRate: 'Please enter the amount per hour.' }],
-    [{ gpa: '4.01' }, { gpa: 'Please enter a GPA from 0 to 4, with at most two decimals.' }],
+    [
+      { baseSalary: '120' },
+      {
+        baseSalary:
+          'Do you mean $120,000? Please write it like that, or “120 a year” if that is what it was.',
+      },
+    ],
+    [
+      { hourlyRate: '4500' },
+      { hourlyRate: 'Do you mean $45? Please write it like that, or “4500 an hour” if that is what it was.' },
+    ],
+    [{ gpa: '4.01' }, { gpa: generalMessages.gpaUnclear }],
+    [{ gpa: '8.7/10' }, { gpa: generalMessages.gpaOtherScale(3.48) }],
+    [{ gpa: 'N/A' }, { gpa: generalMessages.gpaNone }],
     [{ startDate: '2026-02-30' }, { startDate: 'Please enter a date.' }],
   ])('refuses %o', (typed, messages) => {
     expect(messagesOf(typed)).toEqual(messages)

@@ -1,7 +1,7 @@
 /** Grade point averages as people type them, and as the page shows them. */
 
 import { describe, expect, it } from 'vitest'
-import { formatGpa, parseGpa } from '../../src/domain/gpa'
+import { formatGpa, readGpa } from '../../src/domain/gpa'
 
 describe('reading a grade point average', () => {
   it.each([
@@ -11,17 +11,34 @@ describe('reading a grade point average', () => {
     ['3.7', 3.7],
     [' 3.85 ', 3.85],
     ['3,7', 3.7],
+    ['3.5/4', 3.5],
+    ['3.5 / 4.0', 3.5],
+    ['3.50 out of 4', 3.5],
   ])('understands %j as %d', (text, gpa) => {
-    expect(parseGpa(text)).toBe(gpa)
+    expect(readGpa(text)).toEqual({ gpa })
   })
 
-  it('takes a blank text for not given', () => {
-    expect(parseGpa('  ')).toBeNull()
+  it.each(['  ', 'N/A', 'n/a', 'none', 'No GPA', '-'])('takes %j for none', (text) => {
+    expect(readGpa(text)).toEqual({ gpa: null })
   })
 
-  it.each(['4.01', '5', '-1', '3.855', '3,855', 'A', '3.', '.5', '03.5'])('refuses %j', (text) => {
-    expect(parseGpa(text)).toBeUndefined()
+  it.each([
+    ['8.7/10', 3.48],
+    ['8,7 of 10', 3.48],
+    ['87/100', 3.48],
+    ['92%', 3.68],
+    ['4.5/5', 3.6],
+    ['3.9/4.3', 3.63],
+  ])('does not take %j, and says that %d is as much on a scale of 4', (text, near) => {
+    expect(readGpa(text)).toEqual({ problem: 'otherScale', near })
   })
+
+  it.each(['4.01', '5', '-1', '3.855', '3,855', 'A', '3.', '.5', '03.5', '11/10', '4.5/4', '2/3', '3.855/4'])(
+    'refuses %j',
+    (text) => {
+      expect(readGpa(text)).toEqual({ problem: 'unclear' })
+    },
+  )
 
   it('shows two decimals, so that figures align', () => {
     expect(formatGpa(3.7)).toBe('3.70')

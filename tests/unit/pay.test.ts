@@ -1,7 +1,7 @@
 /** Amounts as people type them, and as the page shows them. */
 
 import { describe, expect, it } from 'vitest'
-import { formatPay, payToText, readPay } from '../../src/domain/pay'
+import { formatPay, payToText, readPay, readTypedPay } from '../../src/domain/pay'
 
 describe('reading an amount as people type it', () => {
   it.each([
@@ -96,6 +96,28 @@ describe('reading an amount as people type it', () => {
 
   it('does not take an amount per hour for one per year', () => {
     expect(readPay('$45/hr', 'year')).toEqual({ problem: { kind: 'otherPeriod' } })
+  })
+})
+
+describe('an amount that somebody types', () => {
+  it.each([
+    ['120', 'year', 120, 120_000],
+    ['$95.5', 'year', 95.5, 95_500],
+    ['4500', 'hour', 4_500, 45],
+    ['4550', 'hour', 4_550, 45.5],
+  ] as const)('%j is hardly meant per %s', (text, per, typed, likely) => {
+    expect(readTypedPay(text, per)).toEqual({ problem: { kind: 'unlikely', likely, typed } })
+  })
+
+  it.each([
+    ['120 a year', 'year', 120],
+    ['0', 'year', 0],
+    ['1000', 'year', 1_000],
+    ['4500 an hour', 'hour', 4_500],
+    ['999', 'hour', 999],
+    ['', 'hour', null],
+  ] as const)('%j per %s is taken as it stands', (text, per, dollars) => {
+    expect(readTypedPay(text, per)).toEqual({ dollars })
   })
 })
 

@@ -1,6 +1,6 @@
 /** The dialog around the form of one entry: keeps the draft, confirms before text is lost, shows how sending goes. */
 
-import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry, EntryContent } from '../../../domain/entry'
 import {
   editEntrySchema,
@@ -17,9 +17,10 @@ import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { sameEntryForm, useEntryDraft } from './entryDraft'
-import { EntryFields, FormErrorCount, useEntryForm } from './EntryForm'
+import { EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
 import { DiscardQuestion, EditConflict } from './EntryQuestions'
+import { FormErrorCount, FormProgress } from './FormProgress'
 
 interface EntryDialogProps {
   title: string
@@ -62,11 +63,10 @@ export function EntryDialog({
   // Until the server has answered, the stored entry shows what is being saved.
   const inConflict = editing && !saving && (stored === null || !sameEntryForm(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
-  const { form, formRef, submit } = useEntryForm(initial, schema)
+  const { form, formRef, submit } = useEntryForm(initial, schema, trySend)
   const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
-  const formId = useId()
   const keepsDraft = !editing && draft.kept
   const { isDirty } = form.formState
   useLeaveWarning(saving || (isDirty && !draft.kept))
@@ -97,10 +97,9 @@ export function EntryDialog({
 
   const send = (asNew: boolean) => submit((content, typed) => props.onSubmit(content, typed, asNew))
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function trySend() {
     if (inConflict) choiceRef.current?.focus()
-    else send(!editing)
+    else if (!saving) send(!editing)
   }
 
   function requestClose() {
@@ -151,17 +150,24 @@ export function EntryDialog({
                 <Notice tone="error">{props.failure}</Notice>
               </div>
             )}
+            <FormProgress form={form} formRef={formRef} schema={schema} />
             <FormErrorCount form={form} />
             <Button variant="secondary" onClick={requestClose}>
               {saving ? 'Close form' : 'Cancel'}
             </Button>
-            <Button type="submit" form={formId} busy={saving} busyLabel="Saving…">
+            {/* No submit button: Enter in a field may not send so long a form. */}
+            <Button
+              busy={saving}
+              busyLabel="Saving…"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={trySend}
+            >
               {editing ? 'Save changes' : 'Submit'}
             </Button>
           </>
         }
       >
-        <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={onSubmit}>
+        <form ref={formRef} className={styles.form} noValidate>
           {restored && (
             <Notice
               action={
@@ -178,6 +184,7 @@ export function EntryDialog({
               {`This browser can’t keep a draft. Leave this page open until your entry is ${editing ? 'saved' : 'submitted'}.`}
             </Notice>
           )}
+          <FormIntroduction sends={editing ? 'saves' : 'submits'} />
           <EntryFields form={form} />
           {saving && (
             <VisuallyHidden>

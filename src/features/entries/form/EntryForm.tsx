@@ -1,43 +1,53 @@
 /** The form of one entry, new or old: its fields as the table has them, its checks, and the way to the first error. */
 
-import { useEffect, useId, useRef, useState } from 'react'
-import { useFormState, useWatch, type FieldErrors } from 'react-hook-form'
+import { Eye } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useWatch, type FieldErrors } from 'react-hook-form'
 import { dayInYears } from '../../../domain/dates'
 import {
   ENTRY_FIELDS,
-  FIELD_NAMES,
   FORM_GROUPS,
+  isPublic,
   type EntryContent,
   type EntryField,
   type FieldGroup,
   type FieldName,
 } from '../../../domain/entry'
 import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
+import { gpaToText, readGpa } from '../../../domain/gpa'
 import { MIN_WORDS } from '../../../domain/limits'
-import { formatPay, readPay, type PayPeriod } from '../../../domain/pay'
+import { formatPay, inPeriod, readTypedPay, type PayPeriod } from '../../../domain/pay'
 import { countWords } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import { OptionsField } from '../../../ui/OptionsField'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './EntryForm.module.css'
 
-type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
+export type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
 
 /** Name and contact that are not shown are not checked. */
-const inSight = (typed: EntryForm) => (typed.openToContact ? typed : { ...typed, name: '', contact: '' })
+export const inSight = (typed: EntryForm) =>
+  typed.openToContact ? typed : { ...typed, name: '', contact: '' }
 
 export function useEntryForm(
   initial: EntryForm,
   /** Or that of the edit dialog, which has other messages. */
   schema: typeof submitEntrySchema,
+  /** Somebody presses the keys that send the form. */
+  onSendKeys: () => void,
 ) {
-  const form = useSchemaForm(schema, initial, { inSight, shouldFocusError: false })
+  const form = useSchemaForm(schema, initial, {
+    inSight,
+    shouldFocusError: false,
+    judgesWhenLeft: true,
+  })
   const formRef = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<FieldErrors<EntryForm>>()
 
   // After the errors are on the page, so that the field is announced together with what is wrong with it.
   useEffect(() => {
-    if (refused) focusFirstError(formRef.current, refused)
+    if (refused) focusField(formRef.current, (name) => name in refused)
   }, [refused])
 
   const submit = (onValid: (content: EntryContent, typed: EntryForm) => void) =>
@@ -45,14 +55,43 @@ export function useEntryForm(
       (content) => onValid(content, form.getValues()),
       (errors) => setRefused({ ...errors }),
     )()
+
+  // On the form and not in its markup: a key that all its fields share is no control.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSendKeys()
+  })
+  useEffect(() => {
+    const element = formRef.current
+    const onKeyDown = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
   return { form, formRef, submit }
 }
 
-function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors<EntryForm>): void {
+/** The first one that is meant. */
+export function focusField(form: HTMLFormElement | null, isMeant: (name: string) => boolean): void {
   const controls = form?.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]') ?? []
-  const first = [...controls].find((control) => (control.getAttribute('name') ?? '') in errors)
+  const first = [...controls].find((control) => isMeant(control.getAttribute('name') ?? ''))
   first?.scrollIntoView({ block: 'center' })
   first?.focus({ preventScroll: true })
+}
+
+const SEND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
+
+/** What holds for all fields. */
+export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
+  return (
+    <p className={styles.introduction}>
+      Fields with <span className={styles.star}>*</span> are required. Those with{' '}
+      <Eye aria-hidden size={16} className={styles.eye} />
+      <VisuallyHidden>“Everybody sees this”</VisuallyHidden> stand on the card, which everybody can read;
+      contributors alone read the others.{' '}
+      <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
+    </p>
+  )
 }
 
 export function EntryFields({ form }: { form: Form }) {
@@ -94,7 +133,7 @@ function Group({ form, group, openToContact }: GroupProps) {
   )
 }
 
-function isShown(field: EntryField, openToContact: boolean): boolean {
+export function isShown(field: EntryField, openToContact: boolean): boolean {
   return field.kind !== 'text' || !field.withConsent || openToContact
 }
 
@@ -105,9 +144,11 @@ interface ControlProps {
 }
 
 function Control({ form, name, field }: ControlProps) {
-  const { label, hint, optional = false } = field
+  const { label, optional = false } = field
   const typed = String(useWatch({ control: form.control, name }))
-  const shared = { label, hint, ...form.field(name) }
+  const hint = understoodAs(meaningOf(field, typed), typed) ?? field.hint
+  const shared = { label, hint: isPublic(name) ? <PublicHint>{hint}</PublicHint> : hint, ...form.field(name) }
+  const given = { ...shared, optional, 'aria-required': !optional || undefined }
   switch (field.kind) {
     case 'flag':
       return (
@@ -117,30 +158,28 @@ function Control({ form, name, field }: ControlProps) {
       )
     case 'text':
       return field.suggestions ? (
-        <ComboField
-          {...shared}
-          hint={understoodAs(field.findSuggestion?.(typed), typed) ?? hint}
-          optional={optional}
-          suggestions={field.suggestions}
-          showSuggestion={field.showSuggestion}
-        />
+        <ComboField {...given} suggestions={field.suggestions} showSuggestion={field.showSuggestion} />
       ) : (
-        <TextField {...shared} {...field.input} optional={optional} />
+        <TextField {...given} {...field.input} />
       )
     case 'longText': {
       const counter = { count: countWords(typed), goal: MIN_WORDS }
       return (
         <div className={styles.wide}>
-          <TextAreaField {...shared} optional={optional} rows={6} counter={counter} />
+          <TextAreaField {...given} rows={6} counter={counter} />
         </div>
       )
     }
     case 'choices':
-      return <OptionsField {...shared} type="checkbox" options={field.options.map(asOption)} />
+      return (
+        <OptionsField {...shared} optional={optional} type="checkbox" options={field.options.map(asOption)} />
+      )
     case 'scale':
       return (
         <OptionsField
           {...shared}
+          optional={optional}
+          inSteps
           type="radio"
           options={[
             unanswered(field),
@@ -152,11 +191,12 @@ function Control({ form, name, field }: ControlProps) {
       return optional ? (
         <OptionsField
           {...shared}
+          optional
           type="radio"
           options={[unanswered(field), ...field.options.map(asOption)]}
         />
       ) : (
-        <SelectField {...shared}>
+        <SelectField {...given}>
           <option value="">Choose one</option>
           {field.options.map((option) => (
             <option key={option} value={option}>
@@ -168,8 +208,7 @@ function Control({ form, name, field }: ControlProps) {
     case 'date':
       return (
         <TextField
-          {...shared}
-          optional={optional}
+          {...given}
           type="date"
           data-empty={typed === '' || undefined}
           min={field.min}
@@ -177,18 +216,9 @@ function Control({ form, name, field }: ControlProps) {
         />
       )
     case 'gpa':
-      return <TextField {...shared} optional={optional} inputMode="decimal" />
-    default: {
-      return (
-        <TextField
-          {...shared}
-          hint={understoodAs(showPay(typed, field.per), typed) ?? hint}
-          optional={optional}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )
-    }
+      return <TextField {...given} inputMode="decimal" />
+    default:
+      return <TextField {...given} inputMode="decimal" autoComplete="off" />
   }
 }
 
@@ -197,25 +227,43 @@ const asOption = (option: string) => ({ value: option, label: option })
 /** What takes an answer back. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
 
+/** For a field of the card: what is typed here is for everybody's eyes. */
+function PublicHint({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Eye aria-hidden size={16} className={styles.eye} /> <span>Everybody sees this.</span>{' '}
+      <span>{children}</span>
+    </>
+  )
+}
+
 /** Says what a text was taken for, where that is not the text itself. */
 function understoodAs(meaning: string | undefined, typed: string): string | undefined {
   return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
 }
 
-/** Undefined where no amount is understood. */
-function showPay(typed: string, per: PayPeriod): string | undefined {
-  const reading = readPay(typed, per)
-  if ('problem' in reading || reading.dollars === null) return undefined
-  return `${formatPay(reading.dollars)} ${per === 'hour' ? 'an hour' : 'a year'}`
+/** Undefined where nothing in particular is understood. */
+function meaningOf(field: EntryField, typed: string): string | undefined {
+  switch (field.kind) {
+    case 'text':
+      return field.findSuggestion?.(typed)
+    case 'gpa':
+      return showGpa(typed)
+    case 'pay':
+      return showPay(typed, field.per)
+    default:
+      return undefined
+  }
 }
 
-/** How many fields of a long form still need another look, beside the button that refused to send it. */
-export function FormErrorCount({ form }: { form: Form }) {
-  const { errors, isSubmitted } = useFormState({ control: form.control })
-  const openToContact = useWatch({ control: form.control, name: 'openToContact' })
-  const shown = FIELD_NAMES.filter((name) => errors[name] && isShown(ENTRY_FIELDS[name], openToContact))
-  const count = isSubmitted ? shown.length : 0
-  return (
-    <output>{count > 0 && `${count === 1 ? '1 field needs' : `${count} fields need`} another look`}</output>
-  )
+function showGpa(typed: string): string | undefined {
+  const reading = readGpa(typed)
+  if ('problem' in reading || reading.gpa === null || reading.gpa === Number(typed)) return undefined
+  return gpaToText(reading.gpa)
+}
+
+function showPay(typed: string, per: PayPeriod): string | undefined {
+  const reading = readTypedPay(typed, per)
+  if ('problem' in reading || reading.dollars === null) return undefined
+  return `${formatPay(reading.dollars)} ${inPeriod(per)}`
 }

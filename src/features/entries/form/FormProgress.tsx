@@ -1,0 +1,85 @@
+/** How far a form is, beside its button: the required fields that are done, the way to the next one, and what was refused. */
+
+import { useEffect, useState, type RefObject } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { ENTRY_FIELDS, FIELD_NAMES, FORM_FIELDS, type EntryField } from '../../../domain/entry'
+import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
+import { focusField, inSight, isShown, type Form } from './EntryForm'
+import styles from './EntryForm.module.css'
+
+interface FormProgressProps {
+  form: Form
+  formRef: RefObject<HTMLFormElement | null>
+  schema: typeof submitEntrySchema
+}
+
+export function FormProgress({ form, formRef, schema }: FormProgressProps) {
+  const at = useLastFocused(formRef)
+  useWatch({ control: form.control })
+  const { required, missing } = progressOf(form.getValues(), schema)
+  const done = required.length - missing.length
+  const text = `${done} of ${required.length} done`
+  const next = missing.find((name) => placeOf(name) > placeOf(at)) ?? missing[0]
+
+  return (
+    <div className={styles.progress} data-beside>
+      {next === undefined ? (
+        <p className={styles.done}>{text}</p>
+      ) : (
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => focusField(formRef.current, (name) => name === next)}
+        >
+          <span>{`${text}.`}</span> <span className={styles.link}>{`Next: ${ENTRY_FIELDS[next].label}`}</span>
+        </button>
+      )}
+      <progress
+        aria-label="Required fields"
+        aria-valuetext={text}
+        className={styles.bar}
+        max={required.length}
+        value={done}
+      />
+    </div>
+  )
+}
+
+/** In the order of the form. A field that is refused is as far as an empty one. */
+function progressOf(typed: EntryForm, schema: typeof submitEntrySchema) {
+  const required = FORM_FIELDS.filter((name) => {
+    const field: EntryField = ENTRY_FIELDS[name]
+    return !field.optional && field.kind !== 'flag' && isShown(field, typed.openToContact)
+  })
+  const { issues = [] } = v.safeParse(schema, inSight(typed))
+  const refused = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
+  return { required, missing: required.filter((name) => refused.has(name)) }
+}
+
+const placeOf = (name: string | null) => FORM_FIELDS.findIndex((field) => field === name)
+
+/** The name of the field that has the focus, or had it last; null for none. */
+function useLastFocused(formRef: RefObject<HTMLFormElement | null>): string | null {
+  const [at, setAt] = useState<string | null>(null)
+  useEffect(() => {
+    const form = formRef.current
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof Element) setAt(target.getAttribute('name'))
+    }
+    form?.addEventListener('focusin', follow)
+    return () => form?.removeEventListener('focusin', follow)
+  }, [formRef])
+  return at
+}
+
+/** How many fields of a long form still need another look, beside the button that refused to send it. */
+export function FormErrorCount({ form }: { form: Form }) {
+  const { errors, isSubmitted } = useFormState({ control: form.control })
+  const openToContact = useWatch({ control: form.control, name: 'openToContact' })
+  const shown = FIELD_NAMES.filter((name) => errors[name] && isShown(ENTRY_FIELDS[name], openToContact))
+  const count = isSubmitted ? shown.length : 0
+  return (
+    <output>{count > 0 && `${count === 1 ? '1 field needs' : `${count} fields need`} another look`}</output>
+  )
+}
