@@ -9,6 +9,7 @@ import {
   APPROVED,
   approved,
   asked,
+  asking,
   CONTRIBUTOR_ENTRY,
   deletion,
   END,
@@ -18,6 +19,7 @@ import {
   LAST_HOUR,
   move,
   moveOf,
+  named,
   NEW_ENTRY,
   newEntry,
   newRequest,
@@ -125,14 +127,15 @@ describe('the whole move', () => {
 
 describe('after the move', () => {
   permission('it is not made again, nor does anything of the old account stay open', {
+    world: withValues(approved(), named(newcomer, keyOf(oldOwner))),
     before: [newcomer, write(move())],
-    allowed: [newcomer, put(REQUEST, newRequest(newcomer)), read(NEW)],
+    allowed: [newcomer, write(asking(newcomer, keyOf(oldOwner))), read(NEW)],
     denied: [
       [
         newcomer,
         write(move()),
         put(TRANSFER_TO, permissionFor(newcomer.uid, serverTimestamp())),
-        put(REQUEST, newRequest(newcomer, APPROVED)),
+        write(asking(newcomer, keyOf(oldOwner), APPROVED)),
       ],
       [newcomer, read(OLD_RECORD)],
       [
@@ -197,7 +200,7 @@ describe('each part of the move', () => {
     denied: [
       newcomer,
       ...[undefined, permissionFor(newcomer.uid), permissionFor(contributor.uid, serverTimestamp())].map(
-        (named) => write(move({ [TRANSFER_TO]: named })),
+        (value) => write(move({ [TRANSFER_TO]: value })),
       ),
       write(moveOf(OLD_FIRST, oldFirst)),
     ],
@@ -341,8 +344,9 @@ describe('what does not belong to the old account', () => {
   permission('who takes an expired request over has not its approval', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+      ...named(contributor, keyOf(oldOwner)),
     }),
-    before: [contributor, put(REQUEST, newRequest(contributor))],
+    before: [contributor, write(asking(contributor, keyOf(oldOwner)))],
     allowed: [oldOwner, write(approval(contributor.uid))],
     denied: [
       [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END }), read(OLD_RECORD)],

@@ -172,12 +172,14 @@ describe('the email of a user record', () => {
     [`emailToUid/${keyOf(owner)}`]: null,
   })
 
-  permission('is that of the token, in any letter case', {
+  permission('is that of the token, to the letter', {
     allowed: [
-      [moved, put(`${OWN}/email`, 'liv@gmail.com'), put(`${OWN}/email`, 'Liv@Gmail.com')],
-      [withEmail(owner, 'Liv@Gmail.com'), put(`${OWN}/email`, 'liv@gmail.com')],
+      [moved, put(`${OWN}/email`, 'liv@gmail.com')],
+      [withEmail(owner, 'Liv@Gmail.com'), put(`${OWN}/email`, 'Liv@Gmail.com')],
     ],
     denied: [
+      [moved, put(`${OWN}/email`, 'Liv@Gmail.com')],
+      [withEmail(owner, 'mar\u212a@gmail.com'), put(`${OWN}/email`, 'mark@gmail.com')],
       [moved, put(`${OWN}/email`, contributor.email), put(`${OWN}/email`, ' liv@gmail.com')],
       [moved, put(`${OWN}/email`, 'lıv@gmail.com'), put(`${OWN}/email`, '')],
       [withoutEmail(owner), own({ email: 'liv@gmail.com' }), own({ email: '' })],
