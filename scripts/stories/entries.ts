@@ -82,6 +82,7 @@ export const ENTRY_STORIES = [
     'experiences-bookmarked-visitor': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Sign in to see your bookmarks'),
     ),
+    'prepare-no-company-visitor': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
     'prepare-visitor': opens('/#/prepare?company=Google', (page) =>
       page.getByText(experiencesMessages.signedOut),
     ),
@@ -125,6 +126,9 @@ export const ENTRY_STORIES = [
     'experiences-search': opens('/#/saved?q=software+engineer+ca&order=hourly', (page) =>
       page.locator('mark').first(),
     ),
+    'experiences-search-company': opens('/#/saved?q=amazon', (page) =>
+      page.getByRole('link', { name: 'Prepare for Amazon' }),
+    ),
     'experiences-search-no-match': opens('/#/saved?q=astronaut&type=Co-Op', (page) =>
       button(page, 'Clear filters'),
     ),
@@ -151,7 +155,7 @@ export const ENTRY_STORIES = [
     'prepare-none': opens('/#/prepare?company=Nowhere', (page) =>
       heading(page, 'Nobody has shared this yet'),
     ),
-    'prepare-no-company': opens('/#/prepare', (page) => heading(page, 'Which company is it?')),
+    'prepare-no-company': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
     'prepare-failed': inTurn(
       openExperiences,
       denyDetails,

@@ -36,6 +36,21 @@ test('a chosen filter is said once on a phone, by a tag that takes it away', asy
   await expect(pill).toHaveCount(0)
 })
 
+test(
+  'a visitor’s first card begins on the first screen of a small phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(addressOf(paths.experiences))
+    await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Share one to open all/ })).toBeVisible()
+
+    const card = await page.getByRole('list', { name: 'Interview experiences' }).boundingBox()
+
+    expect(card?.y).toBeLessThanOrEqual(480)
+  },
+)
+
 test('a search is followed by filters, order, address and Back', { tag: '@desktop' }, async ({ page }) => {
   const company = `Écully & Söhne ${ownWord()}`
   const entry = experience({ companyName: company, location: 'NYC', positionType: 'Internship' })

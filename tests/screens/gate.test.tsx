@@ -130,6 +130,18 @@ it('shows whoever has nothing to share yet that little counts, and what an exper
   expect(gate.getByRole('button', { name: 'See an example' })).toHaveFocus()
 })
 
+it('leads from the example to sharing one, and names the preparation sheets', async () => {
+  const { user } = renderScreen({ data: browserWith().data, at: '/saved?company=Stripe' })
+  const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
+  expect(gate.getByRole('link', { name: /preparation sheet/ })).toHaveAttribute('href', '#/prepare')
+  await user.click(gate.getByRole('button', { name: 'See an example' }))
+
+  await user.click(await screen.findByRole('link', { name: 'Share yours' }))
+
+  await waitFor(() => expect(address()).toBe('#/list'))
+  expect(readDestination()?.path).toBe('/saved?company=Stripe')
+})
+
 it('whoever was going nowhere is led to Contribute Data, and to the cards after a first entry', async () => {
   const { data } = browserWith()
   const { user } = renderScreen({ data, at: '/userAuth' })

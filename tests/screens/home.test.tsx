@@ -73,11 +73,12 @@ describe('Home', () => {
     ).toEqual(['Contribute', 'Discover', 'Connect'])
   })
 
-  it('leads everybody to the cards, from the hero and from the feature that is about them', async () => {
+  it('leads everybody to the cards and the sheets, from the hero and from the feature that is about them', async () => {
     renderHome()
 
     expect(screen.getByRole('link', { name: 'Browse all experiences' })).toHaveAttribute('href', '/saved')
     expect(await screen.findByRole('link', { name: 'See the cards' })).toHaveAttribute('href', '/saved')
+    expect(screen.getByRole('link', { name: 'Prepare for a company' })).toHaveAttribute('href', '/prepare')
   })
 
   it('shows the logo of every company by its name', async () => {

@@ -1,6 +1,7 @@
 /** The preparation sheet: who sees it, what stands on it, how it is read in steps, and how it is taken along. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { experiencesMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'
@@ -149,8 +150,6 @@ describe('a preparation sheet', () => {
   })
 
   it.each([
-    { at: '/prepare', says: 'Which company is it?' },
-    { at: '/prepare?company=%20', says: 'Which company is it?' },
     { at: '/prepare?company=Nowhere', says: 'Nobody has shared this yet' },
     { at: `${GOOGLE}&outcome=Rejected`, says: 'Nobody has shared this yet' },
   ])('at $at says "$says" and leads to the list', async ({ at, says }) => {
@@ -158,6 +157,62 @@ describe('a preparation sheet', () => {
 
     expect(await heading(says)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')
+    expect(screen.getByRole('searchbox', { name: 'Search companies' })).toBeInTheDocument()
+  })
+})
+
+describe('the search for a company', () => {
+  const companies = () =>
+    within(screen.getByRole('list', { name: 'Companies with entries' }))
+      .queryAllByRole('link')
+      .map((link) => link.textContent)
+
+  it.each(['/prepare', '/prepare?company=%20'])('stands at %s, over those that have entries', async (at) => {
+    renderScreen({ data: browserOf('visitor', THREE), at })
+
+    expect(await screen.findByText('2 companies')).toHaveRole('status')
+    expect(companies()).toEqual(['Google 3 entries', 'Meta 1 entry'])
+    expect(screen.getByRole('link', { name: 'Meta 1 entry' })).toHaveAttribute(
+      'href',
+      '#/prepare?company=Meta',
+    )
+  })
+
+  it('finds one by another of its names, and opens it with Enter', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/prepare' })
+    await screen.findByText('3 companies')
+    const field = screen.getByRole('searchbox', { name: 'Search companies' })
+
+    await user.type(field, 'facebook')
+    expect(companies()).toEqual(['Meta 1 entry'])
+    await user.keyboard('{Enter}')
+
+    expect(await heading('Prepare for Meta')).toBeInTheDocument()
+    expect(await screen.findByRole('article')).toHaveTextContent('About likes')
+  })
+
+  it('says that it finds none, and that nobody has shared yet', async () => {
+    const data = browserOf('visitor')
+    const { user } = renderScreen({ data, at: '/prepare' })
+    expect(await screen.findByText('Nobody has shared an interview yet.')).toBeInTheDocument()
+
+    act(() => void data.controls.addEntry(OTHER, entryContent()))
+    await screen.findByText('1 company')
+    await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'zzz{Enter}')
+
+    expect(screen.getByText('No company found.')).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/prepare')
+  })
+
+  it('says why the cards could not be read, and tries again', async () => {
+    const data = browserOf('visitor', THREE)
+    data.controls.failNext('watchSummaries', 'network')
+    const { user } = renderScreen({ data, at: '/prepare' })
+    expect(await screen.findByText(failureMessages.network)).toHaveRole('alert')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText('2 companies')).toBeInTheDocument()
   })
 })
 
@@ -172,7 +227,7 @@ describe('the gate of the sheet', () => {
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
     expect(gate).toHaveTextContent(says)
-    expect(within(gate).getByRole('link')).toHaveAttribute('href', to)
+    expect(within(gate).getByRole('link', { name: /^(Continue|Share)/ })).toHaveAttribute('href', to)
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
       '#/saved?company=Google',
@@ -356,10 +411,36 @@ describe('the way to the sheet', () => {
     )
   })
 
-  it('is for contributors', async () => {
-    renderScreen({ data: browserOf('newcomer', THREE), at: '/saved?company=google' })
-    await screen.findByRole('region', { name: 'Share one to open all 4' })
-
+  it.each([
+    { search: 'amazon', leads: '#/prepare?company=Amazon' },
+    { search: 'AWS', leads: '#/prepare?company=Amazon' },
+    // It names one of the companies that it finds.
+    { search: 'google', leads: '#/prepare?company=Google' },
+    { search: 'amazon ops', leads: '#/prepare?company=Amazon&q=amazon+ops' },
+    { search: 'labs', leads: '#/prepare?company=Google+Labs+Cafe' },
+  ])('leads from a search for "$search"', async ({ search, leads }) => {
+    const entries = [
+      { companyName: 'Amazon', roleTitle: 'Ops Intern' },
+      { companyName: 'Amazon.com', roleTitle: 'SDE' },
+      { companyName: 'Google' },
+      { companyName: 'Google Labs Cafe' },
+    ]
+    renderScreen({ data: browserOf('contributor', entries), at: '/saved' })
+    await findCard('Google')
     expect(screen.queryByRole('link', { name: /^Prepare for/ })).not.toBeInTheDocument()
+    const field = screen.getByRole('searchbox')
+
+    await userEvent.type(field, search)
+
+    expect(await screen.findByRole('link', { name: /^Prepare for/ })).toHaveAttribute('href', leads)
+  })
+
+  it('leads whoever may not read it to the gate before it', async () => {
+    const { user } = renderScreen({ data: browserOf('newcomer', THREE), at: '/saved?company=google' })
+
+    await user.click(await screen.findByRole('link', { name: 'Prepare for Google' }))
+
+    expect(await screen.findByRole('region', { name: 'Share one to open all 3' })).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/prepare?company=Google')
   })
 })

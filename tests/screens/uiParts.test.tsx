@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button'
 import { LogoImage } from '../../src/ui/LogoImage'
 import { Notice } from '../../src/ui/Notice'
+import { SearchField } from '../../src/ui/SearchField'
 
 describe('Button', () => {
   it('does not submit a form unless it is told to', async () => {
@@ -90,5 +91,34 @@ describe('LogoImage', () => {
     rerender(<LogoImage src="/logos/google.svg" fallbackSrc="/blank.svg" alt="Logo" />)
 
     expect(screen.getByRole('img')).toHaveAttribute('src', '/logos/google.svg')
+  })
+})
+
+describe('SearchField', () => {
+  const nothing = () => undefined
+
+  it.each([
+    { by: 'a finger', keys: '[TouchA]', keeps: false },
+    { by: 'a mouse', keys: '[MouseLeft]', keeps: true },
+  ])('pressed by $by, keeps the focus at Enter: $keeps', async ({ keys, keeps }) => {
+    const user = userEvent.setup()
+    render(
+      <SearchField
+        label="Search"
+        placeholder="Name"
+        maxLength={9}
+        value="a"
+        onType={nothing}
+        onClear={nothing}
+      />,
+    )
+    const field = screen.getByRole('searchbox', { name: 'Search' })
+    await user.pointer({ keys, target: field })
+    expect(field).toHaveFocus()
+
+    await user.keyboard('{Enter}')
+
+    // Without it a phone takes its keyboard away.
+    expect(field === document.activeElement).toBe(keeps)
   })
 })

@@ -29,8 +29,11 @@ const FEATURES = [
   {
     icon: Search,
     title: 'Discover',
-    text: 'Filter by company, role and city. See GPA, year and pay at a glance before you apply.',
-    link: { to: paths.experiences, label: 'See the cards' },
+    text: 'Filter by company, role and city. See GPA, year and pay at a glance, and prepare with all that was asked at one company.',
+    links: [
+      { to: paths.experiences, label: 'See the cards' },
+      { to: paths.prepare, label: 'Prepare for a company' },
+    ],
   },
   {
     icon: MessageCircle,
@@ -46,16 +49,16 @@ function Features() {
         <h2 id="features">What you can do here</h2>
       </VisuallyHidden>
       <ul className={styles.features}>
-        {FEATURES.map(({ icon: Icon, title, text, link }) => (
+        {FEATURES.map(({ icon: Icon, title, text, links = [] }) => (
           <Card key={title} as="li">
             <Icon className={styles.icon} aria-hidden />
             <h3>{title}</h3>
             <p className={styles.text}>{text}</p>
-            {link && (
-              <Link className={styles.more} to={link.to}>
-                {link.label}
+            {links.map(({ to, label }) => (
+              <Link key={to} className={styles.more} to={to}>
+                {label}
               </Link>
-            )}
+            ))}
           </Card>
         ))}
       </ul>

@@ -14,7 +14,9 @@ import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { sheetOf } from '../../../domain/preparation'
 import { errorMessage } from '../../../domain/errorMessages'
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import {
@@ -26,6 +28,7 @@ import {
 } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
+import { SearchField } from '../../../ui/SearchField'
 import { CardSkeletons } from '../card'
 import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
 import { EmptyResults } from './EmptyResults'
@@ -37,7 +40,6 @@ import { Glance } from '../glance/Glance'
 import { NewEntries, type IsNew } from './NewEntries'
 import { ResultBar } from './ResultBar'
 import { useResultLine } from './resultLine'
-import { SearchField } from './SearchField'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
@@ -67,6 +69,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
+  const sheet = useMemo(
+    () => sheetOf(view, { summaries, found: all, companies: choices.company, complete }),
+    [view, summaries, all, choices, complete],
+  )
+
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
   /** What a reader has marked is not known before they have signed in. */
   const isClosed = view.bookmarked && role === 'visitor'
@@ -94,6 +101,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       )}
       <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
+          label="Search company, role or location"
+          placeholder="Company, role or location"
+          maxLength={SEARCH_MAX_LENGTH}
           value={view.search}
           onType={(search) => typeView({ search })}
           onClear={() => setView({ search: '' })}
@@ -108,6 +118,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           <ResultBar
             view={view}
             choices={choices}
+            sheet={sheet}
             onChange={setView}
             onOrderIntent={() => prepareOrders(summaries)}
             onWiden={widen}

@@ -4,6 +4,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
+import type { Preparation } from '../../../domain/preparation'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
@@ -16,6 +17,8 @@ const ONLY_NEW = 'Only new'
 interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
+  /** What these results lead to; null where they are of several companies. */
+  sheet: Preparation | null
   onChange: (change: Partial<EntryView>) => void
   /** An order will be chosen in a moment. */
   onOrderIntent: () => void
@@ -33,6 +36,7 @@ interface ResultBarProps {
 export function ResultBar({
   view,
   choices,
+  sheet,
   onChange,
   onOrderIntent,
   onWiden,
@@ -42,7 +46,6 @@ export function ResultBar({
   children,
 }: ResultBarProps) {
   const { filters } = view
-  const company = choiceOf('company', filters.company, choices.company)
   // Its space is kept from the start, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
@@ -59,7 +62,7 @@ export function ResultBar({
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
-      {choices.company.includes(company) && <PrepareLink view={view} company={company} />}
+      {sheet !== null && <PrepareLink {...sheet} />}
       <div className={styles.choices}>
         {bookmarked ?? <span className={styles.marked} />}
         <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />

@@ -61,7 +61,11 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
         </h2>
         <p>
           <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
-          <span>{experiencesMessages.everythingCounts}</span>
+          <span>
+            With <Link to={paths.prepare}>a preparation sheet for each company</Link>.
+          </span>{' '}
+          {/* On a phone the example says it: there the cards come first. */}
+          <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
         </p>
       </div>
       <div className={styles.actions}>
@@ -72,7 +76,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
           See an example
         </Button>
       </div>
-      {showsExample && <SampleExperience onClose={() => setShowsExample(false)} />}
+      {showsExample && <SampleExperience onShare={remember} onClose={() => setShowsExample(false)} />}
     </section>
   )
 }

@@ -1,5 +1,9 @@
 /** An experience as contributors read it, to see before one has shared any. */
 
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import { experiencesMessages } from '../../../domain/messages'
+import { buttonProps } from '../../../ui/buttonProps'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { EntryCard, EntryGrid } from '../card'
@@ -7,9 +11,27 @@ import { EntryArticle } from '../detail/EntryArticle'
 import { SAMPLE_ENTRY } from './sampleEntry'
 import styles from './SampleExperience.module.css'
 
-export function SampleExperience({ onClose }: { onClose: () => void }) {
+interface SampleExperienceProps {
+  /** Its reader goes on to share one. */
+  onShare: () => void
+  onClose: () => void
+}
+
+export function SampleExperience({ onShare, onClose }: SampleExperienceProps) {
   return (
-    <Modal title="An example" size="large" onCloseRequest={onClose}>
+    <Modal
+      title="An example"
+      size="large"
+      onCloseRequest={onClose}
+      footer={
+        <>
+          <p>{experiencesMessages.everythingCounts}</p>
+          <Link to={paths.contribute} onClick={onShare} {...buttonProps('primary')}>
+            Share yours
+          </Link>
+        </>
+      }
+    >
       <div className={styles.sample}>
         <Notice>
           Example, written by us. This is what opens behind each card; the company does not exist.

@@ -1,6 +1,6 @@
 /** All that contributors have told of interviews with one company, to read through before one's own. */
 
-import { Building2, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../config/paths'
@@ -23,6 +23,7 @@ import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { GateMessage } from '../gate/GateMessage'
+import { CompanySearch } from './CompanySearch'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
@@ -115,21 +116,26 @@ function NoCompany() {
   return (
     <div className={styles.screen}>
       <h1>Prepare for a company</h1>
-      <EmptyState icon={<Building2 />} title="Which company is it?" action={<AllExperiences />}>
-        Choose one in the list of all experiences: the link beside its name leads back here.
-      </EmptyState>
+      <p className={styles.lead}>
+        All that contributors tell of one company on a page of its own: every question and every process by
+        role, to read through, print or copy.
+      </p>
+      <CompanySearch />
     </div>
   )
 }
 
 function NoEntries({ company, view }: { company: string; view: EntryView }) {
   return (
-    <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<AllExperiences />}>
-      <span>There is no entry for</span> <bdi>{company}</bdi>
-      <span>
-        {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
-      </span>
-    </EmptyState>
+    <>
+      <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<AllExperiences />}>
+        <span>There is no entry for</span> <bdi>{company}</bdi>
+        <span>
+          {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
+        </span>
+      </EmptyState>
+      <CompanySearch />
+    </>
   )
 }
 

@@ -1,24 +1,28 @@
-/** The field for the words that the cards must have. */
+/** A field that narrows what stands below it while one types. */
 
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
-import { Button } from '../../../ui/Button'
+import { Button } from './Button'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
+  label: string
+  placeholder: string
+  maxLength: number
   value: string
   /** For each letter. */
   onType: (value: string) => void
   onClear: () => void
   /** Typing has come to an end. */
-  onSettle: () => void
+  onSettle?: () => void
   /** Something will be typed in a moment. */
-  onIntent: () => void
+  onIntent?: () => void
 }
 
-export function SearchField({ value, onType, onClear, onSettle, onIntent }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, maxLength, value, onType, onClear, onSettle, onIntent } = props
   const inputRef = useRef<HTMLInputElement>(null)
+  const isTouched = useRef(false)
 
   return (
     <div className={styles.search}>
@@ -28,9 +32,9 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
         type="search"
         dir="auto"
         className={styles.input}
-        aria-label="Search company, role or location"
-        placeholder="Company, role or location"
-        maxLength={SEARCH_MAX_LENGTH}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
@@ -41,8 +45,15 @@ export function SearchField({ value, onType, onClear, onSettle, onIntent }: Sear
         onBlur={onSettle}
         onFocus={onIntent}
         onPointerEnter={onIntent}
+        onPointerDown={({ pointerType }) => {
+          isTouched.current = pointerType === 'touch'
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSettle()
+          if (event.key === 'Enter') {
+            onSettle?.()
+            // The keyboard of a phone lies over what was found.
+            if (isTouched.current) event.currentTarget.blur()
+          }
           // Escape may end what an input method composes, too.
           if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
           // The browser would clear it by itself, and leave full screen.

@@ -1,0 +1,46 @@
+/** The preparation sheet that the results of the experiences page lead to. */
+
+import { companyKey } from './companies'
+import type { EntrySummary } from './entry'
+import { filterEntries } from './entryFilters'
+import { readSearch, searchEntries } from './entrySearch'
+import type { EntryView } from './entryView'
+
+export interface Preparation {
+  /** As the choices of the filter spell it. */
+  readonly company: string
+  /** What the sheet is narrowed to, with the company among the filters. */
+  readonly view: Pick<EntryView, 'filters' | 'search'>
+}
+
+interface Results {
+  readonly summaries: readonly EntrySummary[]
+  /** What filters and search leave of them. */
+  readonly found: readonly EntrySummary[]
+  /** Those that have entries. */
+  readonly companies: readonly string[]
+  /** No older ones are on their way. */
+  readonly complete: boolean
+}
+
+/** Of the company that is chosen, that the whole search names, or that all results are of; null for several, or none. */
+export function sheetOf(
+  { filters, search }: Pick<EntryView, 'filters' | 'search'>,
+  { summaries, found, companies, complete }: Results,
+): Preparation | null {
+  const ofKey = (key: string) => companies.find((name) => companyKey(name) === key)
+  const named = ofKey(companyKey(filters.company || search))
+  const company = named ?? (filters.company === '' && complete ? ofKey(onlyKeyOf(found)) : undefined)
+  if (company === undefined || found.length === 0) return null
+  const ofCompany = { ...filters, company }
+  const all = filterEntries(summaries, ofCompany)
+  // What leaves all of them narrows nothing.
+  const isNarrower = searchEntries(all, readSearch(search)).length < all.length
+  return { company, view: { filters: ofCompany, search: isNarrower ? search : '' } }
+}
+
+/** '' where they are of several companies. */
+function onlyKeyOf(entries: readonly EntrySummary[]): string {
+  const [first = '', ...others] = new Set(entries.map(({ companyName }) => companyKey(companyName)))
+  return others.length === 0 ? first : ''
+}

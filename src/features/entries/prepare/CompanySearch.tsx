@@ -1,0 +1,90 @@
+/** The companies that have entries, those with most first, and a field that finds one by any of its names. */
+
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import { companyKey, companyName } from '../../../domain/companies'
+import type { EntrySummary } from '../../../domain/entry'
+import { NO_FILTERS, toFilterParams } from '../../../domain/entryFilters'
+import { readSearch, searchEntries } from '../../../domain/entrySearch'
+import { errorMessage } from '../../../domain/errorMessages'
+import { groupBy } from '../../../domain/groupBy'
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { entryCount, entryErrors } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
+import { useCardsShown, useSummaries } from '../../../session/useSession'
+import { LoadError } from '../../../ui/LoadError'
+import { SearchField } from '../../../ui/SearchField'
+import styles from './CompanySearch.module.css'
+
+const NONE: readonly EntrySummary[] = []
+
+export function CompanySearch() {
+  const navigate = useNavigate()
+  const list = useDeferredValue(useSummaries())
+  const [search, setSearch] = useState('')
+  const summaries = list.status === 'ready' ? list.value.summaries : NONE
+  const companies = useMemo(() => companiesOf(summaries), [summaries])
+  const found = useMemo(() => searchEntries(companies, readSearch(search)), [companies, search])
+  useCardsShown(list.status !== 'loading')
+  if (list.status === 'failed') {
+    return <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
+  }
+  const isCounting = list.status === 'loading' || !list.value.complete
+  return (
+    <section className={styles.companies} aria-label="Companies">
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = found
+          if (search.trim() !== '' && first !== undefined) void navigate(sheetPath(first.companyName))
+        }}
+      >
+        <SearchField
+          label="Search companies"
+          placeholder="Company"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={search}
+          onType={setSearch}
+          onClear={() => setSearch('')}
+        />
+      </form>
+      <output className={styles.line}>
+        {isCounting ? 'Looking for companies…' : companyCount(found.length, search)}
+      </output>
+      {/* Named as a list: Safari forgets that a list without markers is one. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul className={styles.list} role="list" aria-label="Companies with entries">
+        {found.map(({ companyName: name, entries }) => (
+          <li key={name}>
+            <Link className={styles.company} to={sheetPath(name)}>
+              <bdi>{name}</bdi> <span className={styles.count}>{entryCount(entries)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each as it is searched for: by its name alone. */
+function companiesOf(summaries: readonly EntrySummary[]) {
+  return groupBy(summaries, (entry) => entry.companyName, companyKey)
+    .filter(({ name }) => name !== '')
+    .map(({ name, items }) => ({
+      companyName: companyName(name),
+      roleTitle: '',
+      location: '',
+      entries: items.length,
+    }))
+}
+
+function sheetPath(company: string): string {
+  return `${paths.prepare}?${toFilterParams({ ...NO_FILTERS, company }).toString()}`
+}
+
+function companyCount(count: number, search: string): string {
+  if (count === 0) return search.trim() === '' ? 'Nobody has shared an interview yet.' : 'No company found.'
+  return count === 1 ? '1 company' : `${groupThousands(count)} companies`
+}
