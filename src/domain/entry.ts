@@ -353,7 +353,7 @@ export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name
   }
   if (field.kind === 'choices') {
     const chosen = chosenOf(field.options, value)
-    return chosen.length === 0 ? '' : `${chosen.join(', ')} (${chosen.length})`
+    return chosen.join(', ')
   }
   if (typeof value !== 'string') return ''
   return field.kind === 'date' ? formatCalendarDate(value) : value

@@ -571,7 +571,7 @@ describe('the draft of a new entry', () => {
 })
 
 describe('an entry that has been in progress for 30 days', () => {
-  const asks = 'How did Google end?'
+  const asks = 'How did your interview with Google end?'
 
   function withOpenEntry(days: number) {
     const data = browserOfAnn()

@@ -77,7 +77,7 @@ describe('at a glance', () => {
       'No reply240%',
       'In progress00%',
     ])
-    expect(await textOf('Outcome')).toContain('60%got an offer')
+    expect(await textOf('Outcome')).toContain('60%of those that ended got an offer')
     expect(await textOf('Difficulty')).toContain('Mediummedian')
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
   })
@@ -89,6 +89,24 @@ describe('at a glance', () => {
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
 
     await waitFor(async () => expect(await textOf('Hourly rate')).toContain('5 entries$40median'))
+  })
+
+  it('counts offers among those that have ended, and only where those are enough', async () => {
+    const ended = (['Offer accepted', 'Rejected', 'Rejected', 'No reply'] as const).map((outcome) =>
+      google(40, { outcome }),
+    )
+    const { user } = await openPanel([
+      ...ended,
+      google(40, { outcome: 'In progress' }),
+      { companyName: 'Meta', outcome: 'Offer declined' },
+      { companyName: 'Meta', outcome: 'In progress' },
+    ])
+    expect(await textOf('Outcome')).toContain('40%of those that ended got an offer')
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Google')
+
+    await waitFor(async () => expect(await textOf('Outcome')).toContain('5 entries'))
+    expect(await textOf('Outcome')).not.toContain('got an offer')
   })
 
   it('has no figure of fewer than five values, and says why', async () => {

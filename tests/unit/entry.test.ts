@@ -260,7 +260,7 @@ describe('the kinds of rounds', () => {
   it('are read in their order, with their count', () => {
     const rounds = { 'Final panel': true, 'Online assessment': true } as const
 
-    expect(showField(entry({ rounds }), 'rounds')).toBe('Online assessment, Final panel (2)')
+    expect(showField(entry({ rounds }), 'rounds')).toBe('Online assessment, Final panel')
     expect(showField(entry(), 'rounds')).toBe('')
   })
 })

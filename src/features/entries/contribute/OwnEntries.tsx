@@ -99,7 +99,7 @@ export function OwnEntries({ uid }: { uid: string }) {
     <>
       <div className={styles.lead}>
         <p>
-          {user.status === 'ready' && <span>{`Hi ${username}! `}</span>}
+          {user.status === 'ready' && <span>{`Hi ${username.replace(/\.+$/, '')}! `}</span>}
           <span>
             The questions, the rounds, the offer: what you write down is what the next student walks in
             knowing.

@@ -8,7 +8,8 @@ export const contributeMessages = {
   everythingOpen: 'You can now read everything.',
   /** `about` is what is known of company and role. */
   unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
-  outcomeAsked: (company: string) => `How did ${company || 'this interview'} end?`,
+  outcomeAsked: (company: string) =>
+    `How did ${company ? `your interview with ${company}` : 'this interview'} end?`,
   unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 

@@ -43,7 +43,7 @@ const Figures = memo(function Figures({ glance, complete }: { glance: Glance; co
       <Cell title="Outcome" of={outcome} complete={complete}>
         {(counts) => (
           <>
-            <Headline value={showShare(offersIn(counts), outcome.entries)}>got an offer</Headline>
+            <Offers counts={counts} />
             <Bars heading="Outcome" counts={counts} of={outcome.entries} />
           </>
         )}
@@ -123,7 +123,6 @@ interface BarsProps {
 
 /** The row says what its bar shows. */
 function Bars({ heading, counts, of }: BarsProps) {
-  const longest = Math.max(...counts.map(({ entries }) => entries))
   return (
     <table className={styles.bars}>
       <thead>
@@ -142,7 +141,7 @@ function Bars({ heading, counts, of }: BarsProps) {
             <td>
               <svg className={styles.bar} aria-hidden>
                 <rect className={styles.track} width="100%" height="100%" rx="3" />
-                <rect width={`${(100 * entries) / longest}%`} height="100%" rx="3" />
+                <rect width={`${(100 * entries) / of}%`} height="100%" rx="3" />
               </svg>
               <span className={styles.entries}>{groupThousands(entries)}</span>
             </td>
@@ -171,6 +170,13 @@ function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
   if (entries > 0 && percent < 0.5) return '<1%'
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
+}
+
+/** Of those that have ended: what is in progress may still become one. */
+function Offers({ counts }: { counts: readonly Count[] }) {
+  const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
+  if (ended < MIN_FIGURE_VALUES) return null
+  return <Headline value={showShare(offersIn(counts), ended)}>of those that ended got an offer</Headline>
 }
 
 function offersIn(counts: readonly Count[]): number {
