@@ -16,6 +16,7 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
+  | 'storageSilent'
   | 'unknown'
 
 export class DataError extends Error {

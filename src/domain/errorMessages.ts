@@ -11,6 +11,8 @@ export const failureMessages = {
   offline: 'You’re offline. What you see may be out of date; changes wait until you’re back.',
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
+  storageSilent:
+    'This browser’s storage does not answer, so nobody can be signed in here. Please close all tabs of this site, and open it again.',
   emailKeyUnusable: 'Please use an email address without any of the characters # $ [ ] / or a comma.',
   limitReached: (nextAtMs: number) =>
     `That is as much as one account can send in a day. You can send the next one from ${formatMoment(nextAtMs)} on.`,
@@ -22,8 +24,11 @@ export const failureMessages = {
  */
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 
-/** A lost connection says so, unless an action has another message for it. */
-const EVERYWHERE: ErrorMessages = { network: failureMessages.network }
+/** A lost connection and a storage that hangs say so, unless an action has another message for it. */
+const EVERYWHERE: ErrorMessages = {
+  network: failureMessages.network,
+  storageSilent: failureMessages.storageSilent,
+}
 
 /** Actions and reads for which the specification has no message. */
 const GENERAL: ErrorMessages = { permissionDenied: failureMessages.denied, unknown: failureMessages.unknown }

@@ -26,7 +26,7 @@ interface EndedSession {
 }
 
 /** Or that it could not be found out whether there is one. */
-export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' }
+export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' | 'storageSilent' }
 
 /** What belongs to the signed-in user. One entry makes a contributor. */
 export interface OwnData {
@@ -165,7 +165,8 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
           onValue: follow,
           onError: (error) => {
             onProblem(error)
-            ending = { uid: null, reason: 'notLoaded' }
+            const reason = isDataError(error, 'storageSilent') ? 'storageSilent' : 'notLoaded'
+            ending = { uid: null, reason }
             follow(null)
           },
         })

@@ -273,3 +273,31 @@ test('figures that do not load are missed in words, and come with another try', 
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('figure', { name: 'Hourly rate' })).toContainText('$45')
 })
+
+test('a storage that does not answer leaves the public cards, and says what to do', async ({
+  page,
+  context,
+}) => {
+  const person = await createPerson('Stora')
+  await signIn(page, person)
+
+  // As a page that was left while Firebase tried the storage out: a deletion that waits for ever blocks whoever opens it next.
+  const holder = await context.newPage()
+  await holder.goto('/favicon.svg')
+  await holder.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const open = indexedDB.open(name)
+        open.onsuccess = () => {
+          const deletion = indexedDB.deleteDatabase(name)
+          deletion.onblocked = () => resolve()
+        }
+      }),
+    'validate-browser-context-for-indexeddb-analytics-module',
+  )
+  await page.goto(addressOf(paths.experiences))
+  await page.reload()
+
+  await expect(page.getByText(/\d+ entries found$/)).toBeVisible()
+  await expect(page.getByText(failureMessages.storageSilent)).toBeVisible()
+})

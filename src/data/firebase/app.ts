@@ -3,6 +3,7 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import type { BackendSettings } from '../../config/env'
 import { importCode } from '../lazy'
+import { storageAnswers } from './storage'
 
 const apps = new Map<string, Promise<FirebaseApp>>()
 
@@ -19,6 +20,8 @@ export function openApp(settings: BackendSettings, name: string): Promise<Fireba
 }
 
 async function start({ firebase, appCheckKey }: BackendSettings, name: string): Promise<FirebaseApp> {
+  // Before Firebase looks there itself, and whatever the answer: the database needs no storage.
+  await storageAnswers()
   const app = initializeApp(firebase, name)
   if (appCheckKey === null) return app
   // Before any other request of the app: an enforcing service refuses the first one without a token.

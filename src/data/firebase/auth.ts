@@ -33,6 +33,7 @@ import type { Account, Unsubscribe, Watcher } from '../types'
 import { closeApp, openApp } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
+import { storageAnswers } from './storage'
 
 export { toDataError } from './errors'
 
@@ -45,6 +46,9 @@ export async function connectAuth(
   appName: string,
   isKept: boolean,
 ): Promise<AuthClient> {
+  // Without authentication the database connects as for a visitor: what everybody may read is there.
+  if (!(await storageAnswers()))
+    throw new DataError('storageSilent', 'The storage of the browser does not answer.')
   const auth = await openAuth(settings, appName, isKept ? persistence() : inMemoryPersistence)
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
