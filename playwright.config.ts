@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: APP_URL,
     actionTimeout: 45_000,
     trace: 'off',
+    // But where the worker is what a test is about: it would answer for the routes of the others.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

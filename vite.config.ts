@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 // With their endings: Node itself may read this file.
 import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
@@ -27,7 +28,42 @@ const SCHEMAS = {
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerenderLandingPage()],
+  plugins: [
+    react(),
+    prerenderLandingPage(),
+    VitePWA({
+      filename: 'sw.js',
+      // By src/device/worker.ts; and the manifest is public/site.webmanifest.
+      injectRegister: null,
+      manifest: false,
+      // Takes the worker away from every browser, with all that it keeps (docs/operations.md).
+      selfDestroying: process.env['WORKER'] === 'off',
+      // It is written to disk, also by a build that writes nothing else.
+      disable: process.env['WORKER'] === 'none',
+      workbox: {
+        // The whole app: what is not kept is gone from the server after the next deployment.
+        globPatterns: [
+          'index.html',
+          'assets/*.js',
+          'assets/{figtree,fraunces}-latin-{wght,600}-normal-*.woff2',
+          '*.svg',
+        ],
+        dontCacheBustURLsMatching: /^assets\//,
+        navigateFallback: 'index.html',
+        // Firebase's own addresses, and files.
+        navigateFallbackDenylist: [/^\/__\//, /\.\w+$/],
+        cleanupOutdatedCaches: true,
+        inlineWorkboxRuntime: true,
+        runtimeCaching: [
+          {
+            urlPattern: /\/(assets|logos)\/[^/]+$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'used', expiration: { maxEntries: 100, maxAgeSeconds: 30 * 86_400 } },
+          },
+        ],
+      },
+    }),
+  ],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {

@@ -10,6 +10,7 @@ import { SettingsMissing } from './app/SettingsMissing'
 import { backendSettings, missingSettings } from './config/env'
 import { paths } from './config/paths'
 import { createData } from './data'
+import { registerWorker } from './device/worker'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root.')
@@ -31,3 +32,4 @@ if (root.firstChild && path === paths.home && missing.length === 0) {
   flushSync(() => createRoot(root).render(page))
   delete document.documentElement.dataset['elsewhere']
 }
+if (missing.length === 0) registerWorker()

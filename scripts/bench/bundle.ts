@@ -28,7 +28,7 @@ export async function buildSite(env = PRODUCTION_ENV): Promise<Site> {
   const envDir = await mkdtemp(join(tmpdir(), 'site-env-'))
   const before = { ...process.env }
   // Without it a build within a test is one for development.
-  const needed = { ...env, NODE_ENV: 'production' }
+  const needed = { ...env, NODE_ENV: 'production', WORKER: 'none' }
   Object.assign(process.env, needed)
   try {
     const result = await build({

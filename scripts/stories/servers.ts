@@ -7,8 +7,9 @@ import type { Ports } from '../ports'
 import { button, heading, inTurn, opens, type StoryContext } from './story'
 
 /** The database does not answer: what waits for it goes on waiting. */
-function silence({ page }: StoryContext): Promise<void> {
-  return page.routeWebSocket(/./, () => undefined)
+async function silence({ page }: StoryContext): Promise<void> {
+  await page.route(/interviewSummaries\.json/, () => undefined)
+  await page.routeWebSocket(/./, () => undefined)
 }
 
 /** Lets the page reach the database until the returned function is called. */
@@ -27,9 +28,11 @@ export async function breakableConnection(page: Page): Promise<() => Promise<voi
 }
 
 const DENY_ALL = '{ "rules": { ".read": false, ".write": false } }'
-const DENY_WRITES = '{ "rules": { ".read": true, ".write": false } }'
+const CARDS =
+  '"interviewSummaries": { ".read": true, ".indexOn": ["timestamp", "changedAt"] }, "cardsEpoch": { ".read": true }'
+const DENY_WRITES = `{ "rules": { ".read": true, ".write": false, ${CARDS} } }`
 const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
-const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, "interviewSummaries": { ".read": true } } }`
+const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, ${CARDS} } }`
 /** What `restoreServers` brings back. */
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}

@@ -101,3 +101,8 @@ export function backendSettings(): BackendSettings {
     database: Number(import.meta.env['VITE_LOCAL_DATABASE_PORT'] ?? LOCAL_PORTS.database),
   })
 }
+
+/** False for sources that Vite serves, which would be kept and never change. */
+export function hasWorker(): boolean {
+  return import.meta.env.PROD
+}

@@ -5,6 +5,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { RELOADED_AT_KEY, tabStore } from '../device/deviceStore'
+import { reloadFromServer } from '../device/worker'
 
 type LazyState<T> =
   | { readonly status: 'loading' }
@@ -105,6 +106,6 @@ export function reloadOnce(): boolean {
   const before = Number(tabStore.read(RELOADED_AT_KEY) ?? 0)
   if (Math.abs(Date.now() - before) < RELOADED_JUST_NOW_MS) return false
   if (!tabStore.write(RELOADED_AT_KEY, String(Date.now()))) return false
-  window.location.reload()
+  void reloadFromServer()
   return true
 }

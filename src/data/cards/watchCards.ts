@@ -19,7 +19,7 @@ export interface CardsServer {
 }
 
 /** Cards that change one after the other are shown so often. */
-const EMIT_EACH_MS = 250
+const EMIT_EACH_MS = 500
 /** Before it is tried again to load what it takes, while cards are on the screen. */
 const RETRY_MS = 15_000
 

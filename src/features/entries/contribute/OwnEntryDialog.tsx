@@ -1,6 +1,6 @@
 /** Opens the form for a new entry or an old one. Its code, and what a new one is prefilled from, may have to come first. */
 
-import { editDraftKey, entryDraftKey } from '../../../device/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { User } from '../../../domain/user'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
@@ -31,8 +31,11 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: 
   const { write, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
-  // A new entry is prefilled from the record, so it waits for that; without a record it starts empty.
-  if (code.status !== 'ready' || (entry === null && user.status === 'loading')) {
+  const draftKey = entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)
+  // A new entry is prefilled from the record, so it waits for that; without a record it starts empty. A draft needs none, and
+  // opens without a network, too.
+  const isAwaited = entry === null && user.status === 'loading' && !deviceStore.read(draftKey)
+  if (code.status !== 'ready' || isAwaited) {
     return (
       <Modal title={title} size="large" onCloseRequest={onClose}>
         {code.status === 'failed' ? (
@@ -53,7 +56,7 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: 
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
       typed={failed?.args[0].typed ?? null}
-      draftKey={entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)}
+      draftKey={draftKey}
       saving={write.status === 'pending'}
       failure={failed === null ? null : writeErrorMessage(failed.args[0], failed.error)}
       onSubmit={(content, typed, asNew) =>

@@ -1,0 +1,131 @@
+/** The app that is kept on the device: it opens without a network, and a new version takes its place. */
+
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { E2E_PORTS } from '../../scripts/ports'
+import { paths } from '../../src/config/paths'
+import { addressOf, signIn } from './pages'
+import { createPerson, experience, ownWord } from './people'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens the page, and leaves it once its worker has kept the app, and itself the cards. */
+async function visit(context: BrowserContext, path: string, keepsCards = true): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(addressOf(path))
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const kept = () => page.evaluate(() => localStorage.getItem('wic.cards'))
+  await expect.poll(kept).toBe(keepsCards ? 'yes' : null)
+  await page.close()
+}
+
+const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
+
+test('without a network the app opens, with its cards, search, filters and figures', async ({ context }) => {
+  const company = `Kept ${ownWord()}`
+  const entries = Array.from({ length: 6 }, () => experience({ companyName: company, hourlyRate: 45 }))
+  await createPerson('Ada', { entries })
+  await visit(context, paths.experiences)
+  await context.setOffline(true)
+
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(addressOf(paths.experiences))
+  await page.reload()
+  await expect(page.getByText(/ found, as of /)).toBeVisible()
+  await page.getByLabel('Company', { exact: true }).selectOption(company)
+  await expect(page.getByText(/^6 entries found, as of /)).toBeVisible()
+  await page.getByRole('searchbox').fill('software')
+  await page.getByLabel('Order').selectOption({ index: 1 })
+  await expect(page.getByRole('heading', { name: company })).toHaveCount(6)
+  await page.getByRole('button', { name: 'At a glance' }).click()
+  await expect(page.getByRole('figure', { name: 'Hourly rate' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('6 entries found', { exact: true })).toBeVisible()
+})
+
+test('a draft that was begun before opens without a network', async ({ context }) => {
+  const person = await createPerson('Ada')
+  const page = await context.newPage()
+  await signIn(page, person)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.getByRole('button', { name: 'Submit Data' }).click()
+  await page.getByRole('dialog').getByLabel('Company name').fill('Typed before')
+  await context.setOffline(true)
+
+  await page.reload()
+  await page.getByText(/unfinished experience/).waitFor()
+  await page.getByRole('button', { name: /Go on|Continue/ }).click()
+
+  await expect(page.getByRole('dialog').getByLabel('Company name')).toHaveValue('Typed before')
+})
+
+test('a new version takes over at the next opening, and until then the old page has all its code', async ({
+  context,
+}) => {
+  await visit(context, paths.home, false)
+  const deployment = await deployAnother()
+  try {
+    const old = await context.newPage()
+    await old.goto('/')
+    await old.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    const isWaiting = () => old.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
+    await expect.poll(isWaiting).toBe(true)
+    await expect(old).not.toHaveTitle(/^New /)
+    await old.evaluate(() => (location.hash = '#/saved'))
+    await expect(exactCount(old)).toBeVisible()
+    await old.close()
+
+    const next = await context.newPage()
+    await next.goto('/')
+    await expect(next).toHaveTitle(/^New /)
+    await next.close()
+  } finally {
+    await deployment.undo()
+  }
+
+  // Rolled back: the earlier version comes back the same way.
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+  await page.close()
+  const last = await context.newPage()
+  await last.goto('/')
+  await expect(last).not.toHaveTitle(/^New /)
+})
+
+/** Puts another version on the server, without the file of the experiences page that the present one has. */
+async function deployAnother() {
+  const folder = join('.local', `site-${E2E_PORTS.app}`)
+  const files = ['sw.js', 'index.html'].map((name) => join(folder, name))
+  const [worker = '', html = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const screen = /assets\/ExperiencesScreen-[\w-]+\.js/.exec(worker)?.[0] ?? 'none'
+  const [workerFile = '', htmlFile = ''] = files
+  await rename(join(folder, screen), join(folder, `${screen}.gone`))
+  await writeFile(
+    workerFile,
+    worker
+      .replace(/\{\s*"?url"?:\s*"assets\/ExperiencesScreen-[^}]*\},?/, '')
+      .replace(/("?url"?:\s*"index\.html",\s*"?revision"?:\s*")[^"]*/, '$1another'),
+  )
+  await writeFile(htmlFile, html.replace('<title>', '<title>New '))
+  return {
+    async undo() {
+      await rename(join(folder, `${screen}.gone`), join(folder, screen))
+      await writeFile(workerFile, worker)
+      await writeFile(htmlFile, html)
+    },
+  }
+}
