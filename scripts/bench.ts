@@ -13,7 +13,7 @@ import { count } from './bench/measure'
 import { overBudget, weighPages } from './bench/pages'
 import { report, type Measured } from './bench/report'
 import { measureServer } from './bench/serverLoad'
-import { addEntries, startSite } from './bench/site'
+import { addEntries, changeEntries, startSite } from './bench/site'
 import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
 import type { BuiltSite } from './builtSite'
 import { runCommand } from './command'
@@ -28,6 +28,8 @@ const PARTS = ['sizes', 'lighthouse', 'visits', 'interaction', 'server'] as cons
 const ENTRIES = [100, 1_000, 10_000, 50_000]
 const LIGHTHOUSE_ENTRIES = 1_000
 const INTERACTION_ENTRIES = 10_000
+/** Before a last visit. */
+const CHANGES = 100
 const PAGE = resolve(import.meta.dirname, '../docs/performance.md')
 
 type Part = (typeof PARTS)[number]
@@ -82,7 +84,7 @@ async function measureSite(wanted: (part: Part) => boolean, runs: number): Promi
       const name = `${count(entries)} entries`
       if (wanted('visits')) {
         const figures = await attempt(`Visits, ${name}`, () =>
-          measureVisits(browser, site.url, session, runs),
+          measureVisits(browser, site.url, session, () => changeEntries(site.ports, CHANGES, now), runs),
         )
         if (figures !== undefined) visits.push({ entries, figures })
       }

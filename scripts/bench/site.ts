@@ -2,6 +2,8 @@
 
 import { pushIds } from 'realtime-database-server'
 import { seedAccounts } from 'realtime-database-server/auth'
+import { SERVER_TIME } from '../../src/data/clients'
+import { isRecord } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/records'
 import { COMPANIES } from '../../src/domain/companies'
@@ -9,7 +11,7 @@ import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../../src/domain/e
 import { LOCATIONS } from '../../src/domain/locations'
 import { startBuiltSite, type BuiltSite } from '../builtSite'
 import { DEMO_EXPERIENCES } from '../demo/experiences'
-import { patchAsOwner } from '../ownerRest'
+import { patchAsOwner, readAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
 
 /** Beside those of `npm run dev` and of the end-to-end tests. */
@@ -55,6 +57,22 @@ export async function addEntries(ports: Ports, first: number, end: number, now: 
     }
     await patchAsOwner(ports, changes)
   }
+}
+
+/** Gives so many of the newest entries another role, as their authors would, or as many as there are. */
+export async function changeEntries(ports: Ports, count: number, now: number): Promise<void> {
+  const cards = await readAsOwner(ports, pathOf.summaries)
+  const ids = Object.keys(isRecord(cards) ? cards : {}).slice(-count)
+  const role = `Intern ${Date.now() - now}`
+  await patchAsOwner(
+    ports,
+    Object.fromEntries(
+      ids.flatMap((id) => [
+        [`${pathOf.summary(id)}/roleTitle`, role],
+        [`${pathOf.summary(id)}/changedAt`, SERVER_TIME],
+      ]),
+    ),
+  )
 }
 
 /** As long and as varied as the demo people's; the same for the same index. */

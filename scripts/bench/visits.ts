@@ -38,10 +38,22 @@ export async function signIn(browser: Browser, url: string): Promise<Session> {
   return session
 }
 
-/** Of a first visit with an empty cache, and of a second one in the same browser. Times count from the navigation. */
+/**
+ * Of a first visit with an empty cache, and of later ones in the same browser: when nothing has changed, and after some
+ * changes. Times count from the navigation; bytes are those that the database has sent and been sent.
+ */
 export type VisitFigures = Readonly<
   Record<
-    'firstPaintMs' | 'firstCardsMs' | 'socketBytes' | 'returnPaintMs' | 'returnCardsMs' | 'returnSocketBytes',
+    | 'firstPaintMs'
+    | 'firstCardsMs'
+    | 'databaseBytes'
+    | 'longestTaskMs'
+    | 'returnPaintMs'
+    | 'returnCardsMs'
+    | 'returnDatabaseBytes'
+    | 'returnLongestTaskMs'
+    | 'changedDatabaseBytes'
+    | 'copyBytes',
     number
   >
 >
@@ -50,36 +62,47 @@ export function measureVisits(
   browser: Browser,
   url: string,
   session: Session,
+  change: () => Promise<void>,
   runs: number,
 ): Promise<VisitFigures> {
   return medians(runs, () =>
     inNewContext(browser, session, async (context) => {
       const first = await visit(context, url)
       const again = await visit(context, url)
+      await change()
+      const changed = await visit(context, url)
       return {
         ...first,
         returnPaintMs: again.firstPaintMs,
         returnCardsMs: again.firstCardsMs,
-        returnSocketBytes: again.socketBytes,
+        returnDatabaseBytes: again.databaseBytes,
+        returnLongestTaskMs: again.longestTaskMs,
+        changedDatabaseBytes: changed.databaseBytes,
       }
     }),
   )
 }
 
+/** By then what has been read is kept, and so is the app. */
+const KEPT_AFTER_MS = 8_000
+
 /** Opens the page, waits until it has read what it reads, and leaves it. */
 async function visit(context: BrowserContext, url: string) {
-  const { page, cdp, socketBytes } = await openSlowPage(context)
+  const { page, cdp, databaseBytes } = await openSlowPage(context)
   await page.goto(`${url}/#/saved`)
   await page.waitForFunction(() => 'firstCardsMs' in document.documentElement.dataset)
   // What follows counts bytes, not time.
   await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
   await exactCount(page).waitFor()
-  const times = await page.evaluate(() => ({
+  await page.waitForTimeout(KEPT_AFTER_MS)
+  const figures = await page.evaluate(async () => ({
     firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     firstCardsMs: Number(document.documentElement.dataset['firstCardsMs']),
+    longestTaskMs: Number(document.documentElement.dataset['longestTaskMs'] ?? 0),
+    copyBytes: (await navigator.storage.estimate()).usage ?? 0,
   }))
   await page.close()
-  return { ...times, socketBytes: socketBytes() }
+  return { ...figures, databaseBytes: databaseBytes() }
 }
 
 export type InteractionFigures = Readonly<
@@ -151,12 +174,16 @@ async function openSlowPage(context: BrowserContext) {
   })
   // tsx marks functions with their names, also those that are sent to the page.
   await page.addInitScript('globalThis.__name = (marked) => marked')
+  // Of the first cards, which come before there is a socket.
+  page.on('requestfinished', async (request) => {
+    if (request.url().includes('/interviewSummaries.json')) bytes += (await request.sizes()).responseBodySize
+  })
   await page.addInitScript(watchCards)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return { page, cdp, socketBytes: () => bytes }
+  return { page, cdp, databaseBytes: () => bytes }
 }
 
 /** Runs in the page before its own code. */
@@ -175,6 +202,13 @@ function watchCards() {
     pressedMs = null
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
+  // From the first cards on: what comes before is the start of the app.
+  new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement
+    for (const { duration } of list.getEntries())
+      if (isShown)
+        dataset['longestTaskMs'] = String(Math.max(Number(dataset['longestTaskMs'] ?? 0), duration))
+  }).observe({ type: 'longtask' })
 
   /** The line that counts belongs to it: it also changes where the first cards stay. */
   function isInList(target: Node): boolean {

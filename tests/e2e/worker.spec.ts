@@ -81,14 +81,14 @@ test('a new version takes over at the next opening, and until then the old page 
     })
     const isWaiting = () => old.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
     await expect.poll(isWaiting).toBe(true)
-    await expect(old).not.toHaveTitle(/^New /)
+    await expect(old.locator('html')).not.toHaveAttribute('data-version')
     await old.evaluate(() => (location.hash = '#/saved'))
     await expect(exactCount(old)).toBeVisible()
     await old.close()
 
     const next = await context.newPage()
     await next.goto('/')
-    await expect(next).toHaveTitle(/^New /)
+    await expect(next.locator('html')).toHaveAttribute('data-version', 'new')
     await next.close()
   } finally {
     await deployment.undo()
@@ -103,7 +103,7 @@ test('a new version takes over at the next opening, and until then the old page 
   await page.close()
   const last = await context.newPage()
   await last.goto('/')
-  await expect(last).not.toHaveTitle(/^New /)
+  await expect(last.locator('html')).not.toHaveAttribute('data-version')
 })
 
 /** Puts another version on the server, without the file of the experiences page that the present one has. */
@@ -120,7 +120,7 @@ async function deployAnother() {
       .replace(/\{\s*"?url"?:\s*"assets\/ExperiencesScreen-[^}]*\},?/, '')
       .replace(/("?url"?:\s*"index\.html",\s*"?revision"?:\s*")[^"]*/, '$1another'),
   )
-  await writeFile(htmlFile, html.replace('<title>', '<title>New '))
+  await writeFile(htmlFile, html.replace('<html ', '<html data-version="new" '))
   return {
     async undo() {
       await rename(join(folder, `${screen}.gone`), join(folder, screen))
