@@ -3,7 +3,7 @@
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { NEW_ENTRIES_A_DAY } from '../domain/limits'
+import { CARD_PAUSE_MS, NEW_ENTRIES_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
@@ -29,7 +29,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
       return entryId
     },
 
-    async updateEntry(uid, entryId, content, expected) {
+    async updateEntry(uid, entryId, content, expected, onWait) {
       const valid = validated(entryContentSchema, content)
       const path = pathOf.entry(uid, entryId)
       // Answered from memory while the user's entries are watched.
@@ -38,16 +38,26 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (current === null || !sameEntry(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
-      try {
-        await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
-      } catch (error) {
-        // The rules refuse an edit whose revision does not follow the stored one: another edit was first.
-        if (!isDataError(error, 'permissionDenied')) throw error
-        const now = existing(await database.read(path).catch(() => stored))
-        if (revisionOf(now) === revision) throw error
-        // Unless that is this edit itself, whose answer was lost.
-        if (!isEdit(now, revision + 1, valid)) throw conflict()
+      /** Whether it was made; false when it was refused, and no other edit was the reason. Fails with `conflict`. */
+      const isMade = async () => {
+        try {
+          await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
+          return true
+        } catch (error) {
+          // The rules refuse an edit whose revision does not follow the stored one: another edit was first.
+          if (!isDataError(error, 'permissionDenied')) throw error
+          const now = existing(await database.read(path).catch(() => stored))
+          if (revisionOf(now) === revision) return false
+          // Unless that is this edit itself, whose answer was lost.
+          if (!isEdit(now, revision + 1, valid)) throw conflict()
+          return true
+        }
       }
+      if (await isMade()) return
+      // Nobody may read a single card, and clocks differ: after the whole pause it cannot be the pause any more.
+      onWait?.()
+      await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
+      if (!(await isMade())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 
     async deleteEntry(uid, entryId) {

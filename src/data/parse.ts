@@ -14,7 +14,7 @@ import {
   type EntrySummary,
   type FieldName,
 } from '../domain/entry'
-import { isGpa } from '../domain/gpa'
+import { isGpa, roundedGpa } from '../domain/gpa'
 import { readPay, type PayPeriod } from '../domain/pay'
 import { byName } from '../domain/tables'
 import type { TransferRequest } from '../domain/transfer'
@@ -59,7 +59,8 @@ function moment(value: unknown): number | null {
 
 function gpa(value: unknown): number | null {
   const read = number(value)
-  return read !== null && isGpa(read) ? read : null
+  const rounded = read === null ? null : roundedGpa(read)
+  return rounded !== null && isGpa(rounded) ? rounded : null
 }
 
 /** '$45' is 45 dollars; '40-45' or a negative amount could mean anything. */

@@ -117,9 +117,16 @@ export interface EntriesData {
   /**
    * Replaces entry and summary; the moment of posting stays. `expected` is the entry that the edit began with: fails with
    * `conflict` when the stored one is another by now, also one that was stored while this write waited for a connection,
-   * and with `notFound` when the entry is gone. Nothing is written then.
+   * and with `notFound` when the entry is gone. Nothing is written then. A card changes once in five seconds: an edit that
+   * comes sooner is refused at first, calls `onWait`, and is made by itself after that time.
    */
-  updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
+  updateEntry(
+    uid: string,
+    entryId: string,
+    content: EntryContent,
+    expected: Entry,
+    onWait?: () => void,
+  ): Promise<void>
   /** Removes entry, summary and owner in one write. Does nothing when they are gone already. */
   deleteEntry(uid: string, entryId: string): Promise<void>
   /** One entry with its details, live; null when it is gone. Contributors only. */

@@ -46,7 +46,7 @@ export function emailToRead(email: string): EmailToRead {
 }
 
 export function isForeign(sign: string): boolean {
-  return !/^[ -~]$/.test(sign)
+  return /^[^ -~]$/u.test(sign)
 }
 
 /** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */

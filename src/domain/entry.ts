@@ -249,7 +249,7 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
     fields: ['outcome', 'difficulty', 'rounds'],
     inner: {
       title: 'How you were treated',
-      note: 'Asked because no company says it of itself, and it helps the next woman to choose where to apply. Contributors see your answers with the entry; the card that everybody sees has none of them.',
+      note: 'Asked because no company says it of itself, and it helps the next woman to choose where to apply. Contributors see your answers with the entry; the card that everybody sees has none of them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
       fields: ['womenOnPanel', 'feltRespected'],
     },
   },

@@ -35,7 +35,12 @@ function ofScale(value: number, scale: number): GpaReading {
 const decimal = (digits: string) => Number(digits.replace(',', '.'))
 
 export function isGpa(value: number): boolean {
-  return value >= GPA_MIN && value <= GPA_MAX
+  return value >= GPA_MIN && value <= GPA_MAX && roundedGpa(value) === value
+}
+
+/** To as many decimals as are stored: an earlier site had more. */
+export function roundedGpa(value: number): number {
+  return Number(value.toFixed(DECIMALS))
 }
 
 /** '3.70': always two decimals, so that figures align. */

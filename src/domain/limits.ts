@@ -53,6 +53,9 @@ export const FEEDBACK_A_DAY = 5
 /** Addresses whose data one account may ask for. */
 export const REQUESTS_A_DAY = 5
 
+/** A card changes after so long a pause at the earliest: every open list gets every change. */
+export const CARD_PAUSE_MS = 5_000
+
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
 export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40
 export const PROFILE_RESEND_COOLDOWN_SECONDS = 40

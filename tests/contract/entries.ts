@@ -7,7 +7,18 @@ import type { Entry, EntryContent } from '../../src/domain/entry'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { entry as goodEntry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, withEntry, type Person } from './people'
+import {
+  ANN,
+  arrive,
+  BOB,
+  browserOf,
+  EVE,
+  failureOf,
+  settle,
+  withEntry,
+  type Person,
+  letRest,
+} from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
 /** Without what is not given, as it is stored. */
@@ -156,6 +167,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
       expect(await failureOf(later)).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
+      await letRest(backend(), id)
       const seen = await ownEntry(client)
       await client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), seen)
       expect(await backend().read(`interviews/${ANN.uid}/${id}`)).toMatchObject({

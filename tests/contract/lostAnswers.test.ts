@@ -10,7 +10,7 @@ import { startLosingProxy, type LosingProxy } from '../helpers/losingProxy'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
-import { ANN, arrive, EVE, failureOf } from './people'
+import { ANN, arrive, EVE, failureOf, letRest } from './people'
 
 describe('a write whose answer is lost', () => {
   let backend: ContractBackend
@@ -54,6 +54,7 @@ describe('a write whose answer is lost', () => {
 
   it('an edit is reported as saved, and is no conflict with itself', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
+    await letRest(backend, id)
     const timestamp = Number(await read(`interviews/${ANN.uid}/${id}/timestamp`))
     const begun = entry({ id, timestamp })
 

@@ -2,6 +2,7 @@
 
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
 import { emailKey } from '../../src/domain/emails'
+import { CARD_PAUSE_MS } from '../../src/domain/limits'
 import { PASSWORD } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
@@ -48,10 +49,17 @@ export async function arrive(backend: ContractBackend, person: Person, emailVeri
   return browserOf(backend, person)
 }
 
-/** Settles the person, who posts an entry, and opens their browser. */
+/** The card was written long enough ago to change again. */
+export function letRest(backend: ContractBackend, entryId: string): Promise<void> {
+  return backend.write({ [`interviewSummaries/${entryId}/changedAt`]: Date.now() - CARD_PAUSE_MS })
+}
+
+/** Settles the person, who has posted an entry, and opens their browser. */
 export async function withEntry(backend: ContractBackend, person: Person) {
   const arrived = await arrive(backend, person)
-  return { ...arrived, id: await arrived.client.appendEntry(person.uid, entryContent()) }
+  const id = await arrived.client.appendEntry(person.uid, entryContent())
+  await letRest(backend, id)
+  return { ...arrived, id }
 }
 
 /** The kind of the DataError that the promise rejects with. Throws when it does anything else. */

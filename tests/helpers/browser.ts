@@ -14,6 +14,7 @@ import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
 import type { EntryContent } from '../../src/domain/entry'
+import { CARD_PAUSE_MS } from '../../src/domain/limits'
 import {
   createFakeAuthClient,
   createFakeAuthService,
@@ -122,7 +123,10 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
     addEntry(uid, content, { id = database.newKey(), timestamp = Date.now() } = {}) {
-      owner.update('', entryChanges(uid, id, content, timestamp))
+      const { [pathOf.summary(id)]: summary, ...entry } = entryChanges(uid, id, content, timestamp)
+      // Written long enough ago to be edited at once.
+      const card = { ...Object(summary), changedAt: Date.now() - CARD_PAUSE_MS }
+      owner.update('', { ...entry, [pathOf.summary(id)]: card })
       return id
     },
     removeEntry: (uid, id) => owner.update('', entryRemoval(uid, id)),

@@ -19,15 +19,24 @@ import { parseRules } from 'realtime-database-server'
 import { PLAIN_READ, tree } from 'realtime-database-server/testing'
 import { describe, expect, it } from 'vitest'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
+import { CARD_PAUSE_MS, FIRST_PAGE_SIZE } from '../../src/domain/limits'
 import { each, put, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
-import { contributor, newcomer, owner, unverified, visitor } from './people'
+import { Memory, START } from './memory'
+import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import {
   anotherEntry,
+  approved,
   deletion,
+  END,
   entry,
+  moveOf,
   NEW_ENTRY,
   newEntry,
+  OLD_FIRST,
+  OLD_SECOND,
+  oldFirst,
+  oldSecond,
+  permissionFor,
   OWNER_ENTRY,
   posted,
   POSTED_AT,
@@ -35,6 +44,7 @@ import {
   present,
   summaryOf,
   TOMBSTONE,
+  TRANSFER_TO,
   withValues,
   world,
 } from './records'
@@ -256,6 +266,61 @@ describe('when a summary was written', () => {
       [owner, write(changed), write({ ...changed, [`${OWN_SUMMARY}/changedAt`]: POSTED_AT })],
       [owner, remove(`${OWN_SUMMARY}/changedAt`), put(`${OWN_SUMMARY}/changedAt`, POSTED_AT)],
     ],
+  })
+})
+
+describe('how often a card changes', () => {
+  const SUMMARY = `interviewSummaries/${OLD_FIRST}`
+  /** The card was written at the start, or has no such time, which an earlier site did not keep. */
+  const written = (changedAt: number | null = START) =>
+    new Memory(
+      withValues(approved(), {
+        [`${SUMMARY}/changedAt`]: changedAt,
+        [TRANSFER_TO]: permissionFor(newcomer.uid, START),
+      }),
+    )
+  const edited = entry({ ...oldFirst, location: 'Miami' })
+  const edit = (revision: number) => posting(oldOwner.uid, OLD_FIRST, { ...edited, revision })
+
+  it.each([
+    { after: 0, may: false },
+    { after: CARD_PAUSE_MS - 1, may: false },
+    { after: CARD_PAUSE_MS, may: true },
+  ])('its owner changes it $after ms after the last time: $may', ({ after, may }) => {
+    const database = written()
+    database.now = START + after
+
+    expect(database.update(oldOwner, edit(1))).toBe(may)
+  })
+
+  it('once in five seconds, of 1,000 edits in which one follows the other', () => {
+    const database = written()
+    let revision = 0
+    for (let sent = 0; sent < 1_000; sent += 1) {
+      database.now += 5
+      if (database.update(oldOwner, edit(revision + 1))) revision += 1
+    }
+
+    expect(revision).toBe(1)
+  })
+
+  it('at once where it does not say when it changed, and then no more', () => {
+    const database = written(null)
+
+    expect(database.update(oldOwner, edit(1))).toBe(true)
+    expect(database.update(oldOwner, edit(2))).toBe(false)
+  })
+
+  it('goes at any time, and moves at any time, also into another shape', () => {
+    const moved = {
+      ...moveOf(OLD_SECOND, oldSecond),
+      ...posting(newcomer.uid, OLD_FIRST, edited),
+      [`interviews/${oldOwner.uid}/${OLD_FIRST}`]: null,
+      ...END,
+    }
+
+    expect(written().update(oldOwner, deletion(oldOwner.uid, OLD_FIRST))).toBe(true)
+    expect(written().update(newcomer, moved)).toBe(true)
   })
 })
 

@@ -6,6 +6,7 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import {
+  CARD_PAUSE_MS,
   DAY_MS,
   FEEDBACK_A_DAY,
   NEW_ENTRIES_A_DAY,
@@ -115,7 +116,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     valueAt(after, `users/${uid}/transferTo`) === undefined
   return [
     ...entryTrespasses(before, after, actor, now, hasMoved),
-    ...summaryTrespasses(before, after, now),
+    ...summaryTrespasses(before, after, actor, now),
     ...countTrespasses(before, after, actor, now),
     ...bookmarkTrespasses(before, after, actor, now, hasMoved),
     ...recordTrespasses(before, after, actor, now),
@@ -266,7 +267,7 @@ function bookmarkTrespasses(
 }
 
 /** Every change of a summary is one of now, and whoever has seen an id once knows of what became of it. */
-function summaryTrespasses(before: Tree, after: Tree, now: number): readonly string[] {
+function summaryTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const later = new Map(childrenAt(after, 'interviewSummaries'))
   const earlier = new Map(childrenAt(before, 'interviewSummaries'))
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id) => {
@@ -276,6 +277,11 @@ function summaryTrespasses(before: Tree, after: Tree, now: number): readonly str
       ...(is === undefined ? [`summary ${id} is gone without a trace`] : []),
       ...(valueAt(is, 'changedAt') === now ? [] : [`summary ${id} hides when it changed`]),
       ...(valueAt(was, 'removed') === true ? [`the id ${id} was taken again`] : []),
+      ...(valueAt(is, 'removed') === undefined &&
+      valueAt(before, `entryOwners/${id}`) === actor.uid &&
+      Number(valueAt(was, 'changedAt')) > now - CARD_PAUSE_MS
+        ? [`summary ${id} changed too soon`]
+        : []),
     ]
   })
 }

@@ -8,6 +8,7 @@ import * as fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
+  CARD_PAUSE_MS,
   DAY_MS,
   FEEDBACK_A_DAY,
   NEW_ENTRIES_A_DAY,
@@ -92,6 +93,8 @@ function editOf(situation: Situation, changes: Tree): Changes | null {
   const { me, own, pick } = situation
   const mine = pickOf(own, pick)
   if (mine === undefined || !hasRecord(situation)) return null
+  const changedAt = Number(valueAt(situation.tree, `interviewSummaries/${mine.id}/changedAt`))
+  if (changedAt > situation.now - CARD_PAUSE_MS) return null
   const { revision } = mine.fields
   const counted = { revision: typeof revision === 'number' ? revision + 1 : 1 }
   return posting(me.uid, mine.id, { ...mine.fields, ...changes, ...counted })
@@ -113,7 +116,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     const added = posting(me.uid, newId, entry({ companyName: `Company ${pick}`, timestamp: now }))
     return { ...added, [`postingLimits/${me.uid}`]: count }
   },
-  edit: (situation) => editOf(situation, { gpa: situation.pick / 250 }),
+  edit: (situation) => editOf(situation, { gpa: (situation.pick % 401) / 100 }),
   close: (situation) => editOf(situation, CLOSED),
   delete: ({ me, own, pick }) => {
     const mine = pickOf(own, pick)
@@ -344,7 +347,7 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
   const wrong: string[] = []
   let before = database.all()
   sequence.forEach((step, index) => {
-    database.now += step.kind === 'wait' ? (step.pick % 2 === 0 ? 4 : 8) * DAY_MS : 1_000
+    database.now += step.kind === 'wait' ? (step.pick % 2 === 0 ? 4 : 8) * DAY_MS : 2_500
     const [sender, sent] = act(step, before, database.now, `-Random${String(index).padStart(13, '0')}`) ?? []
     if (sender === undefined || sent === undefined) return
 

@@ -220,7 +220,10 @@ export const world: Tree = withValues(
       [owner, contributor, newcomer, oldOwner].map((actor) => [keyOf(actor), actor.uid]),
     ),
   },
-  Object.assign({}, ...ENTRIES.map(([actor, id, of]) => posting(actor.uid, id, of))),
+  Object.assign(
+    {},
+    ...ENTRIES.map(([actor, id, of]) => posting(actor.uid, id, of, summaryOf(of, { changedAt: POSTED_AT }))),
+  ),
 )
 
 /** Where the transfer of the old owner's data to the newcomer happens. */

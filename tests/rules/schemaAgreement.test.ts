@@ -252,6 +252,8 @@ const VALUES: readonly unknown[] = [
   ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
   ['\u00e9', '\u5b66', '\u200b!'],
   [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
+  // With two decimals, also where a hundred times as much is no whole number here; and with more.
+  [0.07, 1.1, 3.58, 3.333, 2.675, 0.001, 1e-7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),

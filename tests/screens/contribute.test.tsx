@@ -12,6 +12,7 @@ import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
 import { failureMessages } from '../../src/domain/errorMessages'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
 
 const UID = ANN.uid
 
@@ -691,6 +692,27 @@ describe('editing an entry', () => {
     await user.click(screen.getByRole('button', { name: 'Continue editing' }))
 
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
+  })
+
+  it('that follows another too soon says that it takes a few seconds, in the form and on the page', async () => {
+    const { data } = withEntry()
+    const held = data.controls.hold('updateEntry')
+    const { user, form } = await openEditForm({
+      ...data,
+      updateEntry(...args) {
+        args[4]?.()
+        return data.updateEntry(...args)
+      },
+    })
+    await user.type(form.getByLabelText('Role title'), ' II')
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    expect(await form.findByText(contributeMessages.savingAgain)).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    expect(screen.getByText(contributeMessages.savingAgain)).toBeInTheDocument()
+    act(held)
+    expect(await screen.findByText('Successfully updated entry!')).toHaveRole('status')
   })
 
   it('that fails after its dialog was closed says so and brings the text back', async () => {

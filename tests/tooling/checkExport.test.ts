@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from 'realtime-database-server'
 import { describe, expect, it } from 'vitest'
+import { CARD_PAUSE_MS } from '../../src/domain/limits'
 import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems, patchOf } from '../../scripts/maintenance/problems'
 import { parseEntry } from '../../src/data/parse'
@@ -177,7 +178,9 @@ describe('an old database after the patch', () => {
   const PATCH = check(oldDatabase()).patch
 
   function imported() {
-    const database = createDatabase({ rules })
+    // The time of each step is its own: a card changes once in five seconds.
+    let now = Date.now()
+    const database = createDatabase({ rules, clock: () => (now += CARD_PAUSE_MS) })
     const owner = database.connect('owner')
     owner.set('/', oldDatabase())
     return { owner, connect: database.connect }

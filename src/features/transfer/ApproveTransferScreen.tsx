@@ -220,7 +220,7 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
           onCancel={() => setIsAsking(false)}
         >
           <p>
-            <EmailAddress email={shown.toEmail} /> {transferMessages.declineAsked}
+            <EmailAddress email={shown.toEmail} /> <span>{transferMessages.declineAsked}</span>
           </p>
         </ConfirmDialog>
       )}

@@ -6,7 +6,7 @@ import styles from './Transfer.module.css'
 export function EmailAddress({ email }: { email: string }) {
   const { name, domain } = emailToRead(email)
   return (
-    <strong className={styles.email} dir="ltr">
+    <strong className={styles.email} dir="ltr" translate="no">
       <Signs text={name} />
       <span className={styles.domain}>
         <Signs text={domain} />
@@ -17,13 +17,13 @@ export function EmailAddress({ email }: { email: string }) {
 
 /** With a mark around each sign that could only be mistaken. */
 function Signs({ text }: { text: string }) {
-  return Array.from(text, (sign, index) =>
-    isForeign(sign) ? (
+  return text.split(/([^ -~])/u).map((part, index) =>
+    isForeign(part) ? (
       <mark key={index} className={styles.foreign}>
-        {sign}
+        {part}
       </mark>
     ) : (
-      sign
+      part
     ),
   )
 }

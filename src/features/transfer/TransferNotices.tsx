@@ -101,9 +101,9 @@ function OwnApproval({ account }: { account: Account }) {
           </Button>
         }
       >
-        {transferMessages.permittedUntil(transferEnd(permission.at))}{' '}
-        {toEmail === null ? transferMessages.anotherAccount : <EmailAddress email={toEmail} />}{' '}
-        {transferMessages.permitted}
+        <span>{transferMessages.permittedUntil(transferEnd(permission.at))}</span>{' '}
+        <span>{toEmail === null ? transferMessages.anotherAccount : <EmailAddress email={toEmail} />}</span>{' '}
+        <span>{transferMessages.permitted}</span>
       </Notice>
     )
   }
@@ -116,7 +116,7 @@ function OwnApproval({ account }: { account: Account }) {
           </Link>
         }
       >
-        <EmailAddress email={asked.toEmail} /> {transferMessages.asked}
+        <EmailAddress email={asked.toEmail} /> <span>{transferMessages.asked}</span>
       </Notice>
     )
   }

@@ -29,15 +29,17 @@ export type EntryWrite = ActionState<WriteArgs, void>
 
 interface WriteNoticeProps {
   write: EntryWrite
+  /** An edit waits, because the one before it is not long ago. */
+  isWaiting: boolean
   /** With the entry as the failed edit began with it. */
   onReopen: (form: Entry | 'new') => void
   onDismiss: () => void
 }
 
-export function WriteNotice({ write, onReopen, onDismiss }: WriteNoticeProps) {
+export function WriteNotice({ write, isWaiting, onReopen, onDismiss }: WriteNoticeProps) {
   if (write.status === 'idle') return null
   if (write.status === 'pending') {
-    return <Notice>Saving… Keep this page open until your entry has reached the server.</Notice>
+    return <Notice>{isWaiting ? contributeMessages.savingAgain : contributeMessages.saving}</Notice>
   }
   const [{ base, asNew }] = write.args
   if (write.status === 'success' && asNew) return <SubmittedNotice onDismiss={onDismiss} />

@@ -36,9 +36,11 @@ export function OwnEntries({ uid }: { uid: string }) {
   const [toConfirm, setToConfirm] = useState<Removal | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
 
+  const [isWaiting, setIsWaiting] = useState(false)
   const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {
+    setIsWaiting(false)
     if (base === null || asNew) await data.appendEntry(uid, content)
-    else await data.updateEntry(uid, base.id, content, base)
+    else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
   })
@@ -114,7 +116,9 @@ export function OwnEntries({ uid }: { uid: string }) {
           Submit Data
         </Button>
       </div>
-      {opened === null && <WriteNotice write={write.state} onReopen={setOpened} onDismiss={write.reset} />}
+      {opened === null && (
+        <WriteNotice write={write.state} isWaiting={isWaiting} onReopen={setOpened} onDismiss={write.reset} />
+      )}
       {/* Not beside what is on its way, or could not be sent: that is the draft. */}
       {opened === null && !write.isPending && write.error === null && (
         <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={goOn} />
@@ -157,6 +161,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           user={user}
           newest={known?.[0] ?? null}
           write={write.state}
+          isWaiting={isWaiting}
           onSubmit={write.run}
           onClose={close}
         />

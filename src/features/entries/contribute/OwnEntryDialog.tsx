@@ -8,6 +8,7 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
+import { contributeMessages } from './messages'
 import { writeErrorMessage, type EntryWrite, type WriteArgs } from './EntryNotices'
 import { failureMessages } from '../../../domain/errorMessages'
 
@@ -23,12 +24,14 @@ interface OwnEntryDialogProps {
   /** The newest of the user's entries: it fills in what the record leaves empty. */
   newest: Entry | null
   write: EntryWrite
+  /** An edit waits, because the one before it is not long ago. */
+  isWaiting: boolean
   onSubmit: (...args: WriteArgs) => void
   onClose: () => void
 }
 
 export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: OwnEntryDialogProps) {
-  const { write, onSubmit, onClose } = props
+  const { write, isWaiting, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
   const draftKey = entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)
@@ -58,6 +61,7 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: 
       typed={failed?.args[0].typed ?? null}
       draftKey={draftKey}
       saving={write.status === 'pending'}
+      waiting={isWaiting && write.status === 'pending' ? contributeMessages.savingAgain : null}
       failure={failed === null ? null : writeErrorMessage(failed.args[0], failed.error)}
       onSubmit={(content, typed, asNew) =>
         onSubmit({ base: entry === null ? null : (current ?? entry), content, typed, asNew })

@@ -4,6 +4,9 @@ import { contributeMessages as specified } from '../../../domain/messages'
 
 export const contributeMessages = {
   ...specified,
+  saving: 'Saving… Keep this page open until your entry has reached the server.',
+  savingAgain:
+    'Saving… You saved this entry a moment ago, so it takes a few seconds. Keep this page open until then.',
   /** After a first entry, for somebody who was going to read another one. */
   everythingOpen: 'You can now read everything.',
   /** `about` is what is known of company and role. */

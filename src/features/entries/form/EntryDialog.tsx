@@ -36,6 +36,8 @@ interface EntryDialogProps {
   /** Where the draft is kept on the device. */
   draftKey: string
   saving: boolean
+  /** Why that takes longer than usual; null when it does not. */
+  waiting: string | null
   failure: string | null
   /** `asNew` where the entry to edit is gone. */
   onSubmit: (content: EntryContent, typed: EntryForm, asNew: boolean) => void
@@ -148,6 +150,11 @@ export function EntryDialog({
             {(!inConflict || stored === null) && props.failure !== null && (
               <div className={styles.failure}>
                 <Notice tone="error">{props.failure}</Notice>
+              </div>
+            )}
+            {props.waiting !== null && (
+              <div className={styles.failure}>
+                <Notice>{props.waiting}</Notice>
               </div>
             )}
             <FormProgress form={form} formRef={formRef} schema={schema} />

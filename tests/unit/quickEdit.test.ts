@@ -1,0 +1,71 @@
+/** The second of two quick edits: a card changes once in five seconds. */
+
+import { describe, expect, it, vi } from 'vitest'
+import type { DatabaseClient } from '../../src/data/clients'
+import { entriesData } from '../../src/data/entries'
+import { DataError } from '../../src/domain/dataError'
+import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { entry, entryContent } from '../helpers/builders'
+import { unusedClient } from '../helpers/unusedClient'
+
+const ID = '-Oabcdefghijklmnop01'
+
+/** A database that has the entry, and refuses every edit until that moment. */
+function databaseThatRests(untilMs: number) {
+  const stored = { ...entryContent(), timestamp: 1_790_000_000_000 }
+  const updates: number[] = []
+  const client: DatabaseClient = {
+    ...unusedClient,
+    read: async () => stored,
+    async update() {
+      updates.push(Date.now())
+      if (Date.now() < untilMs) throw new DataError('permissionDenied', 'Too soon.')
+    },
+  }
+  return { updates, client, begun: entry({ id: ID, timestamp: stored.timestamp }) }
+}
+
+function editIn({ client, begun }: ReturnType<typeof databaseThatRests>) {
+  const onWait = vi.fn<() => void>()
+  const ended = entriesData(client)
+    .updateEntry('ann', ID, entryContent({ gpa: 4 }), begun, onWait)
+    .then(
+      () => 'made',
+      (error: unknown) => (error instanceof DataError ? error.kind : error),
+    )
+  return { onWait, ended }
+}
+
+describe('an edit that comes too soon after another', () => {
+  it('says that it waits, and is made by itself', async () => {
+    vi.useFakeTimers()
+    const database = databaseThatRests(Date.now() + CARD_PAUSE_MS)
+    const { onWait, ended } = editIn(database)
+
+    await vi.advanceTimersByTimeAsync(CARD_PAUSE_MS - 1)
+    expect(onWait).toHaveBeenCalledTimes(1)
+    expect(database.updates).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(await ended).toBe('made')
+    expect(database.updates).toHaveLength(2)
+  })
+
+  it('is not tried for ever when it is refused for another reason', async () => {
+    vi.useFakeTimers()
+    const database = databaseThatRests(Infinity)
+    const { ended } = editIn(database)
+
+    await vi.advanceTimersByTimeAsync(10 * CARD_PAUSE_MS)
+
+    expect(await ended).toBe('permissionDenied')
+    expect(database.updates).toHaveLength(2)
+  })
+
+  it('does not wait where the first try is taken', async () => {
+    const { onWait, ended } = editIn(databaseThatRests(0))
+
+    expect(await ended).toBe('made')
+    expect(onWait).not.toHaveBeenCalled()
+  })
+})
