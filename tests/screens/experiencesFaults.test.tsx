@@ -1,6 +1,6 @@
 /** Everybody's entries when something comes in between: deletion, lost permission, and records of many kinds. */
 
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { experiencesMessages, generalMessages } from '../../src/domain/messages'
 import type { Changes } from '../../src/data/clients'
@@ -47,7 +47,10 @@ describe('an entry that is deleted while it is read', () => {
 
     remove(data, id)
 
-    expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument()
+    // Changes that follow each other are shown together, a moment later.
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument(),
+    )
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
