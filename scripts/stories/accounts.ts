@@ -6,7 +6,15 @@ import { profileMessages, signInMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { DEMO_PASSWORD } from '../demo/people'
-import { approveTransfer, endTransfer, failing, loading, OLD_EMAIL, requestTransfer } from './servers'
+import {
+  approveTransfer,
+  endTransfer,
+  failing,
+  loading,
+  OLD_EMAIL,
+  requestTransfer,
+  requestTransferAs,
+} from './servers'
 import { button, fillSignIn, heading, inTurn, opens, presses, sees, storiesOf } from './story'
 
 const openSignIn = opens('/#/userAuth', (page) => button(page, 'Sign In'))
@@ -32,6 +40,8 @@ const waitForApproval = sendTransferForm(OLD_EMAIL, (page) => page.getByLabel('A
 const APPROVAL_LINK = `/#/approve-transfer?email=${encodeURIComponent(OLD_EMAIL)}`
 
 const ownPassword = (page: Page) => page.getByLabel(/^Password of/)
+const openApprovalAs = (toEmail: string) =>
+  inTurn(requestTransferAs(toEmail), opens(APPROVAL_LINK, ownPassword))
 const openApproval = inTurn(requestTransfer, opens(APPROVAL_LINK, ownPassword))
 const signInForApproval = (password: string, sign: (page: Page) => Locator) =>
   inTurn(openApproval, ({ page }) => ownPassword(page).fill(password), presses('Continue', sign))
@@ -95,6 +105,12 @@ export const ACCOUNT_STORIES = [
       page.getByText(signInMessages.wrongPassword),
     ),
     'approve-proven': openSignedInApproval,
+    // The Kelvin sign for a k.
+    'approve-foreign-sign': inTurn(
+      openApprovalAs('mar\u212a@gmail.com'),
+      ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),
+      presses('Continue', (page) => page.getByText('(U+212A)')),
+    ),
     'approve-done': inTurn(
       openSignedInApproval,
       presses('Approve Transfer', (page) => page.getByText(transferMessages.approved)),

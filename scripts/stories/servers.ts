@@ -102,16 +102,14 @@ export const OLD_EMAIL = 'amara.demo@ufl.edu'
 const REQUEST = 'transferRequests/amara,demo@ufl,edu'
 const NO_TRANSFER = { [REQUEST]: null, 'users/demo-amara-old/transferTo': null }
 
-export function requestTransfer({ ports }: StoryContext): Promise<void> {
-  return patchAsOwner(ports, {
-    [REQUEST]: {
-      approved: false,
-      toUid: 'demo-amara-new',
-      toEmail: 'amara.demo@example.com',
-      requestedAt: Date.now(),
-    },
-  })
+export function requestTransferAs(toEmail: string) {
+  return ({ ports }: StoryContext): Promise<void> =>
+    patchAsOwner(ports, {
+      [REQUEST]: { approved: false, toUid: 'demo-amara-new', toEmail, requestedAt: Date.now() },
+    })
 }
+
+export const requestTransfer = requestTransferAs('amara.demo@example.com')
 
 /** The old account has approved what the new one asked for. */
 export async function approveTransfer({ ports }: StoryContext): Promise<void> {
