@@ -72,6 +72,20 @@ export function describeSummaries(backend: () => ContractBackend): void {
       })
     })
 
+    it('begins with cards behind 4,000 tombstones whose ids stand above all others', async () => {
+      const tombstones = Array.from({ length: 4_000 }, (_, index) => [
+        `interviewSummaries/-zzzz${String(index).padStart(15, '0')}`,
+        REMOVED,
+      ])
+      await backend().write({ ...stored(FIRST_PAGE_SIZE + 5), ...Object.fromEntries(tombstones) })
+
+      const first = await watch().until(() => true)
+
+      expect(ids(first).slice(0, FIRST_PAGE_SIZE)).toEqual(
+        newestFirst(FIRST_PAGE_SIZE + 5).slice(0, FIRST_PAGE_SIZE),
+      )
+    })
+
     it('follows changes of every page and leaves unchanged summaries as they are', async () => {
       await backend().write(stored(MANY))
       const watched = watch()
