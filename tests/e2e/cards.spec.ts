@@ -221,7 +221,7 @@ test('nothing private stays in the browser after a contributor has read, and sig
   await expect(page.getByText(`Confidential${word}`)).toBeVisible()
   await expect.poll(() => storedText(page)).toContain(`Public ${word}`)
   await goTo(page, 'Sign Out')
-  await expect(page.getByText('Sign In')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.reload()
 
   const text = await storedText(page)

@@ -50,7 +50,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nora Quinn')
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByText(entryMessages.required).first()).toBeVisible()
-  await expect(form.getByLabel('Preferred contact')).toBeFocused()
+  await expect(form.getByLabel('Company name')).toBeFocused()
   await fillEntry(form, { ...entry, interviewProcess: 'Too short to help anybody.' })
   await form.getByLabel('Hourly rate').fill('$45.50')
   await form.getByRole('button', { name: /^Submit/ }).click()

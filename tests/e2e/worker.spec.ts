@@ -100,6 +100,9 @@ test('a new version takes over at the next opening, and until then the old page 
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()
   })
+  await expect
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
+    .toBe(true)
   await page.close()
   const last = await context.newPage()
   await last.goto('/')
