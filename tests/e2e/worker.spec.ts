@@ -86,10 +86,7 @@ test('a new version takes over at the next opening, and until then the old page 
     await expect(exactCount(old)).toBeVisible()
     await old.close()
 
-    const next = await context.newPage()
-    await next.goto('/')
-    await expect(next.locator('html')).toHaveAttribute('data-version', 'new')
-    await next.close()
+    await expect.poll(() => versionAtOpening(context)).toBe('new')
   } finally {
     await deployment.undo()
   }
@@ -104,10 +101,17 @@ test('a new version takes over at the next opening, and until then the old page 
     .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
     .toBe(true)
   await page.close()
-  const last = await context.newPage()
-  await last.goto('/')
-  await expect(last.locator('html')).not.toHaveAttribute('data-version')
+  await expect.poll(() => versionAtOpening(context)).toBe(null)
 })
+
+/** Of the page that opens now. One that was just closed may still hold the version before, so ask again. */
+async function versionAtOpening(context: BrowserContext): Promise<string | null> {
+  const page = await context.newPage()
+  await page.goto('/')
+  const version = await page.locator('html').getAttribute('data-version')
+  await page.close()
+  return version
+}
 
 /** Puts another version on the server, without the file of the experiences page that the present one has. */
 async function deployAnother() {
