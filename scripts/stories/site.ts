@@ -40,6 +40,7 @@ export const SITE_STORIES = [
       await expect(page.getByRole('link', { name: /^Google: \d+ experience/ })).toBeVisible()
     },
     privacy: opens('/#/privacy', (page) => page.getByRole('heading', { level: 1 })),
+    guidelines: opens('/#/guidelines', (page) => page.getByRole('heading', { level: 1 })),
     about: opens('/#/about', (page) => page.getByRole('heading', { level: 1 })),
     'error-page': opens('/#/nowhere', (page) => heading(page, routeErrorMessages.heading)),
   }),

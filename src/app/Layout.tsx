@@ -55,7 +55,10 @@ export function Layout({ nav, connected, children }: LayoutProps) {
           <div className={styles.footerInner}>
             <Brand />
             <p>{`By ${ORGANISATION_NAME}. Open to everyone, regardless of gender.`}</p>
-            <Link to={paths.privacy}>Privacy and your data</Link>
+            <div className={styles.links}>
+              <Link to={paths.guidelines}>Guidelines</Link>
+              <Link to={paths.privacy}>Privacy and your data</Link>
+            </div>
           </div>
         </footer>
       </div>

@@ -12,6 +12,8 @@ export const paths = {
   approveTransfer: '/approve-transfer',
   privacy: '/privacy',
   prepare: '/prepare',
+  guidelines: '/guidelines',
+  moderate: '/moderate',
 } as const
 
 /** The experiences page with one entry open. */

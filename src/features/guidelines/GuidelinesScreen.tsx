@@ -1,0 +1,79 @@
+/** What to share and what to leave out, and what becomes of a report. */
+
+import { Check, X, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { Page, PageCard } from '../../ui/Page'
+import styles from './Guidelines.module.css'
+
+const SHARE = [
+  'The rounds, their order, how long each took.',
+  'What was asked, in your own words: topics, kinds of problems, follow-ups.',
+  'Pay and timing, and how you were treated, good or bad.',
+  'What you wish you had known. A rejection counts.',
+]
+
+const LEAVE_OUT = [
+  'Names, addresses and profiles of interviewers, recruiters and other students. Your own name has its field.',
+  'What you agreed to keep to yourself. An agreement of confidentiality comes first.',
+  'Take-home tasks word for word, and solutions to them.',
+  'Insults, and guesses about people. Say what was done, not what somebody is.',
+]
+
+export function GuidelinesScreen() {
+  useDocumentTitle('Guidelines')
+  return (
+    <Page>
+      <h1>What to share, and what not</h1>
+      <p className={styles.lead}>
+        You write for the student who sits in that chair next. Tell them what would have helped you, and leave
+        out what could hurt somebody.
+      </p>
+      <PageCard>
+        <div className={styles.sides}>
+          <Points title="Please share" tone="share" Icon={Check} points={SHARE} />
+          <Points title="Please leave out" tone="leaveOut" Icon={X} points={LEAVE_OUT} />
+        </div>
+      </PageCard>
+      <PageCard as="section">
+        <h2 className={styles.title}>If something should not be here</h2>
+        <p>
+          Entries appear at once; nobody checks them first. If you have shared one, you can report another at
+          the end of its details. Only moderators read reports, and its author does not learn who wrote one.
+        </p>
+        <p>
+          Moderators are students whom the maintainers of this site have asked to help. They remove the entry
+          or dismiss the reports. Each step is recorded, and nobody decides about an entry of their own.
+        </p>
+        <p>
+          If an entry of yours is removed, you find the reason, the moderator’s words and your whole text
+          under <Link to={paths.contribute}>Contribute Data</Link>, and can post a corrected one.
+        </p>
+      </PageCard>
+    </Page>
+  )
+}
+
+interface PointsProps {
+  title: string
+  tone: 'share' | 'leaveOut'
+  Icon: LucideIcon
+  points: readonly string[]
+}
+
+function Points({ title, tone, Icon, points }: PointsProps) {
+  return (
+    <section className={styles.side}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.points} data-tone={tone}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon aria-hidden />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
