@@ -3,7 +3,15 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { pushIds } from 'realtime-database-server'
-import { ENTRY_FIELDS, FIELD_NAMES, labelOf, type EntryContent, type FieldName } from '../../src/domain/entry'
+import { findContacts, type ContactKind } from '../../src/domain/contacts'
+import {
+  DETAILS,
+  ENTRY_FIELDS,
+  FIELD_NAMES,
+  labelOf,
+  type EntryContent,
+  type FieldName,
+} from '../../src/domain/entry'
 import { newEntryForm, submitEntrySchema, type EntryForm } from '../../src/domain/entrySchemas'
 import { START_DATE_MIN } from '../../src/domain/limits'
 import { byName } from '../../src/domain/tables'
@@ -21,7 +29,7 @@ export interface ReadRow {
   readonly content: EntryContent | null
   /** Why it is left out. */
   readonly problems: readonly string[]
-  /** What of it is left out although the row is taken. */
+  /** What of it is left out although the row is taken, and what in it leads to a person. */
   readonly notes: readonly string[]
 }
 
@@ -50,7 +58,13 @@ export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonl
       twinIn(seen.keys, `${identity.timestamp} ${identity.key}`, row.number, 'has the time and the id of') ??
       twinIn(seen.contents, JSON.stringify(content), row.number, 'says the same as')
     if (twin !== undefined) return { ...leftOut, problems: [twin] }
-    return { number: row.number, identity, content, problems: [], notes }
+    return {
+      number: row.number,
+      identity,
+      content,
+      problems: [],
+      notes: [...notes, ...contactNotes(content)],
+    }
   })
 }
 
@@ -155,6 +169,22 @@ function readContent(row: SheetRow, mapping: Mapping): ContentReading {
   const { success, output } = v.safeParse(submitEntrySchema, without(form, refused))
   if (!success) throw new Error(`Row ${row.number} cannot be read: ${JSON.stringify(issuesOf(form, texts))}`)
   return { content: output, problems: [], notes: all.map((one) => `${inWords(one)} Left out.`) }
+}
+
+const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
+  email: 'an email address',
+  phone: 'a telephone number',
+  profile: 'a link to somebody’s profile',
+}
+
+/** What the form would point out to its author. Here only the maintainer can take it out, in the sheet. */
+function contactNotes(content: EntryContent): readonly string[] {
+  return DETAILS.texts.flatMap((name) =>
+    findContacts(content[name]).map(({ kind, text, start }) => {
+      const line = content[name].slice(0, start).split('\n').length
+      return `${labelOf(name)}, line ${line}: ${quote(text)} looks like ${CONTACT_WORDS[kind]}. Others will see it.`
+    }),
+  )
 }
 
 interface FieldProblem {

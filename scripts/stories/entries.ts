@@ -5,6 +5,7 @@ import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
+import { contactMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
@@ -43,6 +44,32 @@ const openSheet = (company: string) =>
 
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
+/** Leaves a long text with what leads to a person. */
+async function pointOut(context: StoryContext) {
+  const { page } = context
+  await openForm(context)
+  const area = page.getByLabel('Questions asked')
+  await area.fill(`${PROCESS} Write to maya.ortiz@gmail.com or see https://www.linkedin.com/in/maya-ortiz.`)
+  await area.blur()
+  await page.getByText(contactMessages.choice).scrollIntoViewIfNeeded()
+}
+
+/** Where a form that is filled in otherwise would be sent. */
+async function fillTheRest({ page }: StoryContext) {
+  const given = {
+    'Company name': 'Stripe',
+    'Role title': 'Software Engineer',
+    Location: 'Remote',
+    'Start date': '2027-05-10',
+    'Application method': 'Career fair',
+    'Hiring process length': '6 weeks',
+    'Interview process': PROCESS,
+  }
+  for (const [label, value] of Object.entries(given))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Position Type').selectOption('Internship')
+}
+
 const openEditForm = inTurn(openOwnEntries, presses('Edit', form))
 const cancelTypedForm = inTurn(
   openForm,
@@ -182,6 +209,8 @@ export const ENTRY_STORIES = [
       await context.page.getByLabel('Questions asked').fill('Merge two sorted lists, then talk about it.')
       await context.page.getByLabel('Interview process').scrollIntoViewIfNeeded()
     },
+    'form-contacts': pointOut,
+    'form-contacts-asked': inTurn(pointOut, fillTheRest, presses('Submit', question)),
     async 'form-how-it-went'(context) {
       await openForm(context)
       await context.page.getByLabel('Offer declined').check()

@@ -40,6 +40,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   const afterPress = useAfterPress()
   return {
     ...form,
+    afterPress,
     /** Spread on the field of that name. */
     field: (name: Path<Input>) => {
       const { onBlur, onChange, ...rest } = register(name)

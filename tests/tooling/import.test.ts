@@ -190,6 +190,16 @@ describe('cells', () => {
     })
   })
 
+  it('that lead to a person are taken, and pointed out with their line', () => {
+    const named = { 'What questions did they ask?': `${words(20)}\r\nAsk maya@gmail.com` }
+    const { content, notes } = rowOf(read(googleCsv([response(0, named)])), 0)
+
+    expect(notes).toEqual([
+      'Questions asked, line 2: “maya@gmail.com” looks like an email address. Others will see it.',
+    ])
+    expect(content?.questionsAsked).toContain('maya@gmail.com')
+  })
+
   it('that nobody may see are not looked at', () => {
     const closed = { 'May we share your name and contact?': 'No', 'Email or LinkedIn': 'x'.repeat(200) }
 

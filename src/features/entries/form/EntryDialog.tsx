@@ -17,10 +17,11 @@ import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { sameEntryForm, useEntryDraft } from './entryDraft'
-import { EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
+import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
 import { DiscardQuestion, EditConflict } from './EntryQuestions'
 import { FormErrorCount, FormProgress } from './FormProgress'
+import { useContactsQuestion } from './useContactsQuestion'
 
 interface EntryDialogProps {
   title: string
@@ -97,7 +98,9 @@ export function EntryDialog({
     discard()
   }
 
-  const send = (asNew: boolean) => submit((content, typed) => props.onSubmit(content, typed, asNew))
+  const contacts = useContactsQuestion(formRef, startedFrom)
+  const send = (asNew: boolean) =>
+    submit((content, typed) => contacts.ask(typed, () => props.onSubmit(content, typed, asNew)))
 
   function trySend() {
     if (inConflict) choiceRef.current?.focus()
@@ -130,6 +133,7 @@ export function EntryDialog({
           onKeep={keepsDraft && question === 'close' ? props.onClose : undefined}
         />
       )}
+      {contacts.question}
       <Modal
         title={title}
         size="large"
@@ -193,6 +197,7 @@ export function EntryDialog({
           )}
           <FormIntroduction sends={editing ? 'saves' : 'submits'} />
           <EntryFields form={form} />
+          <BeforeSending />
           {saving && (
             <VisuallyHidden>
               <output>Saving…</output>

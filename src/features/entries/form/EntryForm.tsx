@@ -3,6 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
+import { paths } from '../../../config/paths'
 import { dayInYears } from '../../../domain/dates'
 import {
   ENTRY_FIELDS,
@@ -19,10 +20,12 @@ import { MIN_WORDS } from '../../../domain/limits'
 import { formatPay, inPeriod, readTypedPay, type PayPeriod } from '../../../domain/pay'
 import { countWords } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
+import { ExternalLink } from '../../../ui/ExternalLink'
 import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import { OptionsField } from '../../../ui/OptionsField'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './EntryForm.module.css'
+import { FoundContacts } from './FoundContacts'
 
 export type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
 
@@ -90,6 +93,16 @@ export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
       <VisuallyHidden>“Everybody sees this”</VisuallyHidden> stand on the card, which everybody can read;
       contributors alone read the others.{' '}
       <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
+    </p>
+  )
+}
+
+/** The last thing that is read before it is sent. In a tab of its own: the form stays as it is. */
+export function BeforeSending() {
+  return (
+    <p className={styles.introduction}>
+      Please leave out names of interviewers and other students, and what you agreed to keep to yourself:{' '}
+      <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
     </p>
   )
 }
@@ -162,14 +175,12 @@ function Control({ form, name, field }: ControlProps) {
       ) : (
         <TextField {...given} {...field.input} />
       )
-    case 'longText': {
-      const counter = { count: countWords(typed), goal: MIN_WORDS }
+    case 'longText':
       return (
-        <div className={styles.wide}>
-          <TextAreaField {...given} rows={6} counter={counter} />
-        </div>
+        <FoundContacts typed={typed} afterPress={form.afterPress}>
+          <TextAreaField {...given} rows={6} counter={{ count: countWords(typed), goal: MIN_WORDS }} />
+        </FoundContacts>
       )
-    }
     case 'choices':
       return (
         <OptionsField {...shared} optional={optional} type="checkbox" options={field.options.map(asOption)} />

@@ -1,0 +1,15 @@
+/** What the form says of what it finds in the long texts, and before it sends them. */
+
+import type { ContactKind } from '../../../domain/contacts'
+
+const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
+  email: 'This looks like an email address:',
+  phone: 'This looks like a telephone number:',
+  profile: 'This looks like a link to somebody’s profile:',
+}
+
+export const contactMessages = {
+  looksLike: (kind: ContactKind) => LOOKS_LIKE[kind],
+  choice: 'Others will see it: send it anyway, or take it out?',
+  asked: 'Others will see this',
+} as const

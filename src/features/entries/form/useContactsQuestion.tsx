@@ -1,0 +1,82 @@
+/** Asks before a text that leads to a person is sent, once for each: whoever sends it anyway is not asked again. */
+
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { DETAILS, labelOf } from '../../../domain/entry'
+import type { EntryForm } from '../../../domain/entrySchemas'
+import { findContacts } from '../../../domain/contacts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import styles from './EntryForm.module.css'
+import { distinct, quoted, selectText } from './FoundContacts'
+import { contactMessages } from './messages'
+
+interface ContactsQuestion {
+  /** Runs `send` at once where there is nothing to ask. */
+  readonly ask: (typed: EntryForm, send: () => void) => void
+  readonly question: ReactNode
+}
+
+const contactsIn = (typed: EntryForm) =>
+  DETAILS.texts.flatMap((name) => distinct(findContacts(typed[name])).map((found) => ({ name, ...found })))
+
+type FormContact = ReturnType<typeof contactsIn>[number]
+
+/** `startedFrom` is as it was sent before. */
+export function useContactsQuestion(
+  formRef: RefObject<HTMLFormElement | null>,
+  startedFrom: EntryForm,
+): ContactsQuestion {
+  const [sentAnyway, setSentAnyway] = useState(() => contactsIn(startedFrom).map(({ text }) => text))
+  const [asked, setAsked] = useState<{ found: readonly FormContact[]; send: () => void } | null>(null)
+  const [toTakeOut, setToTakeOut] = useState<FormContact>()
+
+  // Once the question has closed, and given the focus back to the button.
+  useEffect(() => {
+    if (toTakeOut === undefined) return
+    const area = formRef.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${toTakeOut.name}"]`)
+    selectText(area, toTakeOut.text)
+  }, [formRef, toTakeOut])
+
+  function takeOut(found: FormContact | undefined) {
+    setAsked(null)
+    setToTakeOut(found && { ...found })
+  }
+
+  return {
+    ask(typed, send) {
+      const found = contactsIn(typed).filter(({ text }) => !sentAnyway.includes(text))
+      if (found.length === 0) send()
+      else setAsked({ found, send })
+    },
+    question: asked !== null && (
+      <ConfirmDialog
+        title={contactMessages.asked}
+        confirmLabel="Send anyway"
+        cancelLabel="Take it out"
+        onConfirm={() => {
+          setSentAnyway([...sentAnyway, ...asked.found.map(({ text }) => text)])
+          setAsked(null)
+          asked.send()
+        }}
+        onCancel={() => takeOut(asked.found[0])}
+      >
+        <dl className={styles.asked}>
+          {DETAILS.texts
+            .filter((name) => asked.found.some((one) => one.name === name))
+            .map((name) => (
+              <div key={name}>
+                <dt>{labelOf(name)}</dt>
+                {asked.found
+                  .filter((one) => one.name === name)
+                  .map(({ kind, text }) => (
+                    <dd key={text}>
+                      <span>{contactMessages.looksLike(kind)}</span> <strong>{quoted(text)}</strong>
+                    </dd>
+                  ))}
+              </div>
+            ))}
+        </dl>
+        <p>{contactMessages.choice}</p>
+      </ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,96 @@
+/** The form points at what in the long texts leads to a person, and leaves the choice to who writes. */
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { entryContent, words } from '../helpers/builders'
+import { ANN, browserOfAnn } from './ann'
+import { fillEntry, openEditForm, openSubmitForm } from './contributeForm'
+
+const WITH_EMAIL = `Write to maya@gmail.com, who asked ${words(20)}`
+const questions = 'Questions asked'
+
+const askedAbout = () => screen.findByRole('alertdialog', { name: 'Others will see this' })
+const stored = (data: ReturnType<typeof browserOfAnn>) =>
+  Object.values(Object(data.controls.read(`interviews/${ANN.uid}`)))
+
+describe('what leads to a person in a long text', () => {
+  it('is pointed out once the field is left, and a press on it selects its place', async () => {
+    const { user, form } = await openSubmitForm(browserOfAnn())
+    const area = form.getByLabelText<HTMLTextAreaElement>(questions)
+
+    await user.type(area, 'Ask maya@gmail.com or call 352-392-1234.')
+    expect(form.queryByText(/^This looks like/)).not.toBeInTheDocument()
+    await user.tab()
+
+    expect(await form.findByText('This looks like an email address:')).toBeInTheDocument()
+    expect(form.getByText('This looks like a telephone number:')).toBeInTheDocument()
+    expect(form.getByText('Others will see it: send it anyway, or take it out?')).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: '“352-392-1234”' }))
+    expect(area).toHaveFocus()
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('352-392-1234')
+    await user.keyboard('{Delete}')
+    expect(form.queryByText('This looks like a telephone number:')).not.toBeInTheDocument()
+  })
+
+  it('is pointed out in a draft that comes back', async () => {
+    const data = browserOfAnn()
+    const { user, form, unmount } = await openSubmitForm(data)
+    await user.type(form.getByLabelText(questions), 'See linkedin.com/in/maya')
+    unmount()
+
+    const again = await openSubmitForm(data)
+
+    expect(again.form.getByText('This looks like a link to somebody’s profile:')).toBeInTheDocument()
+  })
+
+  it('is asked about before it is sent, and can be taken out', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { [questions]: WITH_EMAIL })
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    const question = within(await askedAbout())
+    expect(question.getByText('“maya@gmail.com”')).toBeInTheDocument()
+    expect(question.getByRole('button', { name: 'Take it out' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Take it out' }))
+
+    const area = form.getByLabelText<HTMLTextAreaElement>(questions)
+    await waitFor(() => expect(area).toHaveFocus())
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('maya@gmail.com')
+    await user.keyboard('somebody')
+    expect(stored(data)).toEqual([])
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(stored(data)).toEqual([
+      expect.objectContaining({ questionsAsked: expect.stringContaining('to somebody, who') }),
+    ])
+  })
+
+  it('is sent anyway on request, and not asked about again', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { [questions]: WITH_EMAIL })
+    data.controls.failNext('appendEntry', 'network')
+
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await user.click(within(await askedAbout()).getByRole('button', { name: 'Send anyway' }))
+    expect(await form.findByRole('alert')).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(stored(data)).toEqual([expect.objectContaining({ questionsAsked: WITH_EMAIL })])
+  })
+
+  it('is not asked about where it was sent before, but a new one is', async () => {
+    const data = browserOfAnn()
+    data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: WITH_EMAIL }))
+    const { user, form } = await openEditForm(data)
+
+    await user.type(form.getByLabelText('Interview process'), ' Or github.com/mayaortiz')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    const question = within(await askedAbout())
+    expect(question.getByText('“github.com/mayaortiz”')).toBeInTheDocument()
+    expect(question.queryByText('“maya@gmail.com”')).not.toBeInTheDocument()
+  })
+})
