@@ -7,6 +7,7 @@ import type { DatabaseClient } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
 import { openDatabase } from './firebase/database'
+import { reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
 
@@ -21,8 +22,11 @@ export function functionsOver(client: DatabaseClient) {
     followCards: (start: CardsStart, follower: CardsFollower) => followCards(client, start, follower),
     ...bookmarksData(client),
     ...feedbackData(client),
+    ...reportsData(client),
     ...transfersData(client),
     watchConnected: (onValue: (connected: boolean) => void) => client.watchConnected(onValue),
+    /** For what loads later still. */
+    client,
   }
 }
 

@@ -26,7 +26,7 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
@@ -52,7 +52,7 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 const LAST_MOMENT_MS = 8.64e15
 
 /** Milliseconds since 1970, from a number, the same as a text, or an ISO date. */
-function moment(value: unknown): number | null {
+export function moment(value: unknown): number | null {
   const read = typeof value === 'string' && ISO_DATE.test(value) ? number(Date.parse(value)) : number(value)
   return read === null || read <= 0 || read > LAST_MOMENT_MS ? null : read
 }

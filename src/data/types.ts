@@ -7,6 +7,14 @@
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
+import type {
+  ModerationAct,
+  Removal,
+  RemovalContent,
+  Report,
+  ReportContent,
+  ReportedEntry,
+} from '../domain/moderation'
 import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
@@ -75,7 +83,10 @@ export interface StoredData {
   readonly postingLimit: unknown
   readonly feedbackLimit: unknown
   readonly requestLimit: unknown
+  readonly reportLimit: unknown
   readonly bookmarks: unknown
+  /** What moderators removed, until the account dismissed it. */
+  readonly removals: unknown
 }
 
 export interface UsersData {
@@ -83,12 +94,12 @@ export interface UsersData {
   watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
   /** An empty text and a missing average are stored as absent. */
   updateProfile(uid: string, profile: Profile): Promise<void>
-  /** The record, the entries and the bookmarks as they are stored, for their owner to keep. */
+  /** The record, the entries, the bookmarks and what was removed, as they are stored, for their owner to keep. */
   readOwnData(uid: string): Promise<StoredData>
   /**
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries and owners, bookmarks, feedback, what has not been counted on for 24 hours, its transfer request for `oldEmail`
-   * and that of somebody else for its own data, if any. Does nothing the second time. Fails with
+   * summaries and owners, what moderators removed, bookmarks, feedback, what has not been counted on for 24 hours, its
+   * transfer request for `oldEmail` and that of somebody else for its own data, if any. Its reports of others stay. Does nothing the second time. Fails with
    * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
@@ -154,6 +165,38 @@ export interface FeedbackData {
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
 }
 
+export interface ReportsData {
+  /** Whether the account may moderate, as maintainers say in the console. */
+  watchModerator(uid: string, watcher: Watcher<boolean>): Unsubscribe
+  /** What the account has reported of the entry, until a moderator closes it; null for nothing. */
+  watchOwnReport(uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe
+  /**
+   * Fails with `conflict` when the account has reported the entry in other words, `notFound` when the entry is gone, and a
+   * `LimitReachedError` after 10 in 24 hours. The same report again is the same one.
+   */
+  appendReport(uid: string, entryId: string, report: ReportContent): Promise<void>
+  /** What moderators removed of the account's entries, newest first. */
+  watchRemovals(uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe
+  /** Removes what is kept of it for the author. Does nothing when it is gone already. */
+  dismissRemoval(uid: string, entryId: string): Promise<void>
+}
+
+/** For moderators only; everybody else fails with `permissionDenied`. */
+export interface ModerationData {
+  /** Those with most reports first; of as many, the one that has waited longest. Also entries that are gone since. */
+  watchReports(watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe
+  /**
+   * Removes entry, summary and owner, closes all reports and keeps the entry for its author, in one write with the log.
+   * `entry` is what the moderator saw: fails with `conflict` when it was changed, removed or dismissed meanwhile, and with
+   * `permissionDenied` for the own entry.
+   */
+  removeEntry(uid: string, entry: Entry, removal: RemovalContent): Promise<void>
+  /** Closes the reports that the moderator saw. Fails with `conflict` when there are others by now; for the own entry as above. */
+  dismissReports(uid: string, reported: ReportedEntry): Promise<void>
+  /** The last 100 acts of all moderators, newest first. */
+  watchModerationLog(watcher: Watcher<readonly ModerationAct[]>): Unsubscribe
+}
+
 export type OldAccountProof =
   { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
 
@@ -212,5 +255,7 @@ export type Data = AccountsData &
   CardsData &
   BookmarksData &
   FeedbackData &
+  ReportsData &
+  ModerationData &
   TransfersData &
   ConnectionData

@@ -22,17 +22,17 @@ export interface UserRecords extends UsersData {
 
 export function usersData(database: DatabaseClient): UserRecords {
   async function readOwnData(uid: string): Promise<StoredData> {
-    const [user, entries, postingLimit, feedbackLimit, requestLimit, bookmarks] = await Promise.all(
-      [
-        pathOf.user(uid),
-        pathOf.entries(uid),
-        pathOf.postingLimit(uid),
-        pathOf.feedbackLimit(uid),
-        pathOf.requestLimit(uid),
-        pathOf.bookmarks(uid),
-      ].map((path) => database.read(path)),
-    )
-    return { user, entries, postingLimit, feedbackLimit, requestLimit, bookmarks }
+    const [user, entries, postingLimit, feedbackLimit, requestLimit, reportLimit, bookmarks, removals] =
+      await Promise.all(
+        [
+          pathOf.user(uid),
+          pathOf.entries(uid),
+          ...countsOf(uid),
+          pathOf.bookmarks(uid),
+          pathOf.removals(uid),
+        ].map((path) => database.read(path)),
+      )
+    return { user, entries, postingLimit, feedbackLimit, requestLimit, reportLimit, bookmarks, removals }
   }
 
   return {
@@ -83,6 +83,7 @@ export function usersData(database: DatabaseClient): UserRecords {
         pathOf.user(uid),
         pathOf.feedback(uid),
         pathOf.bookmarks(uid),
+        pathOf.removals(uid),
         // An address; the count stays for the day.
         `${pathOf.requestLimit(uid)}/last`,
         ...index,
@@ -92,14 +93,18 @@ export function usersData(database: DatabaseClient): UserRecords {
         const { user, entries: left } = await readOwnData(account.uid)
         return user === null && left === null
       })
-      await Promise.all(
-        [pathOf.postingLimit(uid), pathOf.feedbackLimit(uid), pathOf.requestLimit(uid)].map((path) =>
-          dropCount(database, path),
-        ),
-      )
+      await Promise.all(countsOf(uid).map((path) => dropCount(database, path)))
     },
   }
 }
+
+/** Where it is counted what the account adds. */
+const countsOf = (uid: string) => [
+  pathOf.postingLimit(uid),
+  pathOf.feedbackLimit(uid),
+  pathOf.requestLimit(uid),
+  pathOf.reportLimit(uid),
+]
 
 /** A count stays until its 24 hours are over, or who deletes everything could begin anew at once. */
 async function dropCount(database: DatabaseClient, path: string): Promise<void> {

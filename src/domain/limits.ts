@@ -35,6 +35,10 @@ export const MAX_LENGTH = {
   bugLocation: 200,
   reproduceSteps: 4_000,
   elaborateSuggestion: 4_000,
+  /** Of a report. */
+  text: 500,
+  /** Of a moderator, to the author of what was removed. */
+  note: 500,
 } as const
 
 /** A visit of the experiences page ends when nobody has used it for so long. */
@@ -52,6 +56,7 @@ export const NEW_ENTRIES_A_DAY = 20
 export const FEEDBACK_A_DAY = 5
 /** Addresses whose data one account may ask for. */
 export const REQUESTS_A_DAY = 5
+export const REPORTS_A_DAY = 10
 
 /** A card changes after so long a pause at the earliest: every open list gets every change. */
 export const CARD_PAUSE_MS = 5_000

@@ -81,6 +81,10 @@ export const experiencesMessages = {
   notAvailable: 'N/A',
 } as const
 
+export const reportMessages = {
+  reasonMissing: 'Please choose a reason.',
+} as const
+
 export const feedbackMessages = {
   kindMissing: 'Please select either "Bug" or "Suggestion".',
   bugLocationMissing: 'Please specify where the bug occurred.',

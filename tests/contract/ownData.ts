@@ -39,7 +39,9 @@ export function describeOwnData(backend: () => ContractBackend): void {
         postingLimit: null,
         feedbackLimit: null,
         requestLimit: null,
+        reportLimit: null,
         bookmarks: { '-Oabcdefghijklmnop01': 'x' },
+        removals: null,
       })
     })
   })

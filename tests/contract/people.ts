@@ -15,6 +15,9 @@ export interface Person {
 export const ANN: Person = { uid: 'u-ann', email: 'ann@ufl.edu' }
 export const BOB: Person = { uid: 'u-bob', email: 'bob@ufl.edu' }
 export const EVE: Person = { uid: 'u-eve', email: 'eve@example.com' }
+/** Two moderators. */
+export const MIA: Person = { uid: 'u-mia', email: 'mia@example.com' }
+export const MAX: Person = { uid: 'u-max', email: 'max@example.com' }
 
 /** A user record as sign-up writes it. */
 export const storedUser = (person: Person, overrides: object = {}) => ({
@@ -60,6 +63,12 @@ export async function withEntry(backend: ContractBackend, person: Person) {
   const id = await arrived.client.appendEntry(person.uid, entryContent())
   await letRest(backend, id)
   return { ...arrived, id }
+}
+
+/** Settles the person as a moderator, and opens their browser. */
+export async function arriveAsModerator(backend: ContractBackend, person: Person) {
+  await backend.write({ [`moderators/${person.uid}`]: true })
+  return arrive(backend, person)
 }
 
 /** The kind of the DataError that the promise rejects with. Throws when it does anything else. */

@@ -2,6 +2,7 @@
 
 import type { Account, Data, OldAccountSession, SummaryList } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'
+import type { ModerationAct, Removal, Report, ReportedEntry } from '../../src/domain/moderation'
 import type { TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
@@ -35,3 +36,18 @@ export const followApproval = (client: Data, oldEmail: string) =>
 
 export const followConnection = (client: Data) =>
   follow<boolean>((watcher) => client.watchConnected((connected) => watcher.onValue(connected)))
+
+export const followModerator = (client: Data, uid: string) =>
+  follow<boolean>((watcher) => client.watchModerator(uid, watcher))
+
+export const followOwnReport = (client: Data, uid: string, entryId: string) =>
+  follow<Report | null>((watcher) => client.watchOwnReport(uid, entryId, watcher))
+
+export const followReports = (client: Data) =>
+  follow<readonly ReportedEntry[]>((watcher) => client.watchReports(watcher))
+
+export const followLog = (client: Data) =>
+  follow<readonly ModerationAct[]>((watcher) => client.watchModerationLog(watcher))
+
+export const followRemovals = (client: Data, uid: string) =>
+  follow<readonly Removal[]>((watcher) => client.watchRemovals(uid, watcher))

@@ -5,12 +5,14 @@ import { parseRules } from 'realtime-database-server'
 import { describe } from 'vitest'
 import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
-import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
+import { contributor, moderator, newcomer, oldOwner, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
 import {
   approval,
   asked,
   asking,
+  CONTRIBUTOR_ENTRY,
+  dismissing,
   entry,
   feedback,
   firstCount,
@@ -24,6 +26,9 @@ import {
   posted,
   POSTED_AT,
   posting,
+  removing,
+  reported,
+  reporting,
   userRecord,
   withValues,
   world,
@@ -42,8 +47,8 @@ const hello = write(ownTagline)
 const NODES = Object.keys(Object(parseRules(RULES_SOURCE).toStrictJson()).rules).filter((key) =>
   /^\w/.test(key),
 )
-/** Those that hold more than one number. */
-const FOLDERS = NODES.filter((node) => node !== 'cardsEpoch')
+const without = (...nodes: readonly string[]) =>
+  NODES.filter((node) => !nodes.includes(node)).map((node) => read(node))
 const UNNAMED = ['config', 'config/secret', 'admin', 'settings/rules', 'Users', 'users\u200b', 'interview']
 
 describe('the database as a whole', () => {
@@ -70,14 +75,15 @@ describe('the database as a whole', () => {
     ),
   })
 
-  permission('only contributors may read a node that holds records, and only the entries', {
+  permission('nobody may read one of its nodes, but moderators the reports and the log', {
+    world: withValues(reported, { cardsEpoch: 1 }),
     allowed: [
-      [contributor, read('interviews')],
+      [moderator, read('reports'), read('moderationLog')],
       [visitor, read('cardsEpoch')],
     ],
     denied: [
-      [visitor, ...FOLDERS.map((node) => read(node))],
-      [contributor, ...FOLDERS.filter((node) => node !== 'interviews').map((node) => read(node))],
+      ...each([visitor, contributor], ...without('cardsEpoch')),
+      [moderator, ...without('cardsEpoch', 'reports', 'moderationLog')],
     ],
   })
 
@@ -114,6 +120,9 @@ describe('a record of any kind', () => {
       withValues(world, named(newcomer, keyOf(oldOwner))),
     ],
     ['an approval', oldOwner, approval(), asked()],
+    ['a report', owner, reporting(owner, CONTRIBUTOR_ENTRY)],
+    ['a dismissal', moderator, dismissing(moderator), reported],
+    ['a removal', moderator, removing(moderator), reported],
   ]
 
   for (const [kind, by, changes, stored = world] of kinds) {

@@ -4,10 +4,27 @@
  * transferTo may read in transferMove.test.ts.
  */
 
-import { increment, serverTimestamp } from 'firebase/database'
+import {
+  equalTo,
+  increment,
+  limitToFirst,
+  limitToLast,
+  orderByChild,
+  orderByKey,
+  serverTimestamp,
+} from 'firebase/database'
 import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
-import { contributor, newcomer, oldOwner, owner, unverified, visitor, withoutEmail } from './people'
+import {
+  contributor,
+  moderator,
+  newcomer,
+  oldOwner,
+  owner,
+  unverified,
+  visitor,
+  withoutEmail,
+} from './people'
 import type { Actor } from './people'
 import {
   CLOSED,
@@ -23,6 +40,8 @@ import {
   posted,
   POSTED_AT,
   posting,
+  removing,
+  reported,
   summaryOf,
   TOMBSTONE,
   withValues,
@@ -43,31 +62,69 @@ const edit = (overrides = {}) => write(posting(owner.uid, OWNER_ENTRY, entry(ove
 const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
 
 describe('reading entries', () => {
-  permission('contributors may read all of them', {
-    allowed: [contributor, read('interviews'), read(OWN), read(OWN_ENTRY), read(`${OWN_ENTRY}/contact`)],
+  const theirs = read(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`)
+
+  permission('contributors may read each of them', {
+    allowed: [contributor, read(OWN_ENTRY), read(`${OWN_ENTRY}/contact`)],
     denied: each(
       [visitor, newcomer, unverified(contributor)],
-      ...['interviews', OWN, OWN_ENTRY].map((path) => read(path)),
+      read(OWN_ENTRY),
       ...Object.keys(entry()).map((field) => read(`${OWN_ENTRY}/${field}`)),
     ),
   })
 
+  permission('nobody may read all of them at once, nor all of somebody else', {
+    world: reported,
+    allowed: each([contributor, moderator], read(OWN_ENTRY)),
+    denied: each(
+      [visitor, newcomer, contributor, moderator],
+      read('interviews'),
+      read('interviews', orderByKey(), limitToFirst(1)),
+      read('interviews', orderByKey(), equalTo(owner.uid)),
+      read(OWN),
+      read(OWN, orderByKey(), limitToFirst(1)),
+      read(OWN, orderByChild('timestamp'), limitToLast(1)),
+    ),
+  })
+
+  permission('moderators may, too, verified and as long as they are', {
+    world: reported,
+    allowed: [moderator, read(OWN_ENTRY), theirs],
+    denied: [
+      [unverified(moderator), read(OWN_ENTRY)],
+      [newcomer, read(OWN_ENTRY)],
+    ],
+  })
+
+  permission('who is no moderator any more may not', {
+    world: withValues(reported, { [`moderators/${moderator.uid}`]: false }),
+    allowed: [contributor, read(OWN_ENTRY)],
+    denied: [moderator, read(OWN_ENTRY)],
+  })
+
   permission('an account becomes a contributor with its first entry', {
     before: [newcomer, post()],
-    allowed: [newcomer, read('interviews')],
-    denied: [unverified(newcomer), read('interviews')],
+    allowed: [newcomer, read(OWN_ENTRY)],
+    denied: [unverified(newcomer), read(OWN_ENTRY)],
   })
 
   permission('an account is no contributor any more once it has deleted its last entry', {
     before: [owner, deleteOwn],
     allowed: [owner, read(OWN)],
-    denied: [owner, read('interviews')],
+    denied: [owner, theirs],
+  })
+
+  permission('nor once a moderator has removed it', {
+    world: reported,
+    before: [moderator, write(removing(moderator))],
+    allowed: [owner, read(OWN)],
+    denied: [owner, theirs, read(`entryOwners/${CONTRIBUTOR_ENTRY}`)],
   })
 
   permission('a record that claims a contribution makes nobody a contributor', {
     world: withValues(world, { [`users/${newcomer.uid}/contributor`]: true }),
     allowed: [newcomer, read(`interviews/${newcomer.uid}`)],
-    denied: [newcomer, read('interviews')],
+    denied: [newcomer, read(OWN_ENTRY)],
   })
 
   permission('an account may read its own, verified or not', {

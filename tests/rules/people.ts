@@ -20,6 +20,8 @@ export const newcomer: Actor = { uid: 'newcomer', email: 'nina@gmail.com', verif
 export const other: Actor = { uid: 'other', email: 'otto@gmail.com', verified: true }
 /** Verified, of the university, with two entries: the account whose data somebody asks for. */
 export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }
+/** Verified, with a record and no entry; in the worlds that have moderators, one of them. */
+export const moderator: Actor = { uid: 'moderator', email: 'mo@gmail.com', verified: true }
 
 /** The same account before its email is verified. */
 export function unverified(actor: Actor): Actor {

@@ -5,7 +5,7 @@ import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
-import { contributor, newcomer, oldOwner, owner } from './people'
+import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
 /** A record or a part of the database. A null is nothing. */
@@ -225,6 +225,58 @@ export const world: Tree = withValues(
     ...ENTRIES.map(([actor, id, of]) => posting(actor.uid, id, of, summaryOf(of, { changedAt: POSTED_AT }))),
   ),
 )
+
+export function report(overrides: Tree = {}): Tree {
+  return present({
+    reason: 'Names a person',
+    text: 'It names the interviewer.',
+    timestamp: serverTimestamp(),
+    ...overrides,
+  })
+}
+
+/** A report as a contributor makes it, counted as the first of the day. */
+export function reporting(actor: Actor, id: string, overrides: Tree = {}): Changes {
+  return { [`reports/${id}/${actor.uid}`]: report(overrides), [`reportLimits/${actor.uid}`]: firstCount(id) }
+}
+
+/** The entry of the owner was reported by two accounts; and who may act on that. */
+export const reported: Tree = withValues(world, {
+  [`users/${moderator.uid}`]: userRecord(moderator),
+  [`emailToUid/${keyOf(moderator)}`]: moderator.uid,
+  [`moderators/${moderator.uid}`]: true,
+  [`reports/${OWNER_ENTRY}/${contributor.uid}`]: report({ timestamp: POSTED_AT + 1 }),
+  [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: report({ timestamp: POSTED_AT + 2, text: '' }),
+})
+
+/** The line of the log that an act adds. */
+export const ACT = '-Moderation000000001'
+
+/** A line about the entry, and what leads to it. */
+export function logged(by: Actor, overrides: Tree = {}): Changes {
+  const line = { by: by.uid, entryId: OWNER_ENTRY, action: 'dismissed', timestamp: serverTimestamp() }
+  return { [`moderationLog/${ACT}`]: present({ ...line, ...overrides }), lastModeration: ACT }
+}
+
+/** Closes the reports about the owner's entry. */
+export function dismissing(by: Actor): Changes {
+  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by) }
+}
+
+/** Where the owner finds what was removed. */
+export const REMOVAL = `removals/${owner.uid}/${OWNER_ENTRY}`
+
+/** Removes the owner's entry; `overrides` replace fields of what the owner gets. */
+export function removing(by: Actor, overrides: Tree = {}): Changes {
+  const reason = 'Names a person'
+  const removal = { reason, note: 'Please leave the name out.', timestamp: serverTimestamp(), entry: entry() }
+  return {
+    ...deletion(owner.uid, OWNER_ENTRY),
+    [REMOVAL]: present({ ...removal, ...overrides }),
+    [`reports/${OWNER_ENTRY}`]: null,
+    ...logged(by, { action: 'removed', reason }),
+  }
+}
 
 /** Where the transfer of the old owner's data to the newcomer happens. */
 export const REQUEST = `transferRequests/${keyOf(oldOwner)}`

@@ -1,0 +1,79 @@
+/** Reporting an entry, and what was removed of one's own. What moderators do, and nobody else, is in moderation.ts. */
+
+import { DataError, isDataError } from '../domain/dataError'
+import { REPORTS_A_DAY } from '../domain/limits'
+import { reportSchema, type Removal, type Report, type ReportContent } from '../domain/moderation'
+import { SERVER_TIME, type DatabaseClient } from './clients'
+import { isRecord, moment, parseEntry, text } from './parse'
+import { pathOf } from './paths'
+import type { ReportsData } from './types'
+import { add, validated } from './writes'
+
+export function reportsData(database: DatabaseClient): ReportsData {
+  return {
+    watchModerator: (uid, watcher) =>
+      database.watch(pathOf.moderator(uid), (value) => value === true, watcher),
+
+    watchOwnReport: (uid, entryId, watcher) =>
+      database.watch(pathOf.report(uid, entryId), (value) => parseReport(uid, value), watcher),
+
+    async appendReport(uid, entryId, report) {
+      const content = validated(reportSchema, report)
+      const path = pathOf.report(uid, entryId)
+      try {
+        await add(database, {
+          id: entryId,
+          changes: { [path]: { ...content, timestamp: SERVER_TIME } },
+          counter: pathOf.reportLimit(uid),
+          most: REPORTS_A_DAY,
+          isDone: async () => isSaid(parseReport(uid, await database.read(path)), content),
+        })
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
+        if ((await database.read(path)) !== null)
+          throw new DataError('conflict', 'This account has reported the entry already.')
+        if ((await database.read(pathOf.entryOwner(entryId))) === null)
+          throw new DataError('notFound', 'The entry is gone.')
+        throw error
+      }
+    },
+
+    watchRemovals: (uid, watcher) => database.watch(pathOf.removals(uid), toRemovals, watcher),
+
+    dismissRemoval: (uid, entryId) => database.update({ [pathOf.removal(uid, entryId)]: null }),
+  }
+}
+
+/** Null when there is none. */
+export function parseReport(uid: string, value: unknown): Report | null {
+  if (!isRecord(value)) return null
+  return {
+    by: uid,
+    reason: text(value['reason']),
+    text: text(value['text']),
+    timestamp: moment(value['timestamp']) ?? 0,
+  }
+}
+
+function isSaid(report: Report | null, { reason, text: words }: ReportContent): boolean {
+  return report?.reason === reason && report.text === words
+}
+
+/** The newest first. */
+function toRemovals(value: unknown): readonly Removal[] {
+  return Object.entries(Object(value))
+    .map(([entryId, stored]) => parseRemoval(entryId, stored))
+    .filter((removal) => removal !== null)
+    .sort((a, b) => b.timestamp - a.timestamp)
+}
+
+function parseRemoval(entryId: string, value: unknown): Removal | null {
+  const entry = isRecord(value) ? parseEntry(entryId, value['entry']) : null
+  if (!isRecord(value) || entry === null) return null
+  return {
+    reason: text(value['reason']),
+    note: text(value['note']),
+    timestamp: moment(value['timestamp']) ?? 0,
+    entry,
+  }
+}

@@ -1,0 +1,433 @@
+/** Reports, what moderators make of them, and what the author of a removed entry gets. */
+
+import { describe, expect, it } from 'vitest'
+import type { Data } from '../../src/data'
+import type { Entry } from '../../src/domain/entry'
+import { DAY_MS, REPORTS_A_DAY } from '../../src/domain/limits'
+import type { RemovalContent, ReportContent, ReportedEntry } from '../../src/domain/moderation'
+import { entry as goodEntry, entryContent } from '../helpers/builders'
+import type { ContractBackend } from './backend'
+import {
+  ANN,
+  arrive,
+  arriveAsModerator,
+  BOB,
+  browserOf,
+  EVE,
+  failureOf,
+  letRest,
+  MAX,
+  MIA,
+  settle,
+  withEntry,
+} from './people'
+import {
+  followEntry,
+  followLog,
+  followModerator,
+  followOwnEntries,
+  followOwnReport,
+  followRemovals,
+  followReports,
+} from './watching'
+
+export const report: ReportContent = { reason: 'Names a person', text: 'It names the recruiter.' }
+export const removal: RemovalContent = { reason: 'Names a person', note: 'Please leave the name out.' }
+
+export async function readEntry(client: Data, id: string): Promise<Entry> {
+  return (await client.readEntry(id)) ?? goodEntry({ id: 'gone' })
+}
+
+export function describeModeration(backend: () => ContractBackend): void {
+  /** Bob, who contributes, and an entry of Ann’s. */
+  async function reading() {
+    const ann = await withEntry(backend(), ANN)
+    const bob = await withEntry(backend(), BOB)
+    return { ann: ann.client, bob: bob.client, id: ann.id, bobsId: bob.id }
+  }
+
+  /** Bob has reported Ann’s entry, and Mia looks at it. */
+  async function moderating() {
+    const { ann, bob, id, bobsId } = await reading()
+    await bob.appendReport(BOB.uid, id, report)
+    const { client: mia } = await arriveAsModerator(backend(), MIA)
+    return { ann, bob, mia, id, bobsId, seen: await readEntry(mia, id), reported: await reportsSeenBy(mia) }
+  }
+
+  /** The one that was reported. */
+  async function reportsSeenBy(client: Data): Promise<ReportedEntry> {
+    const watched = followReports(client)
+    const [reported] = await watched.until((list) => list.length === 1)
+    watched.stop()
+    return reported ?? { entryId: 'none', reports: [] }
+  }
+
+  describe('a report', () => {
+    it('is stored with the server’s time, and its reporter goes on seeing it', async () => {
+      const { bob, id } = await reading()
+      const own = followOwnReport((await browserOf(backend(), BOB)).client, BOB.uid, id)
+      expect(await own.until(() => true)).toBeNull()
+
+      await bob.appendReport(BOB.uid, id, { ...report, text: ' It names\nthe recruiter. ' })
+
+      const stored = {
+        reason: report.reason,
+        text: 'It names\nthe recruiter.',
+        timestamp: expect.any(Number),
+      }
+      expect(await own.until((seen) => seen !== null)).toEqual({ ...stored, by: BOB.uid })
+      expect(await backend().read('reports')).toEqual({ [id]: { [BOB.uid]: stored } })
+    })
+
+    it('is sent once: the same again is the same one, in other words it is a conflict', async () => {
+      const { bob, id } = await reading()
+      await bob.appendReport(BOB.uid, id, report)
+
+      await bob.appendReport(BOB.uid, id, report)
+
+      expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
+      expect(await backend().read(`reports/${id}/${BOB.uid}/text`)).toBe(report.text)
+      expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(1)
+    })
+
+    it('needs an entry that is there, of somebody else, and one of one’s own', async () => {
+      const { ann, bob, id, bobsId } = await reading()
+      const { client: eve } = await arrive(backend(), EVE)
+      await ann.deleteEntry(ANN.uid, id)
+
+      expect(await failureOf(bob.appendReport(BOB.uid, id, report))).toBe('notFound')
+      expect(await failureOf(bob.appendReport(BOB.uid, bobsId, report))).toBe('permissionDenied')
+      expect(await failureOf(eve.appendReport(EVE.uid, bobsId, report))).toBe('permissionDenied')
+      expect(await backend().read('reports')).toBeNull()
+      expect(await backend().read('reportLimits')).toBeNull()
+    })
+
+    it('is taken 10 times in a day, and then says when the next is possible', async () => {
+      const { bob, id } = await reading()
+      const since = Date.now() - 3_600_000
+      await backend().write({ [`reportLimits/${BOB.uid}`]: { since, count: REPORTS_A_DAY - 1, last: 'x' } })
+      await bob.appendReport(BOB.uid, id, report)
+      const counted = Number(await backend().read(`reportLimits/${BOB.uid}/since`))
+      const { id: evesId } = await withEntry(backend(), EVE)
+
+      const refusal = await bob.appendReport(BOB.uid, evesId, report).catch((error: unknown) => error)
+
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: counted + DAY_MS })
+      expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
+      expect(await backend().read(`reports/${evesId}`)).toBeNull()
+    })
+
+    it('that is not valid is not sent', async () => {
+      const { bob, id } = await reading()
+
+      expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'x'.repeat(501) }))).toBe(
+        'unknown',
+      )
+      expect(await backend().read('reports')).toBeNull()
+    })
+  })
+
+  describe('a moderator', () => {
+    it('is who the console says, also while the page is open', async () => {
+      const { client } = await arrive(backend(), MIA)
+      const watched = followModerator(client, MIA.uid)
+      expect(await watched.until(() => true)).toBe(false)
+
+      await backend().write({ [`moderators/${MIA.uid}`]: true })
+      expect(await watched.until((is) => is)).toBe(true)
+
+      await backend().write({ [`moderators/${MIA.uid}`]: null })
+      expect(await watched.until((is) => !is)).toBe(false)
+    })
+
+    it('reads entries without one of their own', async () => {
+      const { mia, id } = await moderating()
+
+      expect(await mia.readEntry(id)).toMatchObject({ id, companyName: 'Google' })
+      expect(await followEntry(mia, id).until(() => true)).toMatchObject({ id })
+    })
+
+    it('sees the reports live, most first and then the one that has waited longest', async () => {
+      const { mia, bobsId, id } = await moderating()
+      const { client: eve, id: evesId } = await withEntry(backend(), EVE)
+      const { client: max } = await withEntry(backend(), MAX)
+      const order = (list: readonly ReportedEntry[]) => list.map(({ entryId }) => entryId)
+      const watched = followReports(mia)
+      expect(order(await watched.until(() => true))).toEqual([id])
+
+      await max.appendReport(MAX.uid, evesId, report)
+      expect(order(await watched.until((list) => list.length === 2))).toEqual([id, evesId])
+
+      await eve.appendReport(EVE.uid, bobsId, report)
+      await max.appendReport(MAX.uid, bobsId, { reason: 'Something else', text: '' })
+      const list = await watched.until(([first]) => first?.reports.length === 2)
+
+      expect(order(list)).toEqual([bobsId, id, evesId])
+      expect(list[0]?.reports).toMatchObject([
+        { by: EVE.uid, ...report },
+        { by: MAX.uid, reason: 'Something else', text: '' },
+      ])
+    })
+
+    it('reads what is stored there by hand', async () => {
+      const { mia, id } = await moderating()
+      await backend().write({
+        'reports/-Oabcdefghijklmnop01': { [EVE.uid]: { reason: 7, timestamp: 'odd' }, [MAX.uid]: 'x' },
+        'reports/odd': 'x',
+        'moderationLog/-Oabcdefghijklmnop01': { action: 7 },
+        'moderationLog/odd': 'x',
+      })
+
+      expect(await followReports(mia).until(() => true)).toEqual([
+        { entryId: '-Oabcdefghijklmnop01', reports: [{ by: EVE.uid, reason: '7', text: '', timestamp: 0 }] },
+        expect.objectContaining({ entryId: id }),
+      ])
+      expect(await followLog(mia).until(() => true)).toEqual([
+        { id: '-Oabcdefghijklmnop01', by: '', entryId: '', action: 'dismissed', reason: null, timestamp: 0 },
+      ])
+    })
+
+    it('nobody else sees reports or the log', async () => {
+      const { bob } = await moderating()
+
+      expect(await followReports(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+      expect(await followLog(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+    })
+  })
+
+  describe('a removal', () => {
+    it('takes entry, card and owner away, closes the reports, and is in the log', async () => {
+      const { bob, mia, id, seen } = await moderating()
+      const stored = await backend().read(`interviews/${ANN.uid}/${id}`)
+      const reports = followReports(mia)
+      const log = followLog(mia)
+      const entry = followEntry(bob, id)
+      expect(await log.until(() => true)).toEqual([])
+
+      await mia.removeEntry(MIA.uid, seen, { ...removal, note: ' Please leave the name out. ' })
+
+      expect(await entry.until((value) => value === null)).toBeNull()
+      expect(await reports.until((list) => list.length === 0)).toEqual([])
+      expect(await log.until((acts) => acts.length === 1)).toEqual([
+        {
+          id: await backend().read('lastModeration'),
+          by: MIA.uid,
+          entryId: id,
+          action: 'removed',
+          reason: 'Names a person',
+          timestamp: expect.any(Number),
+        },
+      ])
+      expect(await backend().read(`interviewSummaries/${id}`)).toEqual({
+        removed: true,
+        changedAt: expect.any(Number),
+      })
+      expect([await backend().read(`entryOwners/${id}`), await backend().read('reports')]).toEqual([
+        null,
+        null,
+      ])
+      expect(await backend().read(`removals/${ANN.uid}`)).toEqual({
+        [id]: { ...removal, timestamp: expect.any(Number), entry: stored },
+      })
+    })
+
+    it('reaches its author at once, with the entry, until they dismiss it', async () => {
+      const { ann, mia, id, seen } = await moderating()
+      const removals = followRemovals(ann, ANN.uid)
+      const entries = followOwnEntries(ann, ANN.uid)
+      expect(await removals.until(() => true)).toEqual([])
+
+      await mia.removeEntry(MIA.uid, seen, removal)
+
+      expect(await removals.until((list) => list.length === 1)).toEqual([
+        { ...removal, timestamp: expect.any(Number), entry: seen },
+      ])
+      expect(await entries.until((list) => list.length === 0)).toEqual([])
+
+      await ann.dismissRemoval(ANN.uid, id)
+      expect(await removals.until((list) => list.length === 0)).toEqual([])
+      await ann.dismissRemoval(ANN.uid, id)
+      expect(await backend().read('removals')).toBeNull()
+    })
+
+    it('of the only entry ends what contributors may, and a corrected one begins it again', async () => {
+      const { ann, mia, bobsId, seen } = await moderating()
+      expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
+      const entries = followOwnEntries(ann, ANN.uid)
+
+      await mia.removeEntry(MIA.uid, seen, removal)
+
+      await entries.until((list) => list.length === 0)
+      expect(await failureOf(ann.readEntry(bobsId))).toBe('permissionDenied')
+      await ann.appendEntry(ANN.uid, entryContent())
+      expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
+    })
+
+    it('takes what was stored before, with whatever it held', async () => {
+      const { mia, id } = await moderating()
+      const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site', rounds: ['Technical'] }
+      await backend().write({ [`interviews/${ANN.uid}/${id}`]: old })
+
+      await mia.removeEntry(MIA.uid, await readEntry(mia, id), removal)
+
+      expect(await backend().read(`removals/${ANN.uid}/${id}/entry`)).toEqual(old)
+    })
+
+    it('is refused when its author has changed the entry since the moderator looked', async () => {
+      const { ann, mia, id, seen } = await moderating()
+      await letRest(backend(), id)
+      await ann.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), seen)
+      const before = await backend().read('')
+
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('is refused when the entry has gone', async () => {
+      const { ann, mia, id, seen } = await moderating()
+      await ann.deleteEntry(ANN.uid, id)
+
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
+      expect(await backend().read('removals')).toBeNull()
+    })
+
+    it('that is not valid is not sent', async () => {
+      const { mia, seen } = await moderating()
+
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, { ...removal, note: 'x'.repeat(501) }))).toBe(
+        'unknown',
+      )
+      expect(await backend().read('removals')).toBeNull()
+    })
+  })
+
+  describe('a dismissal', () => {
+    it('closes the reports and leaves the entry; who reported may do so again', async () => {
+      const { bob, mia, id, reported } = await moderating()
+      const own = followOwnReport(bob, BOB.uid, id)
+      await own.until((mine) => mine !== null)
+
+      await mia.dismissReports(MIA.uid, reported)
+
+      expect(await own.until((mine) => mine === null)).toBeNull()
+      expect(await followLog(mia).until(() => true)).toMatchObject([
+        { by: MIA.uid, entryId: id, action: 'dismissed', reason: null },
+      ])
+      expect(await mia.readEntry(id)).toMatchObject({ id })
+      await bob.appendReport(BOB.uid, id, report)
+      expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(2)
+    })
+
+    it('is refused when another report has come that the moderator has not seen', async () => {
+      const { mia, id, reported } = await moderating()
+      const { client: eve } = await withEntry(backend(), EVE)
+      await eve.appendReport(EVE.uid, id, report)
+      const before = await backend().read('')
+
+      expect(await failureOf(mia.dismissReports(MIA.uid, reported))).toBe('conflict')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('closes those about an entry that has gone, too', async () => {
+      const { ann, mia, id, reported } = await moderating()
+      await ann.deleteEntry(ANN.uid, id)
+
+      await mia.dismissReports(MIA.uid, reported)
+
+      expect(await backend().read('reports')).toBeNull()
+    })
+  })
+
+  describe('two moderators', () => {
+    it('the second is told that the first has acted, whatever either does', async () => {
+      const first = await moderating()
+      const { client: max } = await arriveAsModerator(backend(), MAX)
+      const { mia, bob, id, seen, reported } = first
+      await mia.dismissReports(MIA.uid, reported)
+
+      expect(await failureOf(max.removeEntry(MAX.uid, seen, removal))).toBe('conflict')
+      expect(await failureOf(max.dismissReports(MAX.uid, reported))).toBe('conflict')
+
+      await bob.appendReport(BOB.uid, id, report)
+      const again = await reportsSeenBy(max)
+      await mia.removeEntry(MIA.uid, seen, removal)
+
+      expect(await failureOf(max.removeEntry(MAX.uid, seen, removal))).toBe('conflict')
+      expect(await failureOf(max.dismissReports(MAX.uid, again))).toBe('conflict')
+      expect(await followLog(max).until(() => true)).toMatchObject([
+        { by: MIA.uid, action: 'removed' },
+        { by: MIA.uid, action: 'dismissed' },
+      ])
+    })
+  })
+
+  describe('a moderator who may do no more', () => {
+    it('whose right was taken away is told so, and nothing is done', async () => {
+      const { mia, seen, reported } = await moderating()
+      await backend().write({ [`moderators/${MIA.uid}`]: null })
+      const before = await backend().read('')
+
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('permissionDenied')
+      expect(await failureOf(mia.dismissReports(MIA.uid, reported))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('does nothing about an own entry', async () => {
+      const { ann, reported, seen } = await moderating()
+      await backend().write({ [`moderators/${ANN.uid}`]: true })
+      const before = await backend().read('')
+
+      expect(await failureOf(ann.removeEntry(ANN.uid, seen, removal))).toBe('permissionDenied')
+      expect(await failureOf(ann.dismissReports(ANN.uid, reported))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
+    })
+  })
+
+  describe('somebody whose entry was removed', () => {
+    /** Ann, after Mia has removed her entry. */
+    async function removed() {
+      const moderated = await moderating()
+      await moderated.mia.removeEntry(MIA.uid, moderated.seen, removal)
+      return moderated
+    }
+
+    it('takes it along with their own data', async () => {
+      const { ann, bob, id } = await removed()
+
+      expect(await ann.readOwnData(ANN.uid)).toMatchObject({
+        entries: null,
+        reportLimit: null,
+        removals: { [id]: { ...removal, entry: { companyName: 'Google' } } },
+      })
+      expect(await bob.readOwnData(BOB.uid)).toMatchObject({ reportLimit: { count: 1 }, removals: null })
+    })
+
+    it('takes it along when they delete everything, and leaves the log and the reports of others', async () => {
+      const { bob, id } = await removed()
+      const { client: ann, account } = await browserOf(backend(), ANN)
+      const { client: eve, id: evesId } = await withEntry(backend(), EVE)
+      await bob.appendReport(BOB.uid, evesId, report)
+      const evesOwn = await eve.readOwnData(EVE.uid)
+
+      await ann.deleteOwnData(account, null)
+      await bob.deleteOwnData((await browserOf(backend(), BOB)).account, null)
+
+      expect(await backend().read('removals')).toBeNull()
+      expect(await backend().read(`reports/${evesId}/${BOB.uid}`)).not.toBeNull()
+      expect(Object.values(Object(await backend().read('moderationLog')))).toMatchObject([{ entryId: id }])
+      expect(await eve.readOwnData(EVE.uid)).toEqual(evesOwn)
+    })
+
+    it('moves no removals with their entries', async () => {
+      const { ann } = await removed()
+      await settle(backend(), EVE)
+      const eve = await browserOf(backend(), EVE)
+      const { account } = await browserOf(backend(), ANN)
+      await eve.client.requestTransfer(ANN.email, eve.account)
+      await ann.approveTransfer(ANN.email, account, EVE.uid)
+
+      expect(await eve.client.moveAccountData(ANN.email, eve.account)).toMatchObject({ entries: 0 })
+      expect(Object.keys(Object(await backend().read('removals')))).toEqual([ANN.uid])
+    })
+  })
+}

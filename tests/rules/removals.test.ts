@@ -1,0 +1,489 @@
+/**
+ * A removal by a moderator, which is seven paths in one update, and what its author gets: `removals/{uid}/{entryId}`. Then
+ * `moderationLog`, `lastModeration` and `moderators`. Closing reports without a removal: reports.test.ts.
+ */
+
+import {
+  equalTo,
+  increment,
+  limitToFirst,
+  limitToLast,
+  orderByChild,
+  orderByKey,
+  serverTimestamp,
+} from 'firebase/database'
+import { describe } from 'vitest'
+import { REPORT_REASONS } from '../../src/domain/moderation'
+import { each, put, read, remove, rulesSuite, write } from './harness'
+import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
+import {
+  ACT,
+  anotherEntry,
+  approved,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  dismissing,
+  entry,
+  keyOf,
+  logged,
+  moveOf,
+  NEW_ENTRY,
+  newEntry,
+  OLD_FIRST,
+  oldFirst,
+  OWNER_ENTRY,
+  posted,
+  POSTED_AT,
+  posting,
+  REMOVAL,
+  removing,
+  report,
+  reported,
+  TOMBSTONE,
+  TRANSFER_TO,
+  withValues,
+  words,
+} from './records'
+import type { Changes, Tree } from './records'
+
+const { permission } = rulesSuite('removals', reported)
+const OWN_ENTRY = `interviews/${owner.uid}/${OWNER_ENTRY}`
+const LINE = `moderationLog/${ACT}`
+const removal = removing(moderator)
+const everybodyElse = [visitor, newcomer, contributor, oldOwner, other, unverified(moderator)]
+/** The removal with other fields in the line of the log. */
+const logging = (overrides: Tree) =>
+  write({ ...removal, ...logged(moderator, { action: 'removed', reason: 'Names a person', ...overrides }) })
+/** What the author has after it. */
+const removed = withValues(reported, {
+  ...removal,
+  [REMOVAL]: { reason: 'Names a person', note: '', timestamp: POSTED_AT + 5, entry: entry() },
+  [LINE]: {
+    by: moderator.uid,
+    entryId: OWNER_ENTRY,
+    action: 'removed',
+    reason: 'Names a person',
+    timestamp: POSTED_AT + 5,
+  },
+})
+
+describe('a removal', () => {
+  permission('is made by a moderator, of an entry that was reported and is not their own', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      ...each(everybodyElse, write(removal)),
+      ...[contributor, newcomer, oldOwner].map((actor) => [actor, write(removing(actor))] as const),
+      [owner, write(removal), write(removing(owner))],
+    ],
+    leaves: {
+      [OWN_ENTRY]: null,
+      [`entryOwners/${OWNER_ENTRY}`]: null,
+      [`interviewSummaries/${OWNER_ENTRY}/removed`]: true,
+      [`interviewSummaries/${OWNER_ENTRY}/companyName`]: null,
+      [`${REMOVAL}/entry`]: entry(),
+      reports: null,
+      lastModeration: ACT,
+    },
+  })
+
+  permission('is refused without any of its parts, and each part by itself', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      [moderator, ...Object.keys(removal).map((path) => write({ ...removal, [path]: undefined }))],
+      ...each([moderator, contributor], ...Object.entries(removal).map(([path, value]) => put(path, value))),
+    ],
+  })
+
+  permission('is refused with any two of its parts missing', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      ...Object.keys(removal).flatMap((path, index, paths) =>
+        paths.slice(index + 1).map((second) => write({ ...removal, [path]: undefined, [second]: undefined })),
+      ),
+    ],
+  })
+
+  permission('is refused when a part is something else', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      write({ ...removal, [OWN_ENTRY]: entry() }),
+      write({ ...removal, [OWN_ENTRY]: entry({ contact: 'edited@by.moderator' }) }),
+      write({ ...removal, [`entryOwners/${OWNER_ENTRY}`]: moderator.uid }),
+      write({ ...removal, [`entryOwners/${OWNER_ENTRY}`]: contributor.uid }),
+      write({ ...removal, [`interviewSummaries/${OWNER_ENTRY}`]: null }),
+      write({ ...removal, [`interviewSummaries/${OWNER_ENTRY}`]: { ...TOMBSTONE, companyName: 'Google' } }),
+      write({
+        ...removal,
+        [`reports/${OWNER_ENTRY}`]: undefined,
+        [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null,
+      }),
+      write({
+        ...removal,
+        [REMOVAL]: undefined,
+        [`removals/${contributor.uid}/${OWNER_ENTRY}`]: removal[REMOVAL],
+      }),
+      write({
+        ...removal,
+        [REMOVAL]: undefined,
+        [`removals/${owner.uid}/${CONTRIBUTOR_ENTRY}`]: removal[REMOVAL],
+      }),
+      write({ ...removal, lastModeration: NEW_ENTRY }),
+      write({ ...removal, lastModeration: `${ACT}/by` }),
+      write({ ...removal, lastModeration: null }),
+      write({ ...removal, lastModeration: { id: ACT } }),
+    ],
+  })
+
+  permission('is refused where nobody has reported the entry', {
+    world: withValues(reported, { reports: { [CONTRIBUTOR_ENTRY]: { [owner.uid]: report() } } }),
+    allowed: [
+      moderator,
+      write({
+        ...dismissing(moderator),
+        [`reports/${OWNER_ENTRY}`]: undefined,
+        [`reports/${CONTRIBUTOR_ENTRY}`]: null,
+        ...logged(moderator, { entryId: CONTRIBUTOR_ENTRY }),
+      }),
+    ],
+    denied: [moderator, write(removal), write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null })],
+  })
+
+  permission('takes one entry in one update', {
+    world: withValues(reported, { [`reports/${CONTRIBUTOR_ENTRY}`]: { [owner.uid]: report() } }),
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      write({ ...removal, ...deletion(contributor.uid, CONTRIBUTOR_ENTRY) }),
+      write({
+        ...removal,
+        ...deletion(contributor.uid, CONTRIBUTOR_ENTRY),
+        [`removals/${contributor.uid}/${CONTRIBUTOR_ENTRY}`]: removal[REMOVAL],
+        [`reports/${CONTRIBUTOR_ENTRY}`]: null,
+      }),
+      write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null }),
+    ],
+  })
+
+  permission('is of the entry in the hands of its owner now', {
+    world: withValues(approved(), {
+      [`moderators/${moderator.uid}`]: true,
+      [`reports/${OLD_FIRST}/${owner.uid}`]: report(),
+    }),
+    before: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), [TRANSFER_TO]: null })],
+    allowed: [moderator, write(removingFrom(newcomer.uid))],
+    denied: [moderator, write(removingFrom(oldOwner.uid))],
+  })
+
+  function removingFrom(uid: string): Changes {
+    return {
+      ...deletion(uid, OLD_FIRST),
+      [`removals/${uid}/${OLD_FIRST}`]: { ...Object(removal[REMOVAL]), entry: oldFirst },
+      [`reports/${OLD_FIRST}`]: null,
+      ...logged(moderator, { entryId: OLD_FIRST, action: 'removed', reason: 'Names a person' }),
+    }
+  }
+})
+
+describe('a moderator', () => {
+  permission('writes nothing else of somebody else', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      put(`${OWN_ENTRY}/contact`, 'x'),
+      put(`${OWN_ENTRY}/interviewProcess`, words(20)),
+      write(posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 }))),
+      write({ ...posting(owner.uid, OWNER_ENTRY, anotherEntry({ revision: 1 })), ...dismissing(moderator) }),
+      write(deletion(owner.uid, OWNER_ENTRY)),
+      write({ ...deletion(owner.uid, OWNER_ENTRY), ...dismissing(moderator) }),
+      put(`interviewSummaries/${OWNER_ENTRY}`, TOMBSTONE),
+      put(`interviewSummaries/${CONTRIBUTOR_ENTRY}`, TOMBSTONE),
+      put(`entryOwners/${OWNER_ENTRY}`, moderator.uid),
+      remove(`users/${owner.uid}`),
+      remove(`feedback/${owner.uid}`, `users/${owner.uid}`),
+      put(`removals/${owner.uid}/${NEW_ENTRY}`, removal[REMOVAL]),
+      put(`moderators/${contributor.uid}`, true),
+      write({ ...removal, [`moderators/${contributor.uid}`]: true }),
+    ],
+  })
+
+  permission('reads the entries one by one, and of people nothing', {
+    allowed: [moderator, read(OWN_ENTRY), read(`entryOwners/${OWNER_ENTRY}`)],
+    denied: [
+      moderator,
+      ...[
+        'users',
+        'feedback',
+        'bookmarks',
+        'postingLimits',
+        'feedbackLimits',
+        'requestLimits',
+        'reportLimits',
+        'removals',
+      ].flatMap((node) => [read(node), read(`${node}/${owner.uid}`)]),
+      read(`emailToUid/${keyOf(owner)}`),
+      read(`moderators/${owner.uid}`),
+      read('entryOwners'),
+    ],
+  })
+})
+
+describe('what the author gets', () => {
+  permission('says what the stored entry says, in every field', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      ...Object.entries(anotherEntry({ openToContact: false, timestamp: POSTED_AT + 1 })).map(
+        ([field, value]) => write(removing(moderator, { entry: entry({ [field]: value }) })),
+      ),
+      write(removing(moderator, { entry: entry({ extra: 'x' }) })),
+      write(removing(moderator, { entry: entry({ revision: 1 }) })),
+      write(removing(moderator, { entry: entry({ contact: { address: 'x' } }) })),
+      write(removing(moderator, { entry: entry({ rounds: { 'Take-home': true, Technical: true } }) })),
+      write(removing(moderator, { entry: entry({ rounds: { 'Take-home': 'true' } }) })),
+      write(removing(moderator, { entry: entry({ rounds: { 'Take-home': { deep: true } } }) })),
+      write(removing(moderator, { entry: entry({ rounds: true }) })),
+    ],
+  })
+
+  const REQUIRED = Object.keys(
+    newEntry({
+      hourlyRate: null,
+      baseSalary: null,
+      totalCompensation: null,
+      outcome: null,
+      difficulty: null,
+      rounds: null,
+      womenOnPanel: null,
+      feltRespected: null,
+    }),
+  )
+
+  permission('has every field that an entry must have', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      ...REQUIRED.map((field) => write(removing(moderator, { entry: entry({ [field]: null }) }))),
+      ...[null, true, 'x', {}, { x: 1 }].map((value) => write(removing(moderator, { entry: value }))),
+    ],
+  })
+
+  permission('is as short as the stored entry was, if that lacked something', {
+    world: withValues(reported, {
+      [OWN_ENTRY]: { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' },
+    }),
+    allowed: [
+      moderator,
+      write(removing(moderator, { entry: { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' } })),
+    ],
+    denied: [
+      moderator,
+      write(removing(moderator, { entry: { companyName: 'IBM', gpa: 3.5 } })),
+      write(removing(moderator, { entry: { companyName: 'IBM', roleTitle: 'x' } })),
+      write(removing(moderator, { entry: 'IBM' })),
+    ],
+  })
+
+  permission('has the reason of the log, a note of 500 characters at most, and the time of the server', {
+    allowed: [
+      moderator,
+      write(removal),
+      ...['', 'x'.repeat(500)].map((note) => write(removing(moderator, { note }))),
+      ...REPORT_REASONS.map((reason) =>
+        write({ ...removing(moderator, { reason }), ...logged(moderator, { action: 'removed', reason }) }),
+      ),
+    ],
+    denied: [
+      moderator,
+      ...['reason', 'note', 'timestamp'].map((field) => write(removing(moderator, { [field]: null }))),
+      ...['Something else', 'x', true].map((reason) => write(removing(moderator, { reason }))),
+      ...['x'.repeat(501), 7, true].map((note) => write(removing(moderator, { note }))),
+      ...[POSTED_AT, Date.now() + 60_000, increment(1), 'now'].map((timestamp) =>
+        write(removing(moderator, { timestamp })),
+      ),
+      write(removing(moderator, { by: moderator.uid })),
+      write({
+        ...removing(moderator, { reason: 'x' }),
+        ...logged(moderator, { action: 'removed', reason: 'x' }),
+      }),
+    ],
+  })
+
+  permission('is read by the author alone', {
+    world: removed,
+    allowed: each([owner, unverified(owner)], read(REMOVAL), read(`removals/${owner.uid}`)),
+    denied: [
+      ...each(
+        [...everybodyElse, moderator],
+        read(REMOVAL),
+        read(`removals/${owner.uid}`),
+        read(`${REMOVAL}/entry/companyName`),
+      ),
+      [owner, read('removals')],
+    ],
+  })
+
+  permission('is taken away by the author, verified, and changed by nobody', {
+    world: withValues(removed, { [`removals/${owner.uid}/${NEW_ENTRY}`]: { reason: 'x' } }),
+    allowed: [owner, remove(REMOVAL), remove(`removals/${owner.uid}`)],
+    denied: [
+      ...each(
+        [...everybodyElse, moderator, unverified(owner)],
+        remove(REMOVAL),
+        remove(`removals/${owner.uid}`),
+      ),
+      ...each(
+        [owner, moderator],
+        put(`${REMOVAL}/note`, 'x'),
+        put(`${REMOVAL}/reason`, 'Something else'),
+        put(`${REMOVAL}/timestamp`, serverTimestamp()),
+        put(`${REMOVAL}/entry/companyName`, 'x'),
+        remove(`${REMOVAL}/note`),
+        put(REMOVAL, removal[REMOVAL]),
+        put(`removals/${owner.uid}`, { [NEW_ENTRY]: removal[REMOVAL] }),
+        write(removal),
+      ),
+    ],
+  })
+
+  permission('leaves the way free for a corrected one, under another id', {
+    world: removed,
+    allowed: [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
+    denied: [
+      owner,
+      write(posted(owner.uid, OWNER_ENTRY, newEntry())),
+      write(posting(owner.uid, OWNER_ENTRY, entry())),
+    ],
+  })
+})
+
+describe('the log', () => {
+  permission('is read by moderators, and by nobody else', {
+    world: removed,
+    allowed: [
+      moderator,
+      read('moderationLog'),
+      read(LINE),
+      read('moderationLog', orderByChild('timestamp'), limitToLast(100)),
+    ],
+    denied: [
+      ...each(
+        [...everybodyElse, owner],
+        read('moderationLog'),
+        read(LINE),
+        read('moderationLog', orderByChild('timestamp'), limitToLast(1)),
+        read('moderationLog', orderByChild('entryId'), equalTo(OWNER_ENTRY)),
+        read('lastModeration'),
+      ),
+      [moderator, read('lastModeration')],
+    ],
+  })
+
+  permission('says by whom, what, of which entry, why and when, and nothing else', {
+    allowed: [moderator, write(removal), write(dismissing(moderator))],
+    denied: [
+      moderator,
+      ...[contributor.uid, owner.uid, '', null, true].map((by) => logging({ by })),
+      ...[CONTRIBUTOR_ENTRY, NEW_ENTRY, '', `${OWNER_ENTRY}/${contributor.uid}`, null, true].map((entryId) =>
+        logging({ entryId }),
+      ),
+      ...['dismissed', 'edited', '', null, true].map((action) => logging({ action })),
+      ...['Something else', 'x', null, true].map((reason) => logging({ reason })),
+      ...[POSTED_AT, Date.now() + 60_000, increment(1), null].map((timestamp) => logging({ timestamp })),
+      logging({ note: 'x' }),
+      write({ ...dismissing(moderator), ...logged(moderator, { reason: 'Names a person' }) }),
+    ],
+  })
+
+  permission('is added to with an act, one line for each, under an id that push() makes', {
+    allowed: [moderator, write(dismissing(moderator))],
+    denied: [
+      moderator,
+      write(logged(moderator)),
+      write(logged(moderator, { action: 'removed', reason: 'Names a person' })),
+      put(LINE, logged(moderator)[LINE]),
+      put('lastModeration', ACT),
+      write({ ...dismissing(moderator), 'moderationLog/-Moderation000000002': logged(moderator)[LINE] }),
+      ...['x', '-Mod', `${ACT}1`].map((id) =>
+        write({
+          [`reports/${OWNER_ENTRY}`]: null,
+          [`moderationLog/${id}`]: logged(moderator)[LINE],
+          lastModeration: id,
+        }),
+      ),
+    ],
+  })
+
+  permission('is not changed or deleted, by nobody', {
+    world: removed,
+    allowed: [moderator, read(LINE)],
+    denied: each(
+      [moderator, owner, contributor, visitor],
+      remove(LINE),
+      remove('moderationLog'),
+      remove('lastModeration'),
+      put('lastModeration', ACT),
+      put('lastModeration', NEW_ENTRY),
+      put(`${LINE}/by`, contributor.uid),
+      put(`${LINE}/timestamp`, serverTimestamp()),
+      remove(`${LINE}/reason`),
+      put(LINE, logged(moderator)[LINE]),
+      write(logged(moderator)),
+    ),
+  })
+
+  permission('is not written over by the next act', {
+    world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
+    allowed: [
+      moderator,
+      write({
+        [`reports/${OWNER_ENTRY}`]: null,
+        'moderationLog/-Moderation000000002': logged(moderator)[LINE],
+        lastModeration: '-Moderation000000002',
+      }),
+    ],
+    denied: [
+      moderator,
+      write(dismissing(moderator)),
+      write(removal),
+      write({ ...removal, [LINE]: undefined }),
+    ],
+  })
+})
+
+describe('moderators', () => {
+  permission('each account reads whether it is one, and of no other', {
+    allowed: [
+      [moderator, read(`moderators/${moderator.uid}`)],
+      ...[newcomer, unverified(newcomer)].map((actor) => [actor, read(`moderators/${actor.uid}`)] as const),
+    ],
+    denied: [
+      ...each(
+        [...everybodyElse, owner].filter((actor) => actor?.uid !== moderator.uid),
+        read(`moderators/${moderator.uid}`),
+      ),
+      ...each(
+        [visitor, contributor, moderator],
+        read('moderators'),
+        read('moderators', orderByKey(), limitToFirst(1)),
+      ),
+    ],
+  })
+
+  permission('nobody becomes one, makes one, or takes the right from one', {
+    allowed: [contributor, read(`moderators/${contributor.uid}`)],
+    denied: [
+      ...each(
+        [...everybodyElse, owner, moderator],
+        ...[moderator, contributor, newcomer].flatMap(({ uid }) => [
+          put(`moderators/${uid}`, true),
+          remove(`moderators/${uid}`),
+          put(`moderators/${uid}/since`, 1),
+        ]),
+        put('moderators', { [contributor.uid]: true }),
+        remove('moderators'),
+      ),
+    ],
+  })
+})

@@ -1,0 +1,293 @@
+/** Who may read and write `reports/{entryId}/{uid}`. What one may hold is in schemaAgreement.test.ts, how many: limits.test.ts. */
+
+import {
+  equalTo,
+  increment,
+  limitToFirst,
+  orderByKey,
+  orderByValue,
+  serverTimestamp,
+} from 'firebase/database'
+import { describe } from 'vitest'
+import { each, put, read, remove, rulesSuite, write } from './harness'
+import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
+import {
+  ACT,
+  approved,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  dismissing,
+  firstCount,
+  logged,
+  move,
+  NEW_ENTRY,
+  newEntry,
+  OLD_FIRST,
+  OWNER_ENTRY,
+  posted,
+  POSTED_AT,
+  removing,
+  report,
+  reported,
+  reporting,
+  TOMBSTONE,
+  withValues,
+} from './records'
+
+const { permission } = rulesSuite('reports', reported)
+const REPORTS = `reports/${OWNER_ENTRY}`
+const THEIRS = `${REPORTS}/${contributor.uid}`
+const everybodyElse = [visitor, newcomer, owner, other, unverified(moderator)]
+/** The contributor reports an entry of the old owner, in a report that differs from a good one in this. */
+const send = (overrides = {}) => write(reporting(contributor, OLD_FIRST, overrides))
+
+describe('reading reports', () => {
+  permission('moderators may, and who made one may read that one', {
+    allowed: [
+      [
+        moderator,
+        read('reports'),
+        read(REPORTS),
+        read(THEIRS),
+        read('reports', orderByKey(), limitToFirst(1)),
+      ],
+      ...each([contributor, unverified(contributor)], read(THEIRS)),
+      [owner, read(`${REPORTS}/${owner.uid}`)],
+    ],
+    denied: [
+      ...each(everybodyElse, read(THEIRS), read(`${THEIRS}/reason`)),
+      [contributor, read(`${REPORTS}/${oldOwner.uid}`)],
+    ],
+  })
+
+  permission('nobody else may learn whether there are any', {
+    allowed: [moderator, read('reports')],
+    denied: each(
+      [...everybodyElse, contributor],
+      read('reports'),
+      read('reports', orderByKey(), limitToFirst(1)),
+      read('reports', orderByKey(), equalTo(OWNER_ENTRY)),
+      read(REPORTS),
+      read(REPORTS, orderByKey(), limitToFirst(1)),
+      read(REPORTS, orderByValue()),
+      read(`reports/${NEW_ENTRY}`),
+      read(`${REPORTS}/${oldOwner.uid}`),
+    ),
+  })
+
+  permission('who is no moderator any more may not', {
+    world: withValues(reported, { [`moderators/${moderator.uid}`]: null }),
+    allowed: [contributor, read(THEIRS)],
+    denied: [moderator, read('reports'), read(REPORTS), read(THEIRS)],
+  })
+})
+
+describe('a report', () => {
+  permission('is made by contributors, verified, in their own name only', {
+    allowed: [
+      [contributor, send()],
+      [owner, write(reporting(owner, CONTRIBUTOR_ENTRY))],
+    ],
+    denied: [
+      ...each([unverified(contributor), owner, newcomer, other, moderator, visitor], send()),
+      ...[newcomer, other, moderator].map((actor) => [actor, write(reporting(actor, OLD_FIRST))] as const),
+      [
+        contributor,
+        write({ ...reporting(contributor, OLD_FIRST), [`reports/${OLD_FIRST}/${newcomer.uid}`]: report() }),
+        put(`reports/${OLD_FIRST}`, { [contributor.uid]: report() }),
+        write({
+          [`reports/${OLD_FIRST}`]: { [contributor.uid]: report() },
+          [`reportLimits/${contributor.uid}`]: firstCount(OLD_FIRST),
+        }),
+      ],
+    ],
+  })
+
+  permission('is made by a moderator like by anybody: with an entry of their own', {
+    world: withValues(reported, { [`moderators/${contributor.uid}`]: true }),
+    allowed: [contributor, send()],
+    denied: [moderator, write(reporting(moderator, OLD_FIRST))],
+  })
+
+  permission('is not about an own entry, nor about one that comes in the same update', {
+    world: withValues(reported, { [REPORTS]: null }),
+    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
+    denied: [
+      [owner, write(reporting(owner, OWNER_ENTRY))],
+      [owner, write({ ...posted(owner.uid, NEW_ENTRY, newEntry()), ...reporting(owner, NEW_ENTRY) })],
+    ],
+  })
+
+  permission('is not about an entry that moves to the same account', {
+    world: withValues(approved(), {
+      ...posted(newcomer.uid, NEW_ENTRY, newEntry()),
+      [`postingLimits/${newcomer.uid}`]: null,
+    }),
+    allowed: [newcomer, write(move()), write({ ...move(), ...reporting(newcomer, OWNER_ENTRY) })],
+    denied: [newcomer, write({ ...move(), ...reporting(newcomer, OLD_FIRST) })],
+  })
+
+  permission('is about an entry that is there', {
+    before: [oldOwner, write(deletion(oldOwner.uid, OLD_FIRST))],
+    allowed: [contributor, write(reporting(contributor, '-OldEntry00000000002'))],
+    denied: [contributor, send(), ...[NEW_ENTRY, 'x'].map((id) => write(reporting(contributor, id)))],
+  })
+
+  permission('is made once, and nothing of it is changed or taken back', {
+    allowed: [contributor, send()],
+    denied: [
+      [contributor, write(reporting(contributor, OWNER_ENTRY)), remove(THEIRS), remove(REPORTS)],
+      [contributor, put(`${THEIRS}/text`, 'Another'), put(`${THEIRS}/timestamp`, serverTimestamp())],
+      [contributor, remove(`${THEIRS}/text`), put(`${THEIRS}/.priority`, 1), put(THEIRS, report())],
+      ...each([oldOwner, owner, moderator], remove(THEIRS), put(`${THEIRS}/reason`, 'Something else')),
+    ],
+  })
+
+  permission('is made again, and counted again, once it was closed', {
+    world: withValues(reported, { [`reportLimits/${contributor.uid}`]: firstCount(OWNER_ENTRY) }),
+    before: [moderator, write(dismissing(moderator))],
+    allowed: [
+      contributor,
+      write({
+        ...reporting(contributor, OWNER_ENTRY),
+        [`reportLimits/${contributor.uid}`]: { ...firstCount(OWNER_ENTRY), count: 2 },
+      }),
+    ],
+    denied: [
+      contributor,
+      put(THEIRS, report()),
+      write(reporting(contributor, OWNER_ENTRY)),
+      put(`reportLimits/${contributor.uid}`, { ...firstCount(OWNER_ENTRY), count: 2 }),
+    ],
+  })
+
+  permission('comes whole, with the time of the server, and holds nothing else', {
+    allowed: [contributor, send(), send({ text: '' })],
+    denied: [
+      [contributor, ...['reason', 'text', 'timestamp'].map((field) => send({ [field]: null }))],
+      [
+        contributor,
+        ...[POSTED_AT, Date.now() + 60_000, 'now', increment(1)].map((timestamp) => send({ timestamp })),
+      ],
+      [contributor, send({ email: 'cora@gmail.com' }), send({ by: contributor.uid })],
+      [contributor, ...['x', true, 7].map((value) => put(`reports/${OLD_FIRST}/${contributor.uid}`, value))],
+    ],
+  })
+})
+
+describe('closing reports', () => {
+  const dismissal = dismissing(moderator)
+  const singly = {
+    ...logged(moderator),
+    [THEIRS]: null,
+    [`${REPORTS}/${oldOwner.uid}`]: null,
+  }
+
+  permission('moderators may, all at once, with a line of the log', {
+    allowed: [moderator, write(dismissal), write(singly)],
+    denied: [
+      [moderator, remove(REPORTS), remove(THEIRS), remove('reports')],
+      [moderator, write({ ...singly, [THEIRS]: undefined })],
+      ...each(
+        [...everybodyElse, contributor, oldOwner],
+        remove(REPORTS),
+        write(dismissal),
+        write({ ...dismissal, ...logged(contributor) }),
+      ),
+      [contributor, write(dismissing(contributor))],
+      [owner, write(dismissing(owner))],
+    ],
+    leaves: { reports: null, [`interviews/${owner.uid}/${OWNER_ENTRY}/companyName`]: 'Google' },
+  })
+
+  permission('not once the right is taken away, nor with one that only looks like it', {
+    allowed: [moderator, write(dismissal), write(removing(moderator))],
+    denied: [
+      [newcomer, write(dismissing(newcomer)), write(removing(newcomer))],
+      [
+        newcomer,
+        write({ ...dismissing(newcomer), [`moderators/${newcomer.uid}`]: true }),
+        put(`moderators/${newcomer.uid}`, true),
+      ],
+    ],
+  })
+
+  for (const value of [false, 'true', 1, { since: 1 }, null]) {
+    permission(`nobody whose right is ${JSON.stringify(value)}`, {
+      world: withValues(reported, { [`moderators/${newcomer.uid}`]: value }),
+      allowed: [moderator, write(dismissal)],
+      denied: [
+        newcomer,
+        read('reports'),
+        read('moderationLog'),
+        write(dismissing(newcomer)),
+        write(removing(newcomer)),
+      ],
+    })
+  }
+
+  permission('also those about an entry that is gone', {
+    before: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
+    allowed: [moderator, write(dismissal)],
+    denied: [
+      [moderator, write(removing(moderator)), remove(REPORTS)],
+      [owner, write(dismissing(owner))],
+    ],
+    leaves: { reports: null },
+  })
+
+  permission('not those about an own entry', {
+    world: withValues(reported, { [`moderators/${owner.uid}`]: true }),
+    allowed: [
+      [moderator, write(dismissal)],
+      [owner, read('reports')],
+    ],
+    denied: [
+      owner,
+      write(dismissing(owner)),
+      write(removing(owner)),
+      write({ ...dismissing(owner), ...deletion(owner.uid, OWNER_ENTRY) }),
+    ],
+  })
+
+  permission('leaves the entry as it is', {
+    allowed: [moderator, write(dismissal)],
+    denied: [
+      moderator,
+      write({ ...dismissal, [`interviews/${owner.uid}/${OWNER_ENTRY}`]: null }),
+      write({ ...dismissal, [`interviewSummaries/${OWNER_ENTRY}`]: TOMBSTONE }),
+      write({ ...dismissal, [`entryOwners/${OWNER_ENTRY}`]: null }),
+      write({ ...dismissal, ...deletion(owner.uid, OWNER_ENTRY) }),
+      write({ ...removing(moderator), ...logged(moderator) }),
+    ],
+  })
+
+  permission('does not close those of two entries at once', {
+    world: withValues(reported, { [`reports/${CONTRIBUTOR_ENTRY}/${owner.uid}`]: report() }),
+    allowed: [moderator, write(dismissal)],
+    denied: [
+      moderator,
+      write({ ...dismissal, [`reports/${CONTRIBUTOR_ENTRY}`]: null }),
+      write({
+        ...dismissal,
+        [`reports/${CONTRIBUTOR_ENTRY}`]: null,
+        'moderationLog/-Moderation000000002': Object.values(
+          logged(moderator, { entryId: CONTRIBUTOR_ENTRY }),
+        )[0],
+      }),
+    ],
+  })
+
+  permission('is not done by an old line of the log', {
+    world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
+    allowed: [
+      moderator,
+      write({
+        [REPORTS]: null,
+        [`moderationLog/-Moderation000000002`]: Object.values(logged(moderator))[0],
+        lastModeration: '-Moderation000000002',
+      }),
+    ],
+    denied: [[moderator, remove(REPORTS), write(dismissal), write({ [REPORTS]: null, lastModeration: ACT })]],
+  })
+})
