@@ -11,6 +11,7 @@ import { groupBy } from '../../src/domain/groupBy'
 import { escapeMarkdown } from '../../src/domain/markdown'
 import { entryCount } from '../../src/domain/messages'
 import { countOf, groupThousands } from '../../src/domain/numbers'
+import { groupByRole } from '../../src/domain/roles'
 import { figuresOf } from '../../src/domain/sheetFigures'
 import { oneLine } from '../../src/domain/text'
 
@@ -41,7 +42,7 @@ export function digestOf(entries: readonly Entry[], { from, until }: Season): Di
     ({ timestamp }) => timestamp !== null && timestamp >= from && timestamp < until,
   )
   const companies = groupBy(given(fresh.map((entry) => entry.companyName)), (name) => name, companyKey)
-  const roles = groupBy(given(fresh.map((entry) => entry.roleTitle)), (role) => role)
+  const roles = groupByRole(given(fresh.map((entry) => entry.roleTitle)).map((roleTitle) => ({ roleTitle })))
   const glance = glanceOf(fresh, new Date(until).getFullYear())
   return {
     heading: `Interview experiences, ${formatLongDate(from)} to ${formatLongDate(until - 1)}`,

@@ -6,73 +6,15 @@
 import { companyKey, findCompany } from './companies'
 import type { EntrySummary } from './entry'
 import { findLocation } from './locations'
+import { ABBREVIATIONS, formsIn, isLong, SYNONYMS } from './synonyms'
 import { byName } from './tables'
-import { plain } from './text'
+import { plain, wordsOf } from './text'
 
-/**
- * What means the same. A text that has the long form is found by the short ones, of one word each; a text that has a short
- * form is found by all.
- */
-const SYNONYMS = [
-  'swe|sde|software engineer|software development engineer|software developer',
-  'sdet|software development engineer in test|software engineer in test',
-  'pm|product manager|program manager|project manager',
-  'tpm|technical program manager|technical product manager',
-  'apm|associate product manager',
-  'mle|machine learning engineer',
-  'ml|machine learning',
-  'ai|artificial intelligence',
-  'nlp|natural language processing',
-  'cv|computer vision',
-  'ds|data scientist|data science',
-  'de|data engineer',
-  'da|data analyst|data analytics',
-  'ba|business analyst',
-  'qa|quality assurance',
-  'sre|site reliability engineer',
-  'ux|user experience',
-  'ui|user interface',
-  'fe|frontend|front end',
-  'be|backend|back end',
-  'fullstack|full stack',
-  'cs|computer science',
-  'it|information technology',
-  'ee|electrical engineer',
-  'hw|hardware',
-  'ib|investment banking',
-  'dev|developer',
-  'sr|senior',
-  'jr|junior',
-  'intern|internship',
-  'st|saint',
-  'nyc|new york|new york city',
-  'sf|san francisco',
-  'la|los angeles',
-  'dc|washington dc',
-  'tx|texas',
-  'nc|north carolina',
-  'tn|tennessee',
-  'az|arizona',
-  'us|usa|united states',
-  'uk|united kingdom',
-].map((row) => row.split('|'))
-
-const isLong = (form: string) => form.includes(' ')
-
-/** The other forms by which each form is found. */
+/** The other forms by which each form is found: a long one by the short ones, of one word each, and a short one by all. */
 const FOUND_BY = new Map(
-  SYNONYMS.flatMap((row) =>
+  [...SYNONYMS, ...ABBREVIATIONS].flatMap((row) =>
     row.map((form) => [form, row.filter((other) => other !== form && !(isLong(form) && isLong(other)))]),
   ),
-)
-
-/** The forms in a text, the longest first; a long one may go on: 'software engineering'. */
-const FORMS = new RegExp(
-  ` (?:${[...FOUND_BY.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((form) => (isLong(form) ? form : `${form}(?= )`))
-    .join('|')})`,
-  'g',
 )
 
 const FIELDS = ['companyName', 'roleTitle', 'location'] as const
@@ -87,12 +29,6 @@ interface Alias {
 }
 
 const ASCII = /^[\0-\x7f]*$/
-
-/** A blank for each sign that belongs to no word: 'c++' is a word, 'at&t' are two. */
-function wordsOf(plainText: string): string {
-  if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
-  return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
-}
 
 /** The company that a text names, as a word of capitals: nothing that is typed is a part of it. */
 const companyWord = (text: string) => companyKey(text).toUpperCase()
@@ -116,9 +52,7 @@ function read(
     aliases.push({ start: 0, end: plainText.length, words: `${name} ${companyWord(text)}` })
     return { words, aliases }
   }
-  for (const { 0: found, index: start } of words.matchAll(FORMS)) {
-    const form = found.slice(1)
-    const end = words.indexOf(' ', start + found.length) - 1
+  for (const { form, start, end } of formsIn(words)) {
     aliases.push({ start, end, words: FOUND_BY.get(form)?.join(' ') ?? '' })
   }
   const place = field === 'location' ? findLocation(text) : undefined

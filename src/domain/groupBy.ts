@@ -28,7 +28,7 @@ export function groupBy<T>(
 }
 
 /** Case, blanks and punctuation make no difference: 'Software-Engineer, Intern' is 'software engineer intern'. 'C#' is not 'C'. */
-function saidBy(text: string): string {
+export function saidBy(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 

@@ -47,6 +47,12 @@ export function plainLetters(text: string): string {
   return plainWords(text).replaceAll(' ', '')
 }
 
+/** A plain text with a blank for each sign that belongs to no word: 'c++' is a word, 'at&t' are two. */
+export function wordsOf(plainText: string): string {
+  if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
+  return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
+}
+
 /** 'one, two and three'. By hand: the first use of `Intl` on a page is slow. */
 export function listOf(texts: readonly string[], last = 'and'): string {
   return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((part) => part !== '').join(` ${last} `)

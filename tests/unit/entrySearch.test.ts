@@ -34,6 +34,8 @@ describe('a search', () => {
     ['philly', ['Meta', 'DS', 'Philadelphia']],
     ['morgan', ['JPMorgan Chase', 'QA', 'Tampa']],
     ['quality assurance', ['JPMorgan Chase', 'QA', 'Tampa']],
+    ['cybersecurity', ['Snap', 'Cyber Security Analyst', 'Tampa']],
+    ['mechanical engineering', ['Snap', 'Mechanical Engineer', 'Tampa']],
     ['c++', ['Snap', 'C/C++ Developer', 'Tampa']],
     ['at&t', ['AT&T', 'Analyst', 'Dallas']],
     ['att', ['AT&T', 'Analyst', 'Dallas']],

@@ -1,30 +1,15 @@
-/** A preparation sheet as text and Markdown: its roles and facts, and that nothing somebody wrote becomes more than text. */
+/** A preparation sheet as text and Markdown: its facts, and that nothing somebody wrote becomes more than text. */
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
 import { escapeMarkdown } from '../../src/domain/markdown'
 import { PLAIN_VIEW } from '../../src/domain/entryView'
-import { factsOf, groupByRole, narrowedTo } from '../../src/features/entries/prepare/sheetParts'
+import { oneLine } from '../../src/domain/text'
+import { factsOf, narrowedTo } from '../../src/features/entries/prepare/sheetParts'
 import { sheetMarkdown, sheetText, type SheetContent } from '../../src/features/entries/prepare/sheetText'
-import { entry, summary } from '../helpers/builders'
+import { entry } from '../helpers/builders'
 
-describe('roles of a sheet', () => {
-  it('are one however they are spelled, by the commonest spelling, with the most entries first', () => {
-    const interns = ['SWE-Intern', 'swe intern', 'S.W.E. Intern', 'swe intern']
-    const roles = ['Data Scientist', ...interns, 'data scientist', '??', '', 'C# Developer', 'C Developer']
-
-    const groups = groupByRole(roles.map((roleTitle, index) => summary({ id: String(index), roleTitle })))
-
-    expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id).join()])).toEqual([
-      ['swe intern', '1,2,3,4'],
-      ['Data Scientist', '0,5'],
-      ['??', '6'],
-      ['', '7'],
-      ['C# Developer', '8'],
-      ['C Developer', '9'],
-    ])
-  })
-})
+const ROLE = 'STEP Intern'
 
 describe('the facts of an entry', () => {
   it('stand in one line, without what is not given', () => {
@@ -35,19 +20,27 @@ describe('the facts of an entry', () => {
       totalCompensation: 150_000,
     })
 
-    expect(factsOf(given).join(' · ')).toBe(
+    expect(factsOf(given, ROLE).join(' · ')).toBe(
       'Internship · Remote · Rejected · Difficulty: Hard · Applied 2025 · $45.50 an hour · $120,000 a year · $150,000 in total · Shared October 2026',
     )
-    expect(factsOf(entry({ hourlyRate: null, location: '', timestamp: null }))).toEqual([
+    expect(factsOf(entry({ hourlyRate: null, location: '', timestamp: null }), ROLE)).toEqual([
       'Internship',
       'Applied 2025',
     ])
   })
 
+  it.each([
+    ['swe intern', 'Software Engineer Intern', 'swe intern'],
+    ['Software-Engineer, INTERN', 'Software Engineer Intern', 'Internship'],
+    ['', '', 'Internship'],
+  ])('of %j in the role %j begin with %j', (roleTitle, role, first) => {
+    expect(factsOf(entry({ roleTitle }), role)[0]).toBe(first)
+  })
+
   it('are said once where two are the same', () => {
     const filters = { ...NO_FILTERS, positionType: 'Internship', location: 'Internship' }
 
-    expect(factsOf(entry({ location: 'Internship', timestamp: null, hourlyRate: null }))).toEqual([
+    expect(factsOf(entry({ location: 'Internship', timestamp: null, hourlyRate: null }), ROLE)).toEqual([
       'Internship',
       'Applied 2025',
     ])
@@ -55,7 +48,7 @@ describe('the facts of an entry', () => {
   })
 
   it('keep to their line, whatever somebody wrote', () => {
-    const [, location] = factsOf(entry({ location: '\u202eSeattle\n\n# Heading\u2066 \t here' }))
+    const [, location] = factsOf(entry({ location: '\u202eSeattle\n\n# Heading\u2066 \t here' }), ROLE)
 
     expect(location).toBe('Seattle # Heading here')
   })
@@ -82,9 +75,10 @@ const SHEET: SheetContent = {
     },
     { name: 'Hiring process length', of: 6, median: '6 weeks', shares: [], note: 'From 6 entries.' },
   ],
-  groups: [
+  roles: [
     {
-      heading: 'STEP Intern (1)',
+      name: 'STEP Intern',
+      count: 1,
       entries: [
         entry({
           hourlyRate: null,
@@ -143,7 +137,7 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
 
   it('says neither who shared an entry nor how to reach them', () => {
     const shared = entry({ openToContact: true, name: 'Ann Lee', contact: 'ann@ufl.edu' })
-    const sheet = { ...SHEET, groups: [{ heading: 'Role', entries: [shared] }] }
+    const sheet = { ...SHEET, roles: [{ name: 'Role', count: 1, entries: [shared] }] }
 
     for (const text of [sheetText(sheet, linkTo), sheetMarkdown(sheet, linkTo)]) {
       expect(text).not.toMatch(/Ann Lee|ann.?@ufl/)
@@ -241,7 +235,7 @@ Two calls.
       ...SHEET,
       narrowedTo: [text],
       figures: [],
-      groups: [{ heading: text, entries: [broken] }],
+      roles: [{ name: oneLine(text), count: 1, entries: [broken] }],
     }
 
     const lines = sheetMarkdown(sheet, linkTo).split('\n')

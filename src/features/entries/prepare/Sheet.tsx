@@ -18,7 +18,7 @@ import { FigurePanel } from './FigurePanel'
 import styles from './Prepare.module.css'
 import { ReadingBar } from './ReadingBar'
 import { SheetActions } from './SheetActions'
-import { factsOf, narrowedTo } from './sheetParts'
+import { factsOf, headingOf, narrowedTo } from './sheetParts'
 import { useSheet } from './useSheet'
 
 interface SheetProps {
@@ -31,7 +31,8 @@ interface SheetProps {
 export function Sheet({ company, view, found }: SheetProps) {
   const [madeAtMs] = useState(Date.now)
   const sheet = useSheet(found)
-  const { total, readCount, groups, figures, newCount } = sheet
+  const { total, readCount, figures, newCount } = sheet
+  const roles = sheet.roles.filter(({ entries }) => entries.length > 0)
   const narrowed = narrowedTo(view)
   const all = { ...PLAIN_VIEW, filters: { ...NO_FILTERS, company: view.filters.company } }
   const extent =
@@ -41,7 +42,7 @@ export function Sheet({ company, view, found }: SheetProps) {
     <>
       <p className={styles.onPaper}>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
       <ReadingBar reading={sheet.reading} readCount={readCount} total={total}>
-        {inRoles(total, sheet.roles)}
+        {inRoles(total, sheet.roles.length)}
       </ReadingBar>
       {narrowed.length > 0 && (
         <p className={styles.narrowed}>
@@ -64,7 +65,7 @@ export function Sheet({ company, view, found }: SheetProps) {
           narrowedTo: narrowed,
           madeAtMs,
           figures,
-          groups,
+          roles,
         })}
       />
       {newCount > 0 && (
@@ -80,13 +81,13 @@ export function Sheet({ company, view, found }: SheetProps) {
       )}
       {readCount > 0 && <FigurePanel figures={figures} />}
       {readCount === 0 && sheet.reading.status === 'reading' && <SheetSkeleton />}
-      {groups.map(({ heading, entries }) => (
-        <section key={heading} className={styles.role} aria-label={heading}>
+      {roles.map((role) => (
+        <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
           <h2 className={styles.roleTitle} dir="auto">
-            {heading}
+            {headingOf(role)}
           </h2>
-          {entries.map((entry) => (
-            <SheetEntry key={entry.id} entry={entry} />
+          {role.entries.map((entry) => (
+            <SheetEntry key={entry.id} entry={entry} role={role.name} />
           ))}
         </section>
       ))}
@@ -125,7 +126,7 @@ function inRoles(total: number, roles: number): string {
 const SHORT_TEXT_LENGTH = 1_500
 
 /** Nothing of it changes once it is there. */
-const SheetEntry = memo(function SheetEntry({ entry }: { entry: Entry }) {
+const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; role: string }) {
   const factsId = useId()
   const length = DETAILS.texts.reduce((sum, name) => sum + entry[name].length, 0)
   return (
@@ -136,7 +137,7 @@ const SheetEntry = memo(function SheetEntry({ entry }: { entry: Entry }) {
       aria-labelledby={factsId}
     >
       <h3 id={factsId} className={styles.facts}>
-        {factsOf(entry).map((fact, index) => (
+        {factsOf(entry, role).map((fact, index) => (
           <span key={fact}>
             {index > 0 && <span>{'\u00a0· '}</span>}
             <bdi>{fact}</bdi>

@@ -1,16 +1,16 @@
-/** What a preparation sheet is made of: the entries of one company by role, and the facts of each in one line. */
+/** What a preparation sheet says: what it is narrowed to, and the facts of each entry in one line. */
 
 import { formatLongDate } from '../../../domain/dates'
-import { phraseOf, SHEET_FACTS, showField, type Entry, type EntrySummary } from '../../../domain/entry'
+import { phraseOf, SHEET_FACTS, showField, type Entry } from '../../../domain/entry'
 import { FILTER_NAMES } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
-import { groupBy, type Grouped } from '../../../domain/groupBy'
+import { saidBy } from '../../../domain/groupBy'
 import { experiencesMessages } from '../../../domain/messages'
 import { oneLine } from '../../../domain/text'
 
-/** The role with most entries first; each role's entries in the order in which they come. */
-export function groupByRole(summaries: readonly EntrySummary[]): readonly Grouped<EntrySummary>[] {
-  return groupBy(summaries, ({ roleTitle }) => roleTitle)
+/** The heading of a role: how many entries it has, read or not. */
+export function headingOf({ name, count }: { readonly name: string; readonly count: number }): string {
+  return `${name || 'Role not given'} (${count})`
 }
 
 /** What else than the company its entries were chosen by, each text once. */
@@ -20,10 +20,12 @@ export function narrowedTo({ filters, search }: EntryView): readonly string[] {
   return [...new Set(all.filter((choice) => choice !== ''))]
 }
 
-/** What is given of `SHEET_FACTS`, and when it was shared; each text once. */
-export function factsOf(entry: Entry): readonly string[] {
+/** The title where it is another than the `role` under which the entry stands, what is given of `SHEET_FACTS`, and when it was shared; each text once. */
+export function factsOf(entry: Entry, role: string): readonly string[] {
+  const title = oneLine(entry.roleTitle)
   const given = SHEET_FACTS.map((name) => [name, oneLine(showField(entry, name))] as const)
   const facts = [
+    ...(title === '' || saidBy(title) === saidBy(role) ? [] : [title]),
     ...given.filter(([, shown]) => shown !== '').map(([name, shown]) => phraseOf(name, shown)),
     ...(entry.timestamp === null ? [] : [`Shared ${monthOf(entry.timestamp)}`]),
   ]

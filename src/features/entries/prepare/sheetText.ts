@@ -7,8 +7,8 @@ import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
 import type { Figure } from '../../../domain/sheetFigures'
 import { oneLine } from '../../../domain/text'
-import { factsOf } from './sheetParts'
-import type { SheetGroup } from './useSheet'
+import { factsOf, headingOf } from './sheetParts'
+import type { SheetRole } from './useSheet'
 
 export interface SheetContent {
   readonly title: string
@@ -18,8 +18,8 @@ export interface SheetContent {
   readonly narrowedTo: readonly string[]
   readonly madeAtMs: number
   readonly figures: readonly Figure[]
-  /** Only what has been read. */
-  readonly groups: readonly SheetGroup[]
+  /** Those of which something has been read. */
+  readonly roles: readonly SheetRole[]
 }
 
 /** How the parts are written. `text` is a line or several that people wrote. */
@@ -70,10 +70,10 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
     as.text([sheet.extent, ...narrowed, formatLongDate(sheet.madeAtMs)].join(' · ')),
     ...(sheet.figures.length === 0 ? [] : [as.heading('The process in figures')]),
     ...sheet.figures.flatMap((figure) => figureBlocks(figure, as)),
-    ...sheet.groups.flatMap(({ heading, entries }) => [
-      as.heading(oneLine(heading)),
-      ...entries.flatMap((entry) => [
-        as.facts(factsOf(entry).join(' · ')),
+    ...sheet.roles.flatMap((role) => [
+      as.heading(headingOf(role)),
+      ...role.entries.flatMap((entry) => [
+        as.facts(factsOf(entry, role.name).join(' · ')),
         ...DETAILS.texts.flatMap((name) => [
           as.label(labelOf(name)),
           as.text(lines(entry[name]) || experiencesMessages.notAvailable),

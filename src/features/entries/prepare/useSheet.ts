@@ -3,25 +3,27 @@
 import { useMemo, useState } from 'react'
 import type { Entry, EntrySummary } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { groupByRole } from '../../../domain/roles'
 import { figuresOf, type Figure } from '../../../domain/sheetFigures'
 import { oneLine } from '../../../domain/text'
-import { groupByRole } from './sheetParts'
 import { useReading, type Reading } from './useReading'
 
-export interface SheetGroup {
-  /** The role and how many entries it has, read or not. */
-  readonly heading: string
+export interface SheetRole {
+  /** As most of its entries spell it; '' where none is given. */
+  readonly name: string
+  /** How many entries it has, read or not. */
+  readonly count: number
+  /** Those that have been read. */
   readonly entries: readonly Entry[]
 }
 
 export interface SheetState {
   readonly reading: Reading
-  /** Those that have something to show, each with what has been read of it. */
-  readonly groups: readonly SheetGroup[]
+  /** All that have entries, read or not. */
+  readonly roles: readonly SheetRole[]
   /** None over fewer entries than a figure needs. */
   readonly figures: readonly Figure[]
   readonly total: number
-  readonly roles: number
   readonly readCount: number
   /** Matching entries that have been shared since. */
   readonly newCount: number
@@ -42,7 +44,8 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
   const roles = useMemo(
     () =>
       groupByRole(present).map(({ name, items }) => ({
-        heading: `${oneLine(name) || 'Role not given'} (${items.length})`,
+        name: oneLine(name),
+        count: items.length,
         entries: items.flatMap(({ id }) => read.get(id) ?? []),
       })),
     [present, read],
@@ -57,10 +60,9 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
 
   return {
     reading,
-    groups: roles.filter((role) => role.entries.length > 0),
+    roles,
     figures,
     total,
-    roles: roles.length,
     readCount: entries.length,
     newCount,
     showNew: () => setPlanned(found),
