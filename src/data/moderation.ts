@@ -2,7 +2,8 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { sameEntry } from '../domain/entry'
-import { removalSchema, type ModerationAct, type Report, type ReportedEntry } from '../domain/moderation'
+import type { ModerationAct, Report, ReportedEntry } from '../domain/moderation'
+import { removalSchema } from '../domain/moderationSchemas'
 import { sameValue } from '../domain/tables'
 import { SERVER_TIME, type Changes, type Child, type DatabaseClient } from './clients'
 import { isRecord, moment, parseEntry, parseOwner, text } from './parse'

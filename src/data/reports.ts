@@ -2,7 +2,8 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { REPORTS_A_DAY } from '../domain/limits'
-import { reportSchema, type Removal, type Report, type ReportContent } from '../domain/moderation'
+import type { Removal, Report } from '../domain/moderation'
+import { reportSchema, type ReportContent } from '../domain/moderationSchemas'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, moment, parseEntry, text } from './parse'
 import { pathOf } from './paths'

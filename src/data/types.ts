@@ -7,14 +7,8 @@
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
-import type {
-  ModerationAct,
-  Removal,
-  RemovalContent,
-  Report,
-  ReportContent,
-  ReportedEntry,
-} from '../domain/moderation'
+import type { ModerationAct, Removal, Report, ReportedEntry } from '../domain/moderation'
+import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
 import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'

@@ -1,10 +1,6 @@
 /** Reports of entries, and what moderators make of them. */
 
-import * as v from 'valibot'
 import type { Entry } from './entry'
-import { MAX_LENGTH } from './limits'
-import { generalMessages, reportMessages } from './messages'
-import { tidy } from './text'
 
 /** Why an entry is reported, and why one is removed. */
 export const REPORT_REASONS = [
@@ -14,24 +10,6 @@ export const REPORT_REASONS = [
   'Not a real experience',
   'Something else',
 ] as const
-
-const reason = v.picklist(REPORT_REASONS, reportMessages.reasonMissing)
-
-/** May be empty. */
-const words = (field: 'text' | 'note') =>
-  v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
-  )
-
-/** What a contributor says of an entry. */
-export const reportSchema = v.object({ reason, text: words('text') })
-export type ReportContent = v.InferOutput<typeof reportSchema>
-
-/** What a moderator says to the author of an entry that goes. */
-export const removalSchema = v.object({ reason, note: words('note') })
-export type RemovalContent = v.InferOutput<typeof removalSchema>
 
 /** As it is stored: of one account about one entry. */
 export interface Report {

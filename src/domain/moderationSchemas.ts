@@ -1,0 +1,25 @@
+/** What may be said in a report, and with a removal. */
+
+import * as v from 'valibot'
+import { MAX_LENGTH } from './limits'
+import { generalMessages, reportMessages } from './messages'
+import { REPORT_REASONS } from './moderation'
+import { tidy } from './text'
+
+const reason = v.picklist(REPORT_REASONS, reportMessages.reasonMissing)
+
+/** May be empty. */
+const words = (field: 'text' | 'note') =>
+  v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
+  )
+
+/** What a contributor says of an entry. */
+export const reportSchema = v.object({ reason, text: words('text') })
+export type ReportContent = v.InferOutput<typeof reportSchema>
+
+/** What a moderator says to the author of an entry that goes. */
+export const removalSchema = v.object({ reason, note: words('note') })
+export type RemovalContent = v.InferOutput<typeof removalSchema>
