@@ -7,6 +7,7 @@ import type { DatabaseClient } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
 import { openDatabase } from './firebase/database'
+import { moderationData } from './moderation'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
@@ -23,10 +24,9 @@ export function functionsOver(client: DatabaseClient) {
     ...bookmarksData(client),
     ...feedbackData(client),
     ...reportsData(client),
+    ...moderationData(client),
     ...transfersData(client),
     watchConnected: (onValue: (connected: boolean) => void) => client.watchConnected(onValue),
-    /** For what loads later still. */
-    client,
   }
 }
 

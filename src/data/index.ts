@@ -1,6 +1,6 @@
 /**
  * The data module: the only way of the rest of the product to its backend, and the only loader of Firebase, in two chunks:
- * authentication, and the database with all that most people do with it. A call goes from here to a function of its subject, such
+ * authentication, and the database with all that is done with it. A call goes from here to a function of its subject, such
  * as those of entries.ts, and from there to a client in firebase/.
  */
 
@@ -66,10 +66,6 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
     () => import('./cards/watchCards'),
     ({ watchCards }) => Promise.resolve(watchCards),
   )
-  const moderation = lazy(
-    () => import('./moderation'),
-    ({ moderationData }) => database.call(({ client }) => Promise.resolve(moderationData(client))),
-  )
   return {
     ...accountCalls(auth, database, whenShown),
     ...lazyCalls(auth, [
@@ -92,6 +88,8 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'appendFeedback',
       'appendReport',
       'dismissRemoval',
+      'removeEntry',
+      'dismissReports',
       'requestTransfer',
       'removeTransferRequest',
       'approveTransfer',
@@ -106,11 +104,11 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'watchModerator',
       'watchOwnReport',
       'watchRemovals',
+      'watchReports',
+      'watchModerationLog',
       'watchTransferRequest',
       'watchTransferApproval',
     ]),
-    ...lazyCalls(moderation, ['removeEntry', 'dismissReports']),
-    ...lazyWatches(moderation, ['watchReports', 'watchModerationLog']),
     watchSummaries: (watcher) =>
       cards.watch(watcher, (watchCards) =>
         watchCards(

@@ -1,4 +1,4 @@
-/** What moderators do with reports. Loads when one of them first asks: nobody else needs it. */
+/** What moderators do with reports. */
 
 import { DataError, isDataError } from '../domain/dataError'
 import { sameEntry } from '../domain/entry'
@@ -12,8 +12,6 @@ import { entryRemoval } from './records'
 import { parseReport } from './reports'
 import type { ModerationData } from './types'
 import { removal, validated, writeOnce } from './writes'
-
-export { withoutKind as toDataError } from './lazy'
 
 /** How many acts of the log are read. */
 const ACTS = 100
