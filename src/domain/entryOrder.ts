@@ -5,16 +5,18 @@ import { namesOf } from './tables'
 
 interface EntryOrderRow {
   readonly label: string
+  /** Where there is room for little. */
+  readonly shortLabel: string
   /** The figure that decides, highest first; absent for the order in which the cards come. */
   readonly field?: 'hourlyRate' | 'baseSalary' | 'difficulty'
 }
 
 /** By their names in the address. */
 export const ENTRY_ORDERS = {
-  newest: { label: 'Newest first' },
-  hourly: { label: 'Highest hourly rate', field: 'hourlyRate' },
-  salary: { label: 'Highest base salary', field: 'baseSalary' },
-  difficulty: { label: 'Hardest first', field: 'difficulty' },
+  newest: { label: 'Newest first', shortLabel: 'Newest' },
+  hourly: { label: 'Highest hourly rate', shortLabel: 'Hourly rate', field: 'hourlyRate' },
+  salary: { label: 'Highest base salary', shortLabel: 'Base salary', field: 'baseSalary' },
+  difficulty: { label: 'Hardest first', shortLabel: 'Hardest', field: 'difficulty' },
 } as const satisfies Readonly<Record<string, EntryOrderRow>>
 
 export type EntryOrder = keyof typeof ENTRY_ORDERS

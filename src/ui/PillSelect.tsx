@@ -1,11 +1,17 @@
 /**
  * One choice of a fixed list where there is room for one line only: says what is chosen, or its name. On a narrow window
- * its name: say beside it what is chosen, or give it a text.
+ * its name: say beside it what is chosen, or give it texts.
  */
 
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { Fragment, type ComponentProps } from 'react'
 import styles from './PillSelect.module.css'
+
+interface PillText {
+  readonly label: string
+  /** On a narrow window. */
+  readonly shortLabel: string
+}
 
 interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
   /** Its name. */
@@ -15,15 +21,27 @@ interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'clas
   /** The chosen option; empty for none. */
   value: string
   /** What it says of the choice, however narrow the window. */
-  text?: string
+  text?: PillText
+  /** All that it may say: it is as wide as the widest. */
+  texts?: readonly PillText[]
 }
 
-export function PillSelect({ label, shortLabel = label, value, text, children, ...select }: PillSelectProps) {
+export function PillSelect(props: PillSelectProps) {
+  const { label, shortLabel = label, value, text = { label: value || label, shortLabel }, ...rest } = props
+  const { texts = [text], children, ...select } = rest
   return (
     <div className={styles.pill} data-set={value !== '' || undefined}>
       <span className={styles.text} aria-hidden>
-        <span className={styles.full}>{text ?? (value || label)}</span>
-        <span className={styles.short}>{text ?? shortLabel}</span>
+        {texts.map((one) => (
+          <Fragment key={one.label}>
+            <span className={styles.full} data-other={one !== text || undefined}>
+              {one.label}
+            </span>
+            <span className={styles.short} data-other={one !== text || undefined}>
+              {one.shortLabel}
+            </span>
+          </Fragment>
+        ))}
       </span>
       <ChevronDown aria-hidden />
       <select {...select} className={styles.select} aria-label={label} value={value}>

@@ -2,8 +2,11 @@
 
 import { expect, test, type Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths'
+import { VISIT_KEY } from '../../src/device/deviceStore'
+import { DAY_MS } from '../../src/domain/limits'
 import { experiencesMessages } from '../../src/domain/messages'
-import { addressOf } from './pages'
+import { writeVisit } from '../../src/domain/visits'
+import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
 test('choices that follow each other quickly all count, and last', { tag: '@desktop' }, async ({ page }) => {
@@ -50,6 +53,51 @@ test(
     expect(card?.y).toBeLessThanOrEqual(480)
   },
 )
+
+test('nothing moves under the finger that presses it', async ({ page }) => {
+  const company = `Stays ${ownWord()}`
+  const entry = experience({ companyName: company })
+  await createPerson('Ada', { entries: [entry, entry, entry, entry, entry] })
+  await signIn(page, await createPerson('Cleo', { entries: [experience()] }))
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+    VISIT_KEY,
+    writeVisit({ usedAt: Date.now() - DAY_MS, since: null }),
+  ] as const)
+  await page.goto(addressOf(paths.experiences))
+  const news = page.getByRole('button', { name: /new since your last visit$/ })
+  const marked = page.getByRole('button', { name: 'Bookmarked' })
+  const order = page.getByLabel('Order')
+  const companies = page.getByLabel('Company', { exact: true })
+  const cards = page.getByRole('list', { name: 'Interview experiences' })
+  await expect(news).toBeVisible()
+  await expect(marked).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const placesOf = (controls: readonly Locator[]) => Promise.all(controls.map((one) => one.boundingBox()))
+  const topOfCards = async () => (await cards.boundingBox())?.y
+  const controls = [marked, order, companies]
+  const [places, top] = [await placesOf(controls), await topOfCards()]
+  const placeOfNews = await news.boundingBox()
+
+  await news.click()
+  await expect(news).toHaveAttribute('aria-pressed', 'true')
+  expect(await news.boundingBox()).toEqual(placeOfNews)
+  expect(await placesOf(controls)).toEqual(places)
+  expect(await topOfCards()).toBe(top)
+
+  await order.selectOption('Highest hourly rate')
+  await page.getByRole('searchbox').fill(company)
+  await expect(page.getByRole('link', { name: `Prepare for ${company}` })).toBeVisible()
+  expect(await placesOf(controls)).toEqual(places)
+  expect(await topOfCards()).toBe(top)
+
+  await companies.selectOption(company)
+  await expect(page.getByRole('button', { name: `Remove ${company}` })).toBeVisible()
+  expect(await placesOf(controls)).toEqual(places)
+
+  await marked.click()
+  await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
+  expect(await placesOf(controls)).toEqual(places)
+})
 
 test('a search is followed by filters, order, address and Back', { tag: '@desktop' }, async ({ page }) => {
   const company = `Écully & Söhne ${ownWord()}`

@@ -275,6 +275,18 @@ describe('the search', () => {
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
     expect(field()).toHaveValue('amazon')
   })
+
+  it('gives the phone’s keyboard away by its Search key, and keeps the focus of who types on keys', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', [{ companyName: 'Amazon' }]), at: '/saved' })
+    await findCard('Amazon')
+
+    await user.type(field(), 'amazon{Enter}')
+    expect(field()).toHaveFocus()
+
+    await user.pointer({ keys: '[TouchA]', target: field() })
+    await user.keyboard('{Enter}')
+    expect(field()).not.toHaveFocus()
+  })
 })
 
 describe('what is new', () => {
@@ -306,6 +318,10 @@ describe('what is new', () => {
 
     await user.selectOptions(screen.getByLabelText('Location'), 'Tampa')
     expect(await screen.findByRole('button', { name: '1 new since your last visit' })).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Company'), 'Publix')
+    // Still there to be switched off.
+    expect(await screen.findByRole('button', { name: '0 new since your last visit' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Publix' }))
     await user.click(screen.getByRole('button', { name: 'Remove Tampa' }))
     await user.click(screen.getByRole('button', { name: NEWS, pressed: true }))
 
@@ -324,7 +340,7 @@ describe('what is new', () => {
     const { user } = renderScreen({ data, at: '/saved?new=1' })
 
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
-    await user.click(screen.getByRole('button', { name: 'Remove Only new' }))
+    await user.click(screen.getByRole('button', { name: NEWS, pressed: true }))
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
   })
 

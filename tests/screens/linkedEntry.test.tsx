@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../src/features/entries/browse/ExperiencesScreen'
 import { entryPath } from '../../src/config/paths'
 import { readDestination } from '../../src/device/destination'
+import { deviceStore, GLANCE_KEY } from '../../src/device/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { CARDS_PER_STEP } from '../../src/domain/limits'
@@ -44,6 +45,19 @@ describe('a link to one entry', () => {
     expect(screen.getByText(linkMessages.contributor)).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { name: 'Stripe' })).toHaveLength(1)
     expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
+  })
+
+  it('comes before the panel At a glance, which stays closed and is left open for another time', async () => {
+    deviceStore.write(GLANCE_KEY, 'open')
+    const { data, id } = manyEntries('contributor')
+    renderScreen({ data, at: '/saved' })
+    const panel = await screen.findByRole('button', { name: 'At a glance', expanded: true })
+
+    act(() => void (window.location.hash = `#${entryPath(id)}`))
+
+    await sentHeading()
+    expect(panel).toHaveAttribute('aria-expanded', 'false')
+    expect(deviceStore.read(GLANCE_KEY)).toBe('open')
   })
 
   it.each([

@@ -35,6 +35,7 @@ import { EmptyResults } from './EmptyResults'
 import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
+import { PrepareLink } from '../detail/PrepareLink'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import { NewEntries, type IsNew } from './NewEntries'
@@ -118,7 +119,6 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           <ResultBar
             view={view}
             choices={choices}
-            sheet={sheet}
             onChange={setView}
             onOrderIntent={() => prepareOrders(summaries)}
             onWiden={widen}
@@ -147,7 +147,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
         )}
       </div>
       {readerUid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
-      {list.status !== 'failed' && !isClosed && <Glance summaries={entries} complete={complete && isReady} />}
+      {list.status !== 'failed' && !isClosed && (
+        <Glance summaries={entries} complete={complete && isReady}>
+          {sheet !== null && <PrepareLink {...sheet} />}
+        </Glance>
+      )}
       {list.status !== 'failed' && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
         <CardSkeletons count={6} />
       )}

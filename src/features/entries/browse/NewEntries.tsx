@@ -71,13 +71,24 @@ export function NewEntries({ entries, readFrom, onlyNew, onChange, onKnown }: Ne
   const isNew = useIsNew(since)
   useEffect(() => onKnown(isNew), [isNew, onKnown])
   const count = useMemo(() => (isNew ? entries.filter(isNew).length : 0), [entries, isNew])
-  if (since === null) return onlyNew && <p>No earlier visit is known on this device: these are all.</p>
+  if (since === null) {
+    return onlyNew && <p className={styles.news}>No earlier visit is known on this device: these are all.</p>
+  }
   if (isNew === undefined || (readFrom !== null && readFrom > since)) return null
-  // Where nothing is at all, the page says that already.
-  if (count === 0) return entries.length > 0 && <p>Nothing new here since your last visit</p>
+  // Where nothing is at all, the page says that already. What is switched on can be switched off.
+  if (count === 0 && !onlyNew) {
+    return entries.length > 0 && <p className={styles.news}>Nothing new here since your last visit</p>
+  }
   return (
-    <button type="button" className={styles.toggle} aria-pressed={onlyNew} onClick={() => onChange(!onlyNew)}>
-      {`${groupThousands(count)} new since your last visit`}
-    </button>
+    <p className={styles.news}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={onlyNew}
+        onClick={() => onChange(!onlyNew)}
+      >
+        {`${groupThousands(count)} new since your last visit`}
+      </button>
+    </p>
   )
 }

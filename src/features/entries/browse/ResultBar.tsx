@@ -1,24 +1,18 @@
-/** What is chosen, each to be taken away, what that leaves, and in which order. */
+/** What the choices leave, what is chosen, each to be taken away, and in which order. Its first line stays where it is. */
 
 import { useState, type ReactNode, type RefObject } from 'react'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
-import type { Preparation } from '../../../domain/preparation'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { tagToneOf } from '../card'
-import { PrepareLink } from '../detail/PrepareLink'
 import { presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
-
-const ONLY_NEW = 'Only new'
 
 interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
-  /** What these results lead to; null where they are of several companies. */
-  sheet: Preparation | null
   onChange: (change: Partial<EntryView>) => void
   /** An order will be chosen in a moment. */
   onOrderIntent: () => void
@@ -36,7 +30,6 @@ interface ResultBarProps {
 export function ResultBar({
   view,
   choices,
-  sheet,
   onChange,
   onOrderIntent,
   onWiden,
@@ -49,30 +42,30 @@ export function ResultBar({
   // Its space is kept from the start, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
-    <div className={styles.bar}>
-      {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
-        <Tag
-          key={name}
-          label={choiceOf(name, filters[name], choices[name])}
-          tone={tagToneOf(ENTRY_FILTERS[name].field)}
-          onRemove={() => onWiden({ filters: { ...filters, [name]: '' } })}
-        />
-      ))}
-      {view.onlyNew && <Tag label={ONLY_NEW} tone="marigold" onRemove={() => onWiden({ onlyNew: false })} />}
+    <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         {children}
       </output>
-      {sheet !== null && <PrepareLink {...sheet} />}
+      <div className={styles.chosen}>
+        {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
+          <Tag
+            key={name}
+            label={choiceOf(name, filters[name], choices[name])}
+            tone={tagToneOf(ENTRY_FILTERS[name].field)}
+            onRemove={() => onWiden({ filters: { ...filters, [name]: '' } })}
+          />
+        ))}
+        {news}
+      </div>
       <div className={styles.choices}>
         {bookmarked ?? <span className={styles.marked} />}
         <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />
       </div>
-      <div className={styles.news} data-reserved={hasEarlierVisit || undefined}>
-        {news}
-      </div>
     </div>
   )
 }
+
+const ORDER_TEXTS = ORDER_NAMES.map((name) => ENTRY_ORDERS[name])
 
 type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange' | 'onOrderIntent'>
 
@@ -81,7 +74,8 @@ function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
   return (
     <PillSelect
       label="Order"
-      text={ENTRY_ORDERS[view.order].label}
+      texts={ORDER_TEXTS}
+      text={ENTRY_ORDERS[view.order]}
       value={view.order === first ? '' : view.order}
       onPointerEnter={onOrderIntent}
       onFocus={onOrderIntent}

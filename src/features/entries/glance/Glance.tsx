@@ -1,7 +1,8 @@
 /** The panel At a glance above the cards: closed at first, then as it was left on this device. Its figures load when it is opened. */
 
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { deviceStore, GLANCE_KEY } from '../../../device/deviceStore'
 import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
@@ -15,9 +16,21 @@ import { failureMessages } from '../../../domain/errorMessages'
 
 const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
 
-/** For what filters and search leave; nothing where that is too little for any figure. */
-export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
-  const [open, setOpen] = useState(() => deviceStore.read(GLANCE_KEY) === 'open')
+interface GlanceProps extends Omit<SummaryList, 'asOf'> {
+  /** Stands beside the button, in a line that keeps its place while they come and go. */
+  children: ReactNode
+}
+
+/** For what filters and search leave; no button where that is too little for any figure. */
+export function Glance({ summaries, complete, children }: GlanceProps) {
+  const linkedId = useSearchParams()[0].get('entry')
+  const [seenId, setSeenId] = useState(linkedId)
+  const [open, setOpen] = useState(() => linkedId === null && deviceStore.read(GLANCE_KEY) === 'open')
+  if (linkedId !== seenId) {
+    setSeenId(linkedId)
+    // An entry that somebody was sent comes first.
+    if (linkedId !== null) setOpen(false)
+  }
   const code = useLazyModule(figures, open)
   const isEnough = summaries.length >= MIN_FIGURE_VALUES
 
@@ -27,23 +40,28 @@ export function Glance({ summaries, complete }: Omit<SummaryList, 'asOf'>) {
   }
 
   // While entries are still coming in there may be enough of them in a moment.
-  if (complete && !isEnough) return null
+  const isShown = isEnough || !complete
   return (
     <section className={styles.glance}>
-      <h2>
-        <Button
-          variant="quiet"
-          aria-expanded={open}
-          aria-controls="glance"
-          onClick={toggle}
-          onPointerEnter={figures.preload}
-          onFocus={figures.preload}
-        >
-          <span>At a glance</span>
-          <ChevronDown aria-hidden />
-        </Button>
-      </h2>
-      {open && (
+      <div className={styles.line}>
+        {isShown && (
+          <h2>
+            <Button
+              variant="quiet"
+              aria-expanded={open}
+              aria-controls="glance"
+              onClick={toggle}
+              onPointerEnter={figures.preload}
+              onFocus={figures.preload}
+            >
+              <span>At a glance</span>
+              <ChevronDown aria-hidden />
+            </Button>
+          </h2>
+        )}
+        {children}
+      </div>
+      {isShown && open && (
         <div id="glance">
           {code.status === 'failed' ? (
             <LoadError onRetry={figures.retry}>{failureMessages.codeMissing}</LoadError>
