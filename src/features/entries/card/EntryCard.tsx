@@ -40,7 +40,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
       <div className={styles.summary}>
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
-          <div id={titleId}>
+          <div id={titleId} className={styles.names}>
             <Heading className={styles.company}>
               {markedText(entry.companyName || experiencesMessages.notAvailable, marks.companyName)}
             </Heading>
