@@ -1,11 +1,17 @@
 /**
  * How much an account may add: `postingLimits/{uid}` counts its entries, `feedbackLimits/{uid}` its feedback,
- * `requestLimits/{uid}` the addresses whose data it asks for.
+ * `reportLimits/{uid}` its reports, `requestLimits/{uid}` the addresses whose data it asks for.
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REQUESTS_A_DAY } from '../../src/domain/limits'
+import {
+  DAY_MS,
+  FEEDBACK_A_DAY,
+  NEW_ENTRIES_A_DAY,
+  REPORTS_A_DAY,
+  REQUESTS_A_DAY,
+} from '../../src/domain/limits'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
@@ -25,6 +31,7 @@ import {
   OWNER_ENTRY,
   posted,
   posting,
+  report,
   withValues,
   world,
 } from './records'
@@ -40,7 +47,13 @@ interface Kind {
   readonly most: number
   /** What the account adds, and nothing that counts it. */
   readonly added: (uid: string, id: string) => Changes
+  /** What is stored besides. */
+  readonly needs?: Changes
 }
+
+/** The ids that are tried in a hurry. */
+const hurried = (index: number) => `-Flood${String(index).padStart(14, '0')}`
+const OTHERS = [NEW_ENTRY, SECOND_ENTRY, ...Array.from({ length: 60 }, (_, index) => hurried(index))]
 
 const KINDS: readonly Kind[] = [
   {
@@ -53,12 +66,24 @@ const KINDS: readonly Kind[] = [
     most: FEEDBACK_A_DAY,
     added: (uid, id) => ({ [`feedback/${uid}/${id}`]: feedback() }),
   },
+  {
+    node: 'reportLimits',
+    most: REPORTS_A_DAY,
+    added: (uid, id) => ({ [`reports/${id}/${uid}`]: report() }),
+    // Somebody else's entries, and one of their own.
+    needs: {
+      ...posting(newcomer.uid, '-NewcomerEntry000001', entry()),
+      ...Object.fromEntries(OTHERS.map((id) => [`entryOwners/${id}`, owner.uid])),
+    },
+  },
 ]
 
-describe.each(KINDS)('$node', ({ node, most, added }) => {
+describe.each(KINDS)('$node', ({ node, most, added, needs = {} }) => {
+  const beginning = withValues(world, needs)
   const count = `${node}/${newcomer.uid}`
   const add = (counted: unknown, id = NEW_ENTRY) => write({ ...added(newcomer.uid, id), [count]: counted })
-  const after = (stored: Tree) => withValues(world, { [count]: { last: '-Earlier000000000001', ...stored } })
+  const after = (stored: Tree) =>
+    withValues(beginning, { [count]: { last: '-Earlier000000000001', ...stored } })
   const next = (overrides: Tree = {}) => ({
     since: serverTimestamp(),
     count: 4,
@@ -77,6 +102,7 @@ describe.each(KINDS)('$node', ({ node, most, added }) => {
   })
 
   permission('begin with the first, at the time of the server', {
+    world: beginning,
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [
       [newcomer, add(undefined), add(null), add(true), add(1), put(count, firstCount(NEW_ENTRY))],
@@ -128,6 +154,7 @@ describe.each(KINDS)('$node', ({ node, most, added }) => {
   })
 
   permission('take one for each update, so that none goes uncounted', {
+    world: beginning,
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [
       newcomer,
@@ -173,11 +200,11 @@ describe.each(KINDS)('$node', ({ node, most, added }) => {
 
   /** A database in which the newcomer adds one at a time. */
   function hurry() {
-    const database = new Memory(world)
+    const database = new Memory(beginning)
     let tried = 0
     const addCounted = (number: number) => {
       tried += 1
-      const id = `-Flood${String(tried).padStart(14, '0')}`
+      const id = hurried(tried)
       const counted = { since: serverTimestamp(), count: number, last: id }
       return database.update(newcomer, { ...added(newcomer.uid, id), [count]: counted })
     }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
+import { reportSchema } from '../../src/domain/moderationSchemas'
 import {
   CARD_PAUSE_MS,
   DAY_MS,
@@ -73,6 +74,11 @@ function isCard(summary: unknown): boolean {
   return typeof valueAt(summary, 'changedAt') === 'number' && keysOf(summary).every((key) => names.has(key))
 }
 
+const isLoggedAsRemoved = (tree: Tree, id: string) =>
+  childrenAt(tree, 'moderationLog').some(
+    ([, line]) => valueAt(line, 'action') === 'removed' && valueAt(line, 'entryId') === id,
+  )
+
 /** What is wrong with a state, in words: nothing, after any writes that the rules allow. */
 export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
   const entries = entriesOf(tree)
@@ -97,6 +103,16 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
       Object.entries(isTree(sent) ? sent : {})
         .filter(([, record]) => !v.is(feedbackSchema, record))
         .map(([id]) => `feedback ${id} of ${uid} is not valid`),
+    ),
+    ...childrenAt(tree, 'reports').flatMap(([id, reports]) =>
+      Object.entries(isTree(reports) ? reports : {})
+        .filter(([, report]) => !v.is(reportSchema, report))
+        .map(([uid]) => `the report of ${uid} about ${id} is not valid`),
+    ),
+    ...childrenAt(tree, 'removals').flatMap(([uid, removals]) =>
+      keysOf(removals)
+        .filter((id) => !isTombstone(summaries.get(id)) || !isLoggedAsRemoved(tree, id))
+        .map((id) => `the removal of ${id} of ${uid} did not happen`),
     ),
     ...bookmarksOf(tree)
       .filter(({ id, time }) => !summaries.has(id) || typeof time !== 'number')

@@ -6,27 +6,39 @@ import { NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
 import { flawsOf, valueAt } from './model'
-import { contributor, newcomer, oldOwner, owner } from './people'
+import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 import {
+  ACT,
   approval,
   approved,
   asked,
   asking,
   CONTRIBUTOR_ENTRY,
   deletion,
+  dismissing,
   entry,
   EXPIRED,
   isTree,
   keyOf,
+  logged,
   move,
   named,
   NEW_ENTRY,
   newEntry,
   newRequest,
+  NEXT_ACT,
   OLD_FIRST,
+  oldFirst,
+  OWNER_ENTRY,
   posted,
+  POSTED_AT,
   posting,
+  REMOVAL,
+  removing,
+  report,
+  reported,
+  reporting,
   REQUEST,
   TRANSFER_TO,
   withValues,
@@ -35,7 +47,7 @@ import {
 import type { Changes, Tree } from './records'
 
 const { permission, seed, stored, verdict } = rulesSuite('races', world)
-const actors = [owner, contributor, newcomer, oldOwner]
+const actors = [owner, contributor, newcomer, oldOwner, moderator]
 
 interface Race {
   readonly name: string
@@ -55,7 +67,16 @@ const SINCE = Date.now() - 3_600_000
 const OLD_KEY = keyOf(oldOwner)
 /** Both who ask have named the old owner's address for it. */
 const BOTH_NAMED = { ...named(newcomer, OLD_KEY), ...named(contributor, OLD_KEY) }
-const idsOf = (tree: Tree, actor: Actor) => Object.keys(Object(valueAt(tree, `interviews/${actor.uid}`)))
+/** The newcomer may moderate as well. */
+const twoModerators = withValues(reported, { [`moderators/${newcomer.uid}`]: true })
+const isThere = (tree: Tree, path: string) => valueAt(tree, path) !== undefined
+/** Whether the owner's entry, what its author gets, and a report are there; and what the log says. */
+const outcomeOf = (tree: Tree) => [
+  ...[`entryOwners/${OWNER_ENTRY}`, REMOVAL, `reports/${OWNER_ENTRY}`].map((path) => isThere(tree, path)),
+  ...Object.values(Object(valueAt(tree, 'moderationLog'))).map((line) => valueAt(line, 'action')),
+]
+const idsAt = (tree: Tree, path: string) => Object.keys(Object(valueAt(tree, path)))
+const idsOf = (tree: Tree, actor: Actor) => idsAt(tree, `interviews/${actor.uid}`)
 
 const RACES: readonly Race[] = [
   {
@@ -215,6 +236,131 @@ const RACES: readonly Race[] = [
     ],
     seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${REQUEST}/toUid`), valueAt(tree, TRANSFER_TO)],
     either: [['denied', 'allowed', contributor.uid, undefined]],
+  },
+  {
+    name: 'two moderators remove one entry: it is removed once, and the other is refused',
+    world: twoModerators,
+    acts: [
+      [moderator, write(removing(moderator))],
+      [newcomer, write(removing(newcomer, {}, NEXT_ACT))],
+    ],
+    seen: (verdicts, tree) => [...verdicts, ...outcomeOf(tree)],
+    either: ONE_OF_TWO.map((verdicts) => [...verdicts, false, true, false, 'removed']),
+  },
+  {
+    name: 'one moderator removes and one dismisses: one has acted, and the other is refused',
+    world: twoModerators,
+    acts: [
+      [moderator, write(removing(moderator))],
+      [newcomer, write(dismissing(newcomer, NEXT_ACT))],
+    ],
+    seen: (verdicts, tree) => [...verdicts, ...outcomeOf(tree)],
+    either: [
+      ['allowed', 'denied', false, true, false, 'removed'],
+      ['denied', 'allowed', true, false, false, 'dismissed'],
+    ],
+  },
+  {
+    name: 'an entry is removed while its author edits it: what is removed is what the moderator saw, or it stays',
+    world: reported,
+    acts: [
+      [moderator, write(removing(moderator))],
+      [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Meta', revision: 1 })))],
+    ],
+    seen: (verdicts, tree) => [
+      ...verdicts,
+      ...outcomeOf(tree),
+      valueAt(tree, `${REMOVAL}/entry/companyName`),
+    ],
+    either: [
+      ['allowed', 'denied', false, true, false, 'removed', 'Google'],
+      ['denied', 'allowed', true, false, true, undefined],
+    ],
+  },
+  {
+    name: 'an entry is removed while its author deletes it: it is gone, and was removed or deleted',
+    world: reported,
+    acts: [
+      [moderator, write(removing(moderator))],
+      [owner, write(deletion(owner.uid, OWNER_ENTRY))],
+    ],
+    seen: (verdicts, tree) => [...verdicts, ...outcomeOf(tree)],
+    either: [
+      ['allowed', 'denied', false, true, false, 'removed'],
+      ['denied', 'allowed', false, false, true],
+    ],
+  },
+  {
+    name: 'an entry is removed while its author deletes the account: all is gone, or all but the entry is there',
+    world: reported,
+    acts: [
+      [moderator, write(removing(moderator))],
+      [
+        owner,
+        write({
+          ...deletion(owner.uid, OWNER_ENTRY),
+          [`users/${owner.uid}`]: null,
+          [`emailToUid/${keyOf(owner)}`]: null,
+          [`removals/${owner.uid}`]: null,
+        }),
+      ],
+    ],
+    seen: (verdicts, tree) => [...verdicts, ...outcomeOf(tree), isThere(tree, `users/${owner.uid}`)],
+    either: [
+      ['allowed', 'denied', false, true, false, 'removed', true],
+      ['denied', 'allowed', false, false, true, false],
+    ],
+  },
+  {
+    name: 'an entry is removed while it moves: it is removed where it was, or moved',
+    world: withValues(approved(), {
+      [`moderators/${moderator.uid}`]: true,
+      [`reports/${OLD_FIRST}/${contributor.uid}`]: report({ timestamp: POSTED_AT }),
+    }),
+    acts: [
+      [moderator, write(removing(moderator, {}, ACT, [oldOwner, OLD_FIRST, oldFirst]))],
+      [newcomer, write(move())],
+    ],
+    seen: (verdicts, tree) => [
+      ...verdicts,
+      valueAt(tree, `entryOwners/${OLD_FIRST}`),
+      isThere(tree, `removals/${oldOwner.uid}/${OLD_FIRST}`),
+    ],
+    either: [
+      ['allowed', 'denied', undefined, true],
+      ['denied', 'allowed', newcomer.uid, false],
+    ],
+  },
+  {
+    name: 'the report that was seen is dismissed while another one comes: that one stands',
+    world: withValues(reported, { [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: null }),
+    acts: [
+      [moderator, write({ ...logged(moderator), [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null })],
+      [oldOwner, write(reporting(oldOwner, OWNER_ENTRY))],
+    ],
+    seen: (verdicts, tree) => [...verdicts, idsAt(tree, `reports/${OWNER_ENTRY}`)],
+    either: [
+      ['allowed', 'allowed', [oldOwner.uid]],
+      ['denied', 'allowed', [contributor.uid, oldOwner.uid]],
+    ],
+  },
+  {
+    name: 'an entry is reported while its author deletes it: the report stands, or is refused',
+    acts: [
+      [owner, write(reporting(owner, CONTRIBUTOR_ENTRY))],
+      [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
+    ],
+    seen: (verdicts, tree) => [...verdicts, isThere(tree, `reports/${CONTRIBUTOR_ENTRY}`)],
+    either: [
+      ['allowed', 'allowed', true],
+      ['denied', 'allowed', false],
+    ],
+  },
+  {
+    name: 'two reports count as the same one of the day: one is there, the other is refused',
+    acts: [OLD_FIRST, OWNER_ENTRY].map((id) => [contributor, write(reporting(contributor, id))]),
+    seen: (verdicts, tree) => [...verdicts, idsAt(tree, 'reports').length],
+    either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
   },
 ]
 

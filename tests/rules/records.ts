@@ -249,32 +249,38 @@ export const reported: Tree = withValues(world, {
   [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: report({ timestamp: POSTED_AT + 2, text: '' }),
 })
 
-/** The line of the log that an act adds. */
+/** The line of the log that an act adds, and that of the next one. */
 export const ACT = '-Moderation000000001'
+export const NEXT_ACT = '-Moderation000000002'
 
-/** A line about the entry, and what leads to it. */
-export function logged(by: Actor, overrides: Tree = {}): Changes {
+/** A line about the owner's entry, and what leads to it. */
+export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
   const line = { by: by.uid, entryId: OWNER_ENTRY, action: 'dismissed', timestamp: serverTimestamp() }
-  return { [`moderationLog/${ACT}`]: present({ ...line, ...overrides }), lastModeration: ACT }
+  return { [`moderationLog/${id}`]: present({ ...line, ...overrides }), lastModeration: id }
 }
 
 /** Closes the reports about the owner's entry. */
-export function dismissing(by: Actor): Changes {
-  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by) }
+export function dismissing(by: Actor, id = ACT): Changes {
+  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, {}, id) }
 }
 
 /** Where the owner finds what was removed. */
 export const REMOVAL = `removals/${owner.uid}/${OWNER_ENTRY}`
 
-/** Removes the owner's entry; `overrides` replace fields of what the owner gets. */
-export function removing(by: Actor, overrides: Tree = {}): Changes {
+/** Removes an entry, the owner's unless given; `overrides` replace fields of what its author gets. */
+export function removing(
+  by: Actor,
+  overrides: Tree = {},
+  id = ACT,
+  [{ uid }, entryId, of]: readonly [Actor, string, Tree] = [owner, OWNER_ENTRY, entry()],
+): Changes {
   const reason = 'Names a person'
-  const removal = { reason, note: 'Please leave the name out.', timestamp: serverTimestamp(), entry: entry() }
+  const removal = { reason, note: 'Please leave the name out.', timestamp: serverTimestamp(), entry: of }
   return {
-    ...deletion(owner.uid, OWNER_ENTRY),
-    [REMOVAL]: present({ ...removal, ...overrides }),
-    [`reports/${OWNER_ENTRY}`]: null,
-    ...logged(by, { action: 'removed', reason }),
+    ...deletion(uid, entryId),
+    [`removals/${uid}/${entryId}`]: present({ ...removal, ...overrides }),
+    [`reports/${entryId}`]: null,
+    ...logged(by, { action: 'removed', reason, entryId }, id),
   }
 }
 

@@ -29,6 +29,7 @@ import {
   moveOf,
   NEW_ENTRY,
   newEntry,
+  NEXT_ACT,
   OLD_FIRST,
   oldFirst,
   OWNER_ENTRY,
@@ -44,7 +45,7 @@ import {
   withValues,
   words,
 } from './records'
-import type { Changes, Tree } from './records'
+import type { Tree } from './records'
 
 const { permission } = rulesSuite('removals', reported)
 const OWN_ENTRY = `interviews/${owner.uid}/${OWNER_ENTRY}`
@@ -172,18 +173,9 @@ describe('a removal', () => {
       [`reports/${OLD_FIRST}/${owner.uid}`]: report(),
     }),
     before: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), [TRANSFER_TO]: null })],
-    allowed: [moderator, write(removingFrom(newcomer.uid))],
-    denied: [moderator, write(removingFrom(oldOwner.uid))],
+    allowed: [moderator, write(removing(moderator, {}, ACT, [newcomer, OLD_FIRST, oldFirst]))],
+    denied: [moderator, write(removing(moderator, {}, ACT, [oldOwner, OLD_FIRST, oldFirst]))],
   })
-
-  function removingFrom(uid: string): Changes {
-    return {
-      ...deletion(uid, OLD_FIRST),
-      [`removals/${uid}/${OLD_FIRST}`]: { ...Object(removal[REMOVAL]), entry: oldFirst },
-      [`reports/${OLD_FIRST}`]: null,
-      ...logged(moderator, { entryId: OLD_FIRST, action: 'removed', reason: 'Names a person' }),
-    }
-  }
 })
 
 describe('a moderator', () => {
@@ -404,7 +396,8 @@ describe('the log', () => {
       write(logged(moderator, { action: 'removed', reason: 'Names a person' })),
       put(LINE, logged(moderator)[LINE]),
       put('lastModeration', ACT),
-      write({ ...dismissing(moderator), 'moderationLog/-Moderation000000002': logged(moderator)[LINE] }),
+      write({ ...dismissing(moderator, NEXT_ACT), ...logged(moderator) }),
+      write({ ...logged(moderator, {}, NEXT_ACT), ...dismissing(moderator) }),
       ...['x', '-Mod', `${ACT}1`].map((id) =>
         write({
           [`reports/${OWNER_ENTRY}`]: null,
@@ -435,14 +428,7 @@ describe('the log', () => {
 
   permission('is not written over by the next act', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
-    allowed: [
-      moderator,
-      write({
-        [`reports/${OWNER_ENTRY}`]: null,
-        'moderationLog/-Moderation000000002': logged(moderator)[LINE],
-        lastModeration: '-Moderation000000002',
-      }),
-    ],
+    allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
     denied: [
       moderator,
       write(dismissing(moderator)),

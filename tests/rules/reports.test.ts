@@ -22,6 +22,7 @@ import {
   move,
   NEW_ENTRY,
   newEntry,
+  NEXT_ACT,
   OLD_FIRST,
   OWNER_ENTRY,
   posted,
@@ -271,23 +272,15 @@ describe('closing reports', () => {
       write({
         ...dismissal,
         [`reports/${CONTRIBUTOR_ENTRY}`]: null,
-        'moderationLog/-Moderation000000002': Object.values(
-          logged(moderator, { entryId: CONTRIBUTOR_ENTRY }),
-        )[0],
+        ...logged(moderator, { entryId: CONTRIBUTOR_ENTRY }, NEXT_ACT),
+        lastModeration: ACT,
       }),
     ],
   })
 
   permission('is not done by an old line of the log', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
-    allowed: [
-      moderator,
-      write({
-        [REPORTS]: null,
-        [`moderationLog/-Moderation000000002`]: Object.values(logged(moderator))[0],
-        lastModeration: '-Moderation000000002',
-      }),
-    ],
+    allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
     denied: [[moderator, remove(REPORTS), write(dismissal), write({ [REPORTS]: null, lastModeration: ACT })]],
   })
 })

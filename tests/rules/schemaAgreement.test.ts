@@ -20,10 +20,12 @@ import type { EntryField } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
+import { REPORT_REASONS } from '../../src/domain/moderation'
+import { removalSchema, reportSchema } from '../../src/domain/moderationSchemas'
 import { profileSchema } from '../../src/domain/userSchemas'
 import { put, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
-import { newcomer, owner } from './people'
+import { contributor, moderator, newcomer, owner } from './people'
 import type { Actor } from './people'
 import {
   CLOSED,
@@ -32,10 +34,16 @@ import {
   firstCount,
   INVISIBLE,
   isTree,
+  logged,
   NEW_ENTRY,
+  OLD_FIRST,
   OWNER_ENTRY,
   POSTED_AT,
   posting,
+  removing,
+  report,
+  reported,
+  reporting,
   userRecord,
   words,
   world,
@@ -105,8 +113,10 @@ function fieldsOfRules(path: string): Fields {
 /** The field as its schema describes it. A nullable field is one that may be absent. */
 function fieldOfSchema(schema: unknown): Field {
   if (!isTree(schema)) return {}
-  const { type, wrapped, pipe } = schema
+  const { type, wrapped, pipe, options } = schema
   if (type === 'nullable') return { ...fieldOfSchema(wrapped), required: false }
+  if (type === 'picklist' && Array.isArray(options))
+    return { type: 'string', required: true, choices: options }
   const steps = Array.isArray(pipe) ? pipe.filter(isTree) : []
   const longest = steps.find((step) => step['type'] === 'max_length')
   return {
@@ -199,6 +209,27 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
         fromUid: { type: 'string', required: false },
       },
     ],
+    ['reports/$entryId/$uid', { ...fieldsOfSchema(reportSchema), timestamp: { required: true } }],
+    [
+      'removals/$uid/$entryId',
+      {
+        ...fieldsOfSchema(removalSchema),
+        // That of the log.
+        reason: { required: true },
+        timestamp: { required: true },
+        entry: { required: true },
+      },
+    ],
+    [
+      'moderationLog/$actId',
+      {
+        by: { required: true },
+        entryId: { type: 'string', required: true },
+        action: { type: 'string', required: true, choices: ['removed', 'dismissed'] },
+        reason: { type: 'string', required: false, choices: REPORT_REASONS },
+        timestamp: { required: true },
+      },
+    ],
     [
       'users/$uid/transferTo',
       { uid: { type: 'string', required: true }, at: { type: 'number', required: true } },
@@ -211,10 +242,21 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
     ['postingLimits', limits.NEW_ENTRIES_A_DAY],
     ['feedbackLimits', limits.FEEDBACK_A_DAY],
     ['requestLimits', limits.REQUESTS_A_DAY],
+    ['reportLimits', limits.REPORTS_A_DAY],
   ])('and count up to the same in %s', (node, most) => {
     const rule = String(ruleNode(`${node}/$uid`)['.write'])
 
     expect(numberIn(rule, /data\.child\('count'\)\.val\(\) < (\d+)/)).toBe(most)
+  })
+
+  it('and keep of a removed entry what every entry has', () => {
+    const lists = (path: string) =>
+      [...validation(path).matchAll(/hasChildren\(\[[^\]]*\]\)/g)].map(([list]) =>
+        list.replaceAll(/\s+/g, ''),
+      )
+    const [required] = lists('interviews/$uid/$entryId')
+
+    expect(lists('removals/$uid/$entryId/entry')).toEqual([required, required])
   })
 
   it('and let the app read pages of its size', () => {
@@ -260,6 +302,7 @@ const VALUES: readonly unknown[] = [
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
   [OUTCOMES, 'rejected', ' Rejected'].flat(),
   [WOMEN_ON_PANEL, 'yes'].flat(),
+  [REPORT_REASONS, 'names a person'].flat(),
   ROUNDS.map((round) => ({ [round]: true })),
   [{ Technical: true, 'Final panel': true }, { Technical: true, technical: true }, { Technical: false }],
   [{ Technical: 'true' }, { Technical: { deep: true } }, { 'Technical ': true }],
@@ -301,6 +344,8 @@ interface Agreement {
   readonly only?: readonly string[]
   readonly by: Actor
   readonly store: (record: Tree) => Act
+  /** What is stored; the suite's world unless given. */
+  readonly start?: Tree
   /** A stored record may be without these texts, which the form always has. */
   readonly mayBeAbsent?: readonly string[]
 }
@@ -308,6 +353,7 @@ interface Agreement {
 const { timestamp: _posted, ...goodEntry } = entry()
 const { timestamp: _sent, ...goodFeedback } = feedback()
 const { email: _email, emailVerified: _verified, createdAt: _created, ...goodProfile } = userRecord(owner)
+const { timestamp: _reported, ...goodReport } = report()
 const bugOnly = { suggestion: false, elaborateSuggestion: '' }
 const suggestionOnly = { bug: false, bugLocation: '', reproduceSteps: '' }
 
@@ -343,20 +389,40 @@ const AGREEMENTS: readonly Agreement[] = [
     store: (record) => put(`users/${owner.uid}`, userRecord(owner, record)),
     mayBeAbsent: ['tagline', 'preferredContact', 'currentYear'],
   },
+  {
+    record: 'a report',
+    schema: reportSchema,
+    good: goodReport,
+    by: contributor,
+    store: (record) => write(reporting(contributor, OLD_FIRST, record)),
+  },
+  {
+    record: 'a removal',
+    schema: removalSchema,
+    good: { ...goodReport, note: 'Please leave the name out.' },
+    only: ['reason', 'note'],
+    start: reported,
+    by: moderator,
+    store: ({ reason, note }) =>
+      write({
+        ...removing(moderator, { reason, note }),
+        ...logged(moderator, { action: 'removed', reason }),
+      }),
+  },
   { ...feedbackOf, record: 'a bug', good: { ...goodFeedback, ...bugOnly } },
   { ...feedbackOf, record: 'a suggestion', good: { ...goodFeedback, ...suggestionOnly } },
   { ...feedbackOf, record: 'a bug with a suggestion', good: goodFeedback },
 ]
 
 describe.each(AGREEMENTS)('schema and rules say the same of $record', (agreement) => {
-  const { schema, good, by, store, only = Object.keys(good), mayBeAbsent = [] } = agreement
+  const { schema, good, by, store, only = Object.keys(good), start = world, mayBeAbsent = [] } = agreement
 
   /**
    * Both verdicts, in words, where they differ. What the client stores is what its schema makes of the form; what the client
    * refuses is written as it is, past the client.
    */
   async function difference(field: string, value: unknown): Promise<string | null> {
-    await seed(world)
+    await seed(start)
     const candidate = { ...good, [field]: value }
     const { success, output } = v.safeParse(schema, candidate)
     const said = await verdict(by, store(success && isTree(output) ? output : candidate))

@@ -13,11 +13,10 @@ import {
 import type { Database, QueryConstraint } from 'firebase/database'
 import { expect, it } from 'vitest'
 import { read, rulesSuite } from './harness'
-import { contributor, newcomer, oldOwner, owner, visitor } from './people'
+import { contributor, moderator, newcomer, oldOwner, owner, visitor } from './people'
 import {
   approved,
   CONTRIBUTOR_ENTRY,
-  deletion,
   feedback,
   firstCount,
   isTree,
@@ -25,15 +24,20 @@ import {
   NEW_ENTRY,
   OWNER_ENTRY,
   POSTED_AT,
+  removing,
+  report,
   REQUEST,
   withValues,
 } from './records'
 import type { Tree } from './records'
 
-const people = [owner, contributor, newcomer, oldOwner]
-/** Something at every node: entries and what one has left, a transfer, feedback, counts, a bookmark. */
+const people = [owner, contributor, newcomer, oldOwner, moderator]
+/** Something at every node: entries and what one has left, a transfer, feedback, counts, a bookmark, reports and a removal. */
 const world = withValues(approved(), {
-  ...deletion(owner.uid, OWNER_ENTRY),
+  ...removing(moderator),
+  [`moderators/${moderator.uid}`]: true,
+  [`reports/${CONTRIBUTOR_ENTRY}/${oldOwner.uid}`]: report(),
+  [`reportLimits/${oldOwner.uid}`]: firstCount(CONTRIBUTOR_ENTRY),
   [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(),
   [`feedbackLimits/${owner.uid}`]: firstCount(NEW_ENTRY),
   [`postingLimits/${owner.uid}`]: firstCount(OWNER_ENTRY),
