@@ -5,7 +5,7 @@ import { HashRouter, useLocation } from 'react-router-dom'
 import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
 import { DataProvider } from '../session/DataContext'
-import { useExpectedVerified, useIsSession, useSessionEnd } from '../session/useSession'
+import { useExpectedVerified, useIsSession, useOwn, useSessionEnd } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
@@ -64,10 +64,17 @@ function SessionEnd() {
 /** By itself: who is signed in changes nothing else here, and the landing page may still be hydrating. */
 function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
   const verified = useExpectedVerified()
+  const moderator = useOwn((own) => own.moderator)
   const isKnown = !useIsSession('loading')
   useEffect(() => {
     // Of index.html: from now on the bar is right.
     if (isKnown) delete document.documentElement.dataset['member']
   }, [isKnown])
-  return <NavBar verified={verified} onSignOut={onSignOut} />
+  return (
+    <NavBar
+      verified={verified}
+      moderator={moderator.status === 'ready' && moderator.value}
+      onSignOut={onSignOut}
+    />
+  )
 }

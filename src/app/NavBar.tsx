@@ -13,15 +13,18 @@ import styles from './NavBar.module.css'
 export interface NavBarProps {
   /** Somebody verified is signed in, or is expected to be: shows their links, and Sign Out instead of Sign In. */
   verified: boolean
+  /** Shows the way to the reports. */
+  moderator: boolean
   onSignOut: () => void
 }
 
 const LINKS = [
-  { to: paths.home, label: 'Home', verifiedOnly: false },
-  { to: paths.contribute, label: 'Contribute Data', verifiedOnly: false },
-  { to: paths.experiences, label: 'View Database', verifiedOnly: true },
-  { to: paths.profile, label: 'Profile', verifiedOnly: true },
-]
+  { to: paths.home, label: 'Home' },
+  { to: paths.contribute, label: 'Contribute Data' },
+  { to: paths.experiences, label: 'View Database', only: 'verified' },
+  { to: paths.profile, label: 'Profile', only: 'verified' },
+  { to: paths.moderate, label: 'Moderate', only: 'moderator' },
+] as const
 
 export function NavBar(props: NavBarProps) {
   const location = useLocation()
@@ -88,11 +91,12 @@ function MenuDialog({ onClose, children }: { onClose: () => void; children: Reac
   )
 }
 
-function Navigation({ verified, onSignOut }: NavBarProps) {
+function Navigation({ onSignOut, ...is }: NavBarProps) {
+  const { verified } = is
   return (
     <nav className={styles.navigation} data-for={verified ? 'member' : 'visitor'} aria-label="Main">
       <ul className={styles.links}>
-        {LINKS.filter((link) => verified || !link.verifiedOnly).map(({ to, label }) => (
+        {LINKS.filter((link) => !('only' in link) || is[link.only]).map(({ to, label }) => (
           <li key={to}>
             <NavLink className={() => styles.link} to={to} end>
               {label}

@@ -19,6 +19,7 @@ const LAZY_SCREENS = {
   [paths.about]: async () => (await import('../features/about/AboutScreen')).AboutScreen,
   [paths.privacy]: async () => (await import('../features/privacy/PrivacyScreen')).PrivacyScreen,
   [paths.guidelines]: async () => (await import('../features/guidelines/GuidelinesScreen')).GuidelinesScreen,
+  [paths.moderate]: async () => (await import('../features/entries/moderate/ModerateScreen')).ModerateScreen,
   [paths.signIn]: async () => (await import('../features/account/SignInScreen')).SignInScreen,
   [paths.signUp]: async () => (await import('../features/account/SignUpScreen')).SignUpScreen,
   [paths.forgotPassword]: async () =>

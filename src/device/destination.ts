@@ -8,7 +8,7 @@ export interface Destination {
   readonly name: string
 }
 
-const GATED: readonly string[] = [paths.experiences, paths.prepare]
+const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate]
 const LONGEST_PATH = 1_000
 const KEPT_MS = 24 * 3_600_000
 

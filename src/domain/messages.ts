@@ -85,6 +85,14 @@ export const reportMessages = {
   reasonMissing: 'Please choose a reason.',
 } as const
 
+/** Of a removed entry: for its author, and for the moderator who is about to remove it. */
+export const removalMessages = {
+  removed: (company: string, role: string) =>
+    `A moderator has removed your entry about ${role || 'a role'} at ${company || 'a company'}.`,
+  why: (reason: string) => `Why: ${reason}`,
+  words: (note: string) => `The moderator writes: “${note}”`,
+} as const
+
 export const feedbackMessages = {
   kindMissing: 'Please select either "Bug" or "Suggestion".',
   bugLocationMissing: 'Please specify where the bug occurred.',

@@ -34,6 +34,8 @@ export interface OwnData {
   readonly user: SharedWatch<User | null>
   /** The ids of the entries that the user has marked. */
   readonly bookmarks: SharedWatch<ReadonlySet<string>>
+  /** Whether the user may moderate. */
+  readonly moderator: SharedWatch<boolean>
 }
 
 export interface SessionStore {
@@ -59,6 +61,7 @@ function createOwnData(data: Data, uid: string): OwnData {
     entries: createSharedWatch((watcher) => data.watchOwnEntries(uid, watcher)),
     user: createSharedWatch((watcher) => data.watchUser(uid, watcher)),
     bookmarks: createSharedWatch((watcher) => data.watchBookmarks(uid, watcher)),
+    moderator: createSharedWatch((watcher) => data.watchModerator(uid, watcher)),
   }
 }
 
@@ -136,6 +139,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       had.entries.stop()
       had.user.stop()
       had.bookmarks.stop()
+      had.moderator.stop()
     }
     if (session.status !== 'verified') return
     const known =

@@ -39,6 +39,7 @@ describe('the addresses', () => {
     ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
     ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
     ['/guidelines', 'visitor', 'What to share, and what not', 'Guidelines · WiC Interviews'],
+    ['/moderate', 'visitor', 'Moderate', 'Moderate · WiC Interviews'],
     ['/about', 'visitor', 'about', 'About · WiC Interviews'],
     ['/userAuth', 'visitor', 'Sign in', 'Sign in · WiC Interviews'],
     ['/SignUp', 'visitor', 'Sign up', 'Sign up · WiC Interviews'],

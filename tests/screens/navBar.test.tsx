@@ -12,7 +12,7 @@ import { failureMessages } from '../../src/domain/errorMessages'
 function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   render(
     <MemoryRouter initialEntries={[at]}>
-      <NavBar verified={false} onSignOut={() => undefined} {...props} />
+      <NavBar verified={false} moderator={false} onSignOut={() => undefined} {...props} />
     </MemoryRouter>,
   )
   return userEvent.setup()

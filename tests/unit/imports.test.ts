@@ -34,10 +34,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/detail/entryDetails',
     'features/entries/gate/GateMessage',
     'features/entries/glance/Glance',
+    'features/entries/report/Report',
   ],
   'features/entries/detail': ['features/entries/card'],
   'features/entries/gate': ['features/entries/card', 'features/entries/detail/EntryArticle'],
   'features/entries/prepare': ['features/entries/card', 'features/entries/gate/GateMessage'],
+  'features/entries/moderate': [
+    'features/entries/card',
+    'features/entries/detail/EntryArticle',
+    'features/entries/detail/entryDetails',
+    'features/entries/report/ReasonDialog',
+  ],
   'features/entries/contribute': [
     'features/entries/card',
     'features/entries/form/EntryDialog',

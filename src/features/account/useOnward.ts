@@ -9,13 +9,14 @@ import { useRole } from '../../session/useSession'
 export function useOnward(): string | null {
   const [destination] = useState(readDestination)
   const role = useRole()
-  const mayRead = role === 'contributor'
+  // Who may moderate is for that page to say: it takes no entry.
+  const isOpen = role === 'contributor' || (role === 'nonContributor' && destination?.path === paths.moderate)
 
   useEffect(() => {
-    if (mayRead) forgetDestination()
-  }, [mayRead])
+    if (isOpen) forgetDestination()
+  }, [isOpen])
 
   if (destination === null) return paths.contribute
-  if (role === 'loading') return null
-  return mayRead ? destination.path : paths.contribute
+  if (isOpen) return destination.path
+  return role === 'loading' ? null : paths.contribute
 }

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/Notice'
 import { EntryCard, EntryGrid } from '../card'
 import { ExperienceDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
+import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
 import { CopyLink } from './CopyLink'
 import styles from './ExperiencesScreen.module.css'
@@ -31,10 +32,11 @@ interface ExperienceListProps {
   readerUid: string | null
   /** Changes when this is another list and should start from its top. */
   resetKey: string
+  onReport: (subject: ReportSubject) => void
 }
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
-  const { summaries, complete, marksOf, role, readerUid, resetKey } = props
+  const { summaries, complete, marksOf, role, readerUid, resetKey, onReport } = props
   const [expandedId, setExpandedId] = useState(
     () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
   )
@@ -73,7 +75,9 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
             role={role}
             expanded={role === 'contributor' && summary.id === expandedId}
             details={details}
+            readerUid={readerUid}
             onToggle={toggle}
+            onReport={onReport}
           />
         ))}
       </EntryGrid>
@@ -94,12 +98,14 @@ interface ExperienceCardProps {
   role: Role | 'loading'
   expanded: boolean
   details: EntryDetails
+  readerUid: string | null
   onToggle: (id: string) => void
+  onReport: (subject: ReportSubject) => void
 }
 
 /** Its details are open to contributors; everybody else is led to where they can become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
-  const { summary, marks, role, expanded, details, onToggle } = props
+  const { summary, marks, role, expanded, details, readerUid, onToggle, onReport } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
@@ -140,7 +146,13 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      detail={<ExperienceDetail details={details} id={summary.id} />}
+      detail={
+        <ExperienceDetail details={details} id={summary.id}>
+          {readerUid !== null && (
+            <ReportButton subject={{ uid: readerUid, entry: summary }} onReport={onReport} />
+          )}
+        </ExperienceDetail>
+      }
     />
   )
 })

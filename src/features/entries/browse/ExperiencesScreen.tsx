@@ -38,6 +38,7 @@ import { FilterBar } from './FilterBar'
 import { PrepareLink } from '../detail/PrepareLink'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
+import { ReportEntry, type ReportSubject } from '../report/Report'
 import { NewEntries, type IsNew } from './NewEntries'
 import { ResultBar } from './ResultBar'
 import { useResultLine } from './resultLine'
@@ -66,6 +67,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   useCardsShown(every.status !== 'loading')
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
+  const [reported, setReported] = useState<ReportSubject | null>(null)
   const [isNew, setIsNew] = useState<IsNew>()
   const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
@@ -171,8 +173,10 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           role={role}
           readerUid={readerUid}
           resetKey={listKey}
+          onReport={setReported}
         />
       )}
+      {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
     </div>
   )
 })

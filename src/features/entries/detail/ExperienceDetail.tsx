@@ -1,5 +1,6 @@
 /** What is behind a card: read when it is opened, and still live while it is. */
 
+import type { ReactNode } from 'react'
 import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { errorMessage } from '../../../domain/errorMessages'
@@ -11,7 +12,14 @@ import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
 import { entryErrors } from '../../../domain/messages'
 
-export function ExperienceDetail({ details, id }: { details: EntryDetails; id: string }) {
+interface ExperienceDetailProps {
+  details: EntryDetails
+  id: string
+  /** What one may do with the entry besides, after all that it says. */
+  children?: ReactNode
+}
+
+export function ExperienceDetail({ details, id, children }: ExperienceDetailProps) {
   const detail = useEntryDetail(details, id)
   if (detail.status === 'loading') return <EntryTextsSkeleton />
   if (detail.status === 'failed') {
@@ -22,11 +30,12 @@ export function ExperienceDetail({ details, id }: { details: EntryDetails; id: s
   return (
     <>
       <EntryArticle entry={detail.value} />
-      {company !== '' && (
-        <p className={styles.onward}>
+      <div className={styles.onward}>
+        {company !== '' && (
           <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
-        </p>
-      )}
+        )}
+        {children}
+      </div>
     </>
   )
 }

@@ -1,0 +1,90 @@
+/** Reported entries, for moderators. Everybody else is told why there is nothing to see; the rules decide the same. */
+
+import { Lock, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import { rememberDestination } from '../../../device/destination'
+import { errorMessage } from '../../../domain/errorMessages'
+import { generalMessages } from '../../../domain/messages'
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
+import { useEndedUid, useOwn, useSession } from '../../../session/useSession'
+import { buttonProps } from '../../../ui/buttonProps'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LoadError } from '../../../ui/LoadError'
+import { Notice } from '../../../ui/Notice'
+import { moderateMessages } from './messages'
+import styles from './Moderate.module.css'
+import { Reports, ReportsSkeleton } from './Reports'
+
+export function ModerateScreen() {
+  useDocumentTitle('Moderate')
+  const session = useSession()
+  const endedUid = useEndedUid()
+  return (
+    <div className={styles.screen}>
+      <h1>Moderate</h1>
+      {session.status === 'loading' && <ReportsSkeleton />}
+      {endedUid !== null && <Notice>{generalMessages.signedOut}</Notice>}
+      {(session.status === 'signedOut' || session.status === 'unverified') && <SignInPrompt />}
+      {session.status === 'verified' && <ForModerators key={session.account.uid} uid={session.account.uid} />}
+    </div>
+  )
+}
+
+/** What is open to moderators is gone with the component that shows it, once the reader is none any more. */
+function ForModerators({ uid }: { uid: string }) {
+  const moderator = useOwn((own) => own.moderator)
+  const [wasModerator, setWasModerator] = useState(false)
+  if (moderator.status === 'ready' && moderator.value && !wasModerator) setWasModerator(true)
+
+  if (moderator.status === 'loading') return <ReportsSkeleton />
+  if (moderator.status === 'failed') {
+    return <LoadError onRetry={moderator.retry}>{errorMessage(moderator.error)}</LoadError>
+  }
+  if (moderator.value) {
+    return (
+      <>
+        <p className={styles.lead}>
+          What the <Link to={paths.guidelines}>guidelines</Link> do not ask to leave out may stay.
+        </p>
+        <Reports uid={uid} />
+      </>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ShieldOff />}
+      title="This page is for moderators"
+      action={
+        <Link to={paths.experiences} {...buttonProps('primary')}>
+          View all experiences
+        </Link>
+      }
+    >
+      <p role={wasModerator ? 'alert' : undefined}>
+        {wasModerator ? moderateMessages.noLonger : moderateMessages.noModerator}
+      </p>
+    </EmptyState>
+  )
+}
+
+function SignInPrompt() {
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title="This page is for moderators"
+      action={
+        <Link
+          to={paths.signIn}
+          onClick={() => rememberDestination(paths.moderate, 'the reports')}
+          {...buttonProps('primary')}
+        >
+          Sign in
+        </Link>
+      }
+    >
+      If you are one, sign in: we bring you back here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+/** What moderators did lately, all of them. Of a removed entry nothing is left to lead to. */
+
+import { Link } from 'react-router-dom'
+import { entryPath } from '../../../config/paths'
+import { formatMoment } from '../../../domain/dates'
+import { errorMessage } from '../../../domain/errorMessages'
+import type { ModerationAct } from '../../../domain/moderation'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { LoadError } from '../../../ui/LoadError'
+import { Skeleton } from '../../../ui/Skeleton'
+import styles from './Moderate.module.css'
+
+interface ModerationLogProps {
+  log: WatchedWithRetry<readonly ModerationAct[]>
+  uid: string
+}
+
+export function ModerationLog({ log, uid }: ModerationLogProps) {
+  if (log.status === 'loading') return <Skeleton />
+  if (log.status === 'failed') {
+    return <LoadError onRetry={log.retry}>{errorMessage(log.error)}</LoadError>
+  }
+  if (log.value.length === 0) return <p className={styles.lead}>Nothing yet.</p>
+  return (
+    <ol className={styles.log}>
+      {log.value.map((act) => (
+        <li key={act.id}>
+          <time dateTime={new Date(act.timestamp).toISOString()}>{formatMoment(act.timestamp)}</time>
+          <Act act={act} who={act.by === uid ? 'You' : 'Another moderator'} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Act({ act: { action, reason, entryId }, who }: { act: ModerationAct; who: string }) {
+  if (action === 'removed') {
+    return <span>{`${who} removed an entry${reason === null ? '' : `: ${reason}`}`}</span>
+  }
+  return (
+    <span>
+      <span>{`${who} dismissed the reports of`}</span> <Link to={entryPath(entryId)}>an entry</Link>
+    </span>
+  )
+}

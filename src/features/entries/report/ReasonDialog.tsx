@@ -1,0 +1,131 @@
+/** A dialog that asks for one of the reasons, and for words that may be empty. What was written is never lost without a question. */
+
+import { useId, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { MAX_LENGTH } from '../../../domain/limits'
+import { REPORT_REASONS } from '../../../domain/moderation'
+import { reportSchema, type ReportContent } from '../../../domain/moderationSchemas'
+import { groupThousands } from '../../../domain/numbers'
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
+import { useSchemaForm } from '../../../hooks/useSchemaForm'
+import { Button } from '../../../ui/Button'
+import type { ButtonVariant } from '../../../ui/buttonProps'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { TextAreaField } from '../../../ui/fields'
+import { Modal } from '../../../ui/Modal'
+import { Notice } from '../../../ui/Notice'
+import { OptionsField } from '../../../ui/OptionsField'
+import { reasonMessages } from './messages'
+import styles from './Report.module.css'
+
+export interface Typed {
+  readonly reason: string | undefined
+  readonly text: string
+}
+
+interface ReasonDialogProps {
+  title: string
+  /** Stands before the fields. */
+  children: ReactNode
+  reasonLabel: string
+  textLabel: string
+  textHint: string
+  /** Stands behind the fields. */
+  renderAfter?: (typed: Typed) => ReactNode
+  sendLabel: string
+  sendVariant: ButtonVariant
+  sendingLabel: string
+  isSending: boolean
+  /** Why it was not sent; null for no failure. */
+  failure: string | null
+  /** It can be sent no more, for the reason that stands in `failure`. */
+  isOver?: boolean
+  onSend: (content: ReportContent) => void
+  onClose: () => void
+}
+
+const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }))
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isSending, isOver = false, failure, onClose } = props
+  const form = useSchemaForm(reportSchema, { text: '' })
+  const [reason, text] = useWatch({ control: form.control, name: ['reason', 'text'] })
+  const [isAsking, setIsAsking] = useState(false)
+  const formId = useId()
+  useLeaveWarning(isSending)
+
+  function requestClose() {
+    if (text.trim() !== '' || isSending) setIsAsking(true)
+    else onClose()
+  }
+
+  return (
+    <>
+      {/* Before the dialog: when both close, the focus goes from here to there and then back to the page. */}
+      {isAsking && (
+        <ConfirmDialog
+          title={isSending ? reasonMessages.closeAsked : reasonMessages.discardAsked}
+          confirmLabel={isSending ? 'Close' : 'Discard'}
+          cancelLabel={isSending ? 'Wait' : 'Keep writing'}
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        >
+          {isSending ? reasonMessages.onItsWay : reasonMessages.notSent}
+        </ConfirmDialog>
+      )}
+      <Modal
+        title={props.title}
+        onCloseRequest={requestClose}
+        footer={
+          <>
+            {failure !== null && (
+              <div className={styles.failure}>
+                <Notice tone="error">{failure}</Notice>
+              </div>
+            )}
+            <Button variant="secondary" onClick={requestClose}>
+              {isOver ? 'Close' : 'Cancel'}
+            </Button>
+            {!isOver && (
+              <Button
+                type="submit"
+                form={formId}
+                variant={props.sendVariant}
+                busy={isSending}
+                busyLabel={props.sendingLabel}
+              >
+                {props.sendLabel}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(props.onSend)}>
+          {props.children}
+          <OptionsField
+            {...form.field('reason')}
+            label={props.reasonLabel}
+            type="radio"
+            inSteps
+            options={REASONS}
+          />
+          <TextAreaField
+            {...form.field('text')}
+            label={props.textLabel}
+            optional
+            rows={4}
+            hint={
+              <>
+                <span>{props.textHint}</span>{' '}
+                <span className={styles.count}>
+                  {`${groupThousands(text.length)} of ${MAX_LENGTH.text} characters.`}
+                </span>
+              </>
+            }
+          />
+          {props.renderAfter?.({ reason, text })}
+        </form>
+      </Modal>
+    </>
+  )
+}

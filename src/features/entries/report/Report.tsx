@@ -1,0 +1,85 @@
+/** Reporting an entry: the button behind its details, and the dialog that it opens, which is loaded then. */
+
+import { Flag } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Watcher } from '../../../data'
+import type { EntrySummary } from '../../../domain/entry'
+import { failureMessages } from '../../../domain/errorMessages'
+import type { Report } from '../../../domain/moderation'
+import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
+import { useData } from '../../../session/DataContext'
+import { useOwnEntries } from '../../../session/useSession'
+import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
+import { Button } from '../../../ui/Button'
+import { LoadError } from '../../../ui/LoadError'
+import { Modal } from '../../../ui/Modal'
+import { Skeleton } from '../../../ui/Skeleton'
+import styles from './Report.module.css'
+
+const dialog = lazyModule(async () => (await import('./ReportDialog')).ReportDialog)
+
+/** Whom a report is of, and about what. */
+export interface ReportSubject {
+  readonly uid: string
+  readonly entry: EntrySummary
+}
+
+function useOwnReport({ uid, entry: { id } }: ReportSubject): WatchedWithRetry<Report | null> {
+  const data = useData()
+  return useSubscription(
+    useCallback((watcher: Watcher<Report | null>) => data.watchOwnReport(uid, id, watcher), [data, uid, id]),
+  )
+}
+
+interface ReportButtonProps {
+  subject: ReportSubject
+  onReport: (subject: ReportSubject) => void
+}
+
+/** Not for one's own entry. What one has reported can be read again. */
+export function ReportButton({ subject, onReport }: ReportButtonProps) {
+  const entries = useOwnEntries()
+  const own = useOwnReport(subject)
+  const isOwn = entries.status === 'ready' && entries.value.some(({ id }) => id === subject.entry.id)
+  if (isOwn) return null
+  return (
+    <span className={styles.report}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => onReport(subject)}
+      >
+        <Flag aria-hidden />
+        <span>
+          {own.status === 'ready' && own.value !== null ? 'You reported this' : 'Report this entry'}
+        </span>
+      </Button>
+    </span>
+  )
+}
+
+interface ReportEntryProps {
+  subject: ReportSubject
+  onClose: () => void
+}
+
+/** Stays while it is open, also when the entry goes meanwhile: what is typed may not go with it. */
+export function ReportEntry({ subject, onClose }: ReportEntryProps) {
+  const code = useLazyModule(dialog)
+  const own = useOwnReport(subject)
+  if (code.status !== 'ready') {
+    return (
+      <Modal title="Report this entry" onCloseRequest={onClose}>
+        {code.status === 'failed' ? (
+          <LoadError onRetry={dialog.retry}>{failureMessages.codeMissing}</LoadError>
+        ) : (
+          <Skeleton height="20rem" shape="block" />
+        )}
+      </Modal>
+    )
+  }
+  const ReportDialog = code.value
+  return <ReportDialog {...subject} own={own.status === 'ready' ? own.value : null} onClose={onClose} />
+}

@@ -1,0 +1,87 @@
+/** Reports an entry, once; after that it shows what was reported. */
+
+import { paths } from '../../../config/paths'
+import { formatLongDate } from '../../../domain/dates'
+import type { EntrySummary } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
+import type { Report } from '../../../domain/moderation'
+import type { ReportContent } from '../../../domain/moderationSchemas'
+import { useAction } from '../../../hooks/useAction'
+import { useData } from '../../../session/DataContext'
+import { Button } from '../../../ui/Button'
+import { ExternalLink } from '../../../ui/ExternalLink'
+import { Fact } from '../../../ui/Fact'
+import { Modal } from '../../../ui/Modal'
+import { Notice } from '../../../ui/Notice'
+import { reportErrors, reportMessages } from './messages'
+import { ReasonDialog } from './ReasonDialog'
+import styles from './Report.module.css'
+
+interface ReportDialogProps {
+  uid: string
+  entry: EntrySummary
+  /** What this account has reported of it; null for nothing. */
+  own: Report | null
+  onClose: () => void
+}
+
+export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
+  const data = useData()
+  const send = useAction((content: ReportContent) => data.appendReport(uid, entry.id, content))
+  const sent = send.state.status === 'success' ? send.state.args[0] : null
+  // While it is pending the stored one is a guess that may be taken back.
+  const shown = sent ?? (send.isPending ? null : own)
+
+  if (shown !== null) {
+    return (
+      <Modal
+        title="Your report"
+        size="small"
+        onCloseRequest={onClose}
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <div className={styles.form}>
+          <Notice tone="success">
+            {sent !== null || own === null
+              ? reportMessages.thanks
+              : reportMessages.reported(formatLongDate(own.timestamp))}
+          </Notice>
+          <dl className={styles.sent}>
+            <Fact name="Reason">
+              <span>{shown.reason}</span>
+            </Fact>
+            {shown.text !== '' && (
+              <Fact name="What you wrote">
+                <span>{shown.text}</span>
+              </Fact>
+            )}
+          </dl>
+        </div>
+      </Modal>
+    )
+  }
+  return (
+    <ReasonDialog
+      title="Report this entry"
+      reasonLabel="What is wrong with it?"
+      textLabel="What should a moderator know?"
+      textHint="Such as the words that you mean."
+      sendLabel="Send report"
+      sendVariant="primary"
+      sendingLabel="Sending…"
+      isSending={send.isPending}
+      failure={send.error === null ? null : errorMessage(send.error, reportErrors)}
+      onSend={send.run}
+      onClose={onClose}
+    >
+      <p className={styles.intro}>
+        <span>{`About “${[entry.roleTitle, entry.companyName].filter(Boolean).join(', ')}”.`}</span>{' '}
+        <span>
+          Only moderators read your report; the author does not learn who wrote it. What belongs here and what
+          does not:
+        </span>{' '}
+        <ExternalLink href={`#${paths.guidelines}`}>Guidelines</ExternalLink>
+      </p>
+    </ReasonDialog>
+  )
+}

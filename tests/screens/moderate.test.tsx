@@ -1,0 +1,308 @@
+/** The screen for moderators: what is reported, what they can do about it, and who is told what. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ReportContent } from '../../src/domain/moderationSchemas'
+import { entryContent, user as userRecord } from '../helpers/builders'
+import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN } from './ann'
+
+const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
+const SECOND = { uid: 'u-second', email: 'second@ufl.edu' }
+const BEA = 'u-bea'
+const CAT = 'u-cat'
+
+const NAMES: ReportContent = { reason: 'Names a person', text: '' }
+
+interface Options {
+  readonly signedInAs?: string
+  readonly moderators?: Readonly<Record<string, true>>
+}
+
+/** A moderator’s browser over entries of Bea’s about Google and Stripe. */
+function moderation({ signedInAs = MOD.email, moderators = { [MOD.uid]: true } }: Options = {}) {
+  const data = openBrowser({
+    accounts: [MOD, SECOND, ANN],
+    ...(signedInAs === '' ? {} : { signedInAs }),
+    tree: {
+      users: Object.fromEntries([MOD, SECOND, ANN].map(({ uid, email }) => [uid, userRecord({ email })])),
+      moderators,
+    },
+  })
+  const google = data.controls.addEntry(BEA, entryContent({ companyName: 'Google' }))
+  const stripe = data.controls.addEntry(BEA, entryContent({ companyName: 'Stripe', roleTitle: 'Analyst' }))
+  return { data, google, stripe }
+}
+
+/** As `by` would have written it. */
+function report(data: Browser, entryId: string, by: string, { reason, text }: ReportContent = NAMES) {
+  data.controls.write({ [`reports/${entryId}/${by}`]: { reason, text, timestamp: Date.now() } })
+}
+
+async function reported() {
+  const made = moderation()
+  report(made.data, made.stripe, CAT)
+  return { ...made, ...renderScreen({ data: made.data, at: '/moderate' }) }
+}
+
+const cards = () => within(screen.getByRole('list', { name: 'Reported entries' })).getAllByRole('listitem')
+const companies = () =>
+  within(screen.getByRole('list', { name: 'Reported entries' }))
+    .getAllByRole('heading', { level: 2 })
+    .map((one) => one.textContent)
+const findButton = (name: string) => screen.findByRole('button', { name })
+const nothing = () => screen.findByRole('heading', { name: 'Nothing is reported' })
+
+async function askToRemove(view: Awaited<ReturnType<typeof reported>>) {
+  await view.user.click(await findButton('Remove entry…'))
+  return within(screen.getByRole('dialog', { name: 'Remove this entry?' }))
+}
+
+/** A second moderator, in a browser of their own. */
+function secondModerator({ data }: { data: Browser }) {
+  data.controls.write({ [`moderators/${SECOND.uid}`]: true })
+  return openBrowser({ signedInAs: SECOND.email }, data.controls.servers)
+}
+
+describe('the way to the reports', () => {
+  it('is in the navigation of moderators, and goes with their right', async () => {
+    const { data } = moderation()
+    renderScreen({ data, at: '/about' })
+    const navigation = within(screen.getByRole('navigation'))
+
+    expect(await navigation.findByRole('link', { name: 'Moderate' })).toHaveAttribute('href', '#/moderate')
+    act(() => data.controls.write({ [`moderators/${MOD.uid}`]: null }))
+    await waitFor(() => expect(navigation.queryByRole('link', { name: 'Moderate' })).not.toBeInTheDocument())
+    expect(navigation.getByRole('link', { name: 'Profile' })).toBeInTheDocument()
+  })
+
+  it('is closed to everybody else, in words, and leads back', async () => {
+    const { data, stripe } = moderation({ signedInAs: ANN.email })
+    report(data, stripe, CAT)
+    const { user } = renderScreen({ data, at: '/moderate' })
+
+    expect(await screen.findByText('Reports are read by the moderators of this site.')).toBeInTheDocument()
+    expect(screen.queryByText('Stripe')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'View all experiences' }))
+    expect(await screen.findByRole('heading', { name: 'All Interview Experiences' })).toBeInTheDocument()
+  })
+
+  it('leads by way of the sign-in for whoever is signed out, also without an entry of their own', async () => {
+    const { data, stripe } = moderation({ signedInAs: '' })
+    report(data, stripe, CAT)
+    const { user } = renderScreen({ data, at: '/moderate' })
+
+    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }))
+    await user.type(await screen.findByLabelText('Email'), MOD.email)
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`)
+
+    expect(await screen.findByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/moderate')
+  })
+})
+
+describe('what is reported', () => {
+  it('is shown in full with its reports, most reports first, and by itself', async () => {
+    const { data, google, stripe } = moderation()
+    renderScreen({ data, at: '/moderate' })
+    expect(await nothing()).toBeInTheDocument()
+
+    act(() => report(data, google, CAT, { reason: 'Insults or harasses', text: 'The last line.' }))
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Google' })).closest('li') ?? document.body,
+    )
+    expect(card.getByText('1 report')).toBeInTheDocument()
+    expect(card.getByText('Insults or harasses')).toBeInTheDocument()
+    expect(card.getByText('The last line.')).toBeInTheDocument()
+    expect(card.getByText('Ann Lee')).toBeInTheDocument()
+    expect(card.getByText(/^They asked about/)).toBeInTheDocument()
+
+    act(() => {
+      report(data, stripe, CAT)
+      report(data, stripe, 'u-dia')
+    })
+    await waitFor(() => expect(companies()).toEqual(['Stripe', 'Google']))
+    expect(within(cards()[0] ?? document.body).getByText('2 reports')).toBeInTheDocument()
+    expect(screen.getByText('2 entries are reported, those with most reports first.')).toHaveRole('status')
+  })
+
+  it('says when it cannot be read, and tries again', async () => {
+    const { data, stripe } = moderation()
+    report(data, stripe, CAT)
+    data.controls.failNext('watchReports', 'network')
+    const { user } = renderScreen({ data, at: '/moderate' })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
+  })
+
+  it('of one’s own is for another moderator', async () => {
+    const { data } = moderation()
+    report(data, data.controls.addEntry(MOD.uid, entryContent({ companyName: 'Publix' })), CAT)
+    renderScreen({ data, at: '/moderate' })
+
+    expect(await screen.findByText('Your own entry: another moderator decides.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remove entry…' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Dismiss reports' })).not.toBeInTheDocument()
+  })
+
+  it('and gone meanwhile says so, and its reports can be dismissed', async () => {
+    const { data, stripe, user } = await reported()
+    await findButton('Remove entry…')
+    act(() => data.controls.removeEntry(BEA, stripe))
+
+    expect(await screen.findByText(/^This entry is no longer here/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remove entry…' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Dismiss reports' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss reports' }))
+    expect(await nothing()).toBeInTheDocument()
+  })
+})
+
+describe('removing an entry', () => {
+  it('takes a reason, shows its author’s side, and is recorded', async () => {
+    const view = await reported()
+    const { data, stripe, user } = view
+    const dialog = await askToRemove(view)
+
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+    expect(await dialog.findByText('Please choose a reason.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('Your words to its author'), 'Please leave out Jo.')
+    expect(
+      dialog.getByText('A moderator has removed your entry about Analyst at Stripe.'),
+    ).toBeInTheDocument()
+    expect(dialog.getByText('Why: Names a person')).toBeInTheDocument()
+    expect(dialog.getByText('The moderator writes: “Please leave out Jo.”')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+
+    expect(await screen.findByText(/^The entry has been removed\./)).toHaveRole('status')
+    expect(await nothing()).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Moderate' })).toHaveFocus()
+    expect(screen.getByText('You removed an entry: Names a person')).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${BEA}/${stripe}`)).toBeNull()
+    expect(data.controls.read(`removals/${BEA}/${stripe}`)).toMatchObject({
+      reason: 'Names a person',
+      note: 'Please leave out Jo.',
+      entry: { companyName: 'Stripe' },
+    })
+  })
+
+  it('is refused with its words kept when the author has changed the entry meanwhile', async () => {
+    const view = await reported()
+    const { data, stripe, user } = view
+    const dialog = await askToRemove(view)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('Your words to its author'), 'Please leave out Jo.')
+    act(() =>
+      data.controls.write({
+        [`interviews/${BEA}/${stripe}/roleTitle`]: 'Engineer',
+        [`interviewSummaries/${stripe}/roleTitle`]: 'Engineer',
+      }),
+    )
+
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Nothing was removed/)
+    expect(dialog.getByLabelText('Your words to its author')).toHaveValue('Please leave out Jo.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    expect(data.controls.read(`interviews/${BEA}/${stripe}`)).not.toBeNull()
+  })
+
+  it('tells the second of two moderators what the first did', async () => {
+    const view = await reported()
+    const { data, stripe, user } = view
+    const other = secondModerator(view)
+    const dialog = await askToRemove(view)
+    const entry = await other.readEntry(stripe)
+    if (entry === null) throw new Error('The entry is gone.')
+
+    await act(() => other.removeEntry(SECOND.uid, entry, { reason: 'Names a person', note: '' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Another moderator has meanwhile removed this entry.',
+    )
+    expect(dialog.queryByRole('button', { name: 'Remove entry' })).not.toBeInTheDocument()
+    await user.click(
+      within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] ?? document.body,
+    )
+    expect(screen.getByText('Another moderator removed an entry: Names a person')).toBeInTheDocument()
+    expect(Object.keys(Object(data.controls.read('moderationLog')))).toHaveLength(1)
+  })
+})
+
+describe('dismissing reports', () => {
+  it('asks once, leaves the entry, and is recorded', async () => {
+    const { data, stripe, user } = await reported()
+
+    await user.click(await findButton('Dismiss reports'))
+    const question = within(screen.getByRole('alertdialog', { name: 'Dismiss these reports?' }))
+    await user.click(question.getByRole('button', { name: 'Keep them' }))
+    expect(screen.getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
+    await user.click(await findButton('Dismiss reports'))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss reports' }))
+
+    expect(await screen.findByText('The reports have been dismissed. The entry stays.')).toBeInTheDocument()
+    expect(await nothing()).toBeInTheDocument()
+    expect(data.controls.read('reports')).toBeNull()
+    expect(data.controls.read(`interviews/${BEA}/${stripe}`)).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'an entry' })).toHaveAttribute('href', `#/saved?entry=${stripe}`)
+  })
+
+  it('tells the second of two moderators what the first did', async () => {
+    const view = await reported()
+    const other = secondModerator(view)
+    await view.user.click(await findButton('Dismiss reports'))
+    const stored = Object(view.data.controls.read(`reports/${view.stripe}/${CAT}`))
+
+    await act(() =>
+      other.dismissReports(SECOND.uid, { entryId: view.stripe, reports: [{ by: CAT, ...stored }] }),
+    )
+
+    expect(
+      await screen.findByText('Another moderator has meanwhile dismissed these reports.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('is refused in words when another report came between', async () => {
+    const { data, stripe, user } = await reported()
+    await user.click(await findButton('Dismiss reports'))
+    act(() => report(data, stripe, 'u-dia'))
+
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss reports' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing was dismissed/)
+    expect(screen.getByText('2 reports')).toBeInTheDocument()
+  })
+})
+
+describe('a right that is taken back with the page open', () => {
+  it('closes what was open, in words, and nothing of it stays', async () => {
+    const { data } = await reported()
+    expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
+
+    act(() => data.controls.write({ [`moderators/${MOD.uid}`]: null }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^You are no longer a moderator/)
+    expect(screen.queryByText(/^They asked about/)).not.toBeInTheDocument()
+    expect(screen.queryByText('Stripe')).not.toBeInTheDocument()
+    act(() => data.controls.write({ [`moderators/${MOD.uid}`]: true }))
+    expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
+  })
+
+  it('refuses in words what was pressed before the page knew', async () => {
+    const view = await reported()
+    const dialog = await askToRemove(view)
+    await view.user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    view.data.controls.failNext('removeEntry', 'permissionDenied')
+
+    await view.user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You don’t have permission to do that.')
+  })
+})

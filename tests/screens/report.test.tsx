@@ -1,0 +1,151 @@
+/** Reporting an entry, from its opened details. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../helpers/renderScreen'
+import type { Browser } from '../helpers/browser'
+import { ANN, browserOf, findCard, OTHER } from './ann'
+
+const idOf = (data: Browser, company: string) => {
+  const summaries: Record<string, unknown> = Object(data.controls.read('interviewSummaries'))
+  const id = Object.keys(summaries).find((key) => Object(summaries[key]).companyName === company)
+  if (id === undefined) throw new Error(`Nothing is stored about ${company}.`)
+  return id
+}
+
+async function openDetails(data: Browser, company: string) {
+  const view = renderScreen({ data, at: '/saved' })
+  const card = await findCard(company)
+  await view.user.click(await card.findByRole('button', { name: 'See more details' }))
+  await card.findByText('Questions asked')
+  return { ...view, card }
+}
+
+async function openReport(data: Browser) {
+  const view = await openDetails(data, 'Stripe')
+  await view.user.click(view.card.getByRole('button', { name: 'Report this entry' }))
+  await screen.findByRole('radio', { name: 'Names a person' })
+  return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Report this entry' })) }
+}
+
+const contributor = () => browserOf('contributor', [{ companyName: 'Stripe' }])
+const reports = (data: Browser) => data.controls.read('reports')
+
+describe('a report', () => {
+  it('is sent with a reason and words, thanked for, and remembered', async () => {
+    const data = contributor()
+    const { user, card, dialog } = await openReport(data)
+    expect(dialog.getByText('0 of 500 characters.')).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: /^Guidelines/ })).toHaveAttribute('href', '#/guidelines')
+
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
+    expect(dialog.getByText('12 of 500 characters.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+
+    const thanks = within(await screen.findByRole('dialog', { name: 'Your report' }))
+    expect(thanks.getByRole('status')).toHaveTextContent('Thank you. A moderator will look at it.')
+    expect(reports(data)).toEqual({
+      [idOf(data, 'Stripe')]: {
+        [ANN.uid]: { reason: 'Names a person', text: 'It names Jo.', timestamp: expect.any(Number) },
+      },
+    })
+    await user.click(thanks.getByRole('button', { name: 'Done' }))
+    const remembered = card.getByRole('button', { name: 'You reported this' })
+    expect(remembered).toHaveFocus()
+
+    await user.click(remembered)
+    const again = within(await screen.findByRole('dialog', { name: 'Your report' }))
+    expect(again.getByText('It names Jo.')).toBeInTheDocument()
+    expect(again.getByText(/^You reported this on /)).toBeInTheDocument()
+  })
+
+  it('takes a reason, and no words', async () => {
+    const data = contributor()
+    const { user, dialog } = await openReport(data)
+
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(await dialog.findByText('Please choose a reason.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('radio', { name: 'Something else' }))
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+
+    expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
+  })
+
+  it('is not for one’s own entry, and not for those who may not read it', async () => {
+    const data = contributor()
+    const { card, unmount } = await openDetails(data, 'Own Company')
+    expect(card.queryByRole('button', { name: /report/i })).not.toBeInTheDocument()
+    unmount()
+
+    renderScreen({ data: browserOf('newcomer', [{ companyName: 'Stripe' }]), at: '/saved' })
+    await findCard('Stripe')
+    expect(screen.queryByRole('button', { name: /report/i })).not.toBeInTheDocument()
+  })
+
+  it('that is refused keeps its words, and says why', async () => {
+    const data = contributor()
+    const { user, dialog } = await openReport(data)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
+    data.controls.write({
+      [`reportLimits/${ANN.uid}`]: { since: Date.now(), count: 10, last: '-Oabcdefghijklmnop09' },
+    })
+
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'That is as much as one account can send in a day.',
+    )
+    expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
+    data.controls.write({ [`reportLimits/${ANN.uid}`]: null, [`interviews/${ANN.uid}`]: null })
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(await dialog.findByText(/^Your report was refused\./)).toBeInTheDocument()
+  })
+
+  it('stays with its words when the entry goes meanwhile, and says so', async () => {
+    const data = contributor()
+    const { user, dialog } = await openReport(data)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
+    act(() => data.controls.removeEntry(OTHER, idOf(data, 'Stripe')))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Stripe' })).not.toBeInTheDocument())
+
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This entry is gone already')
+    expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
+  })
+
+  it('waits without a connection, and asks before it is given up', async () => {
+    const data = contributor()
+    const { user, dialog } = await openReport(data)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep writing' }))
+    act(() => data.controls.goOffline())
+
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(await dialog.findByText('Sending…')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Wait' }))
+    expect(reports(data)).toBeNull()
+    act(() => data.controls.goOnline())
+
+    expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
+  })
+
+  it('that was made in another tab is shown, and not asked for again', async () => {
+    const data = contributor()
+    const { dialog } = await openReport(data)
+    expect(dialog.getByRole('button', { name: 'Send report' })).toBeInTheDocument()
+
+    await act(() =>
+      data.appendReport(ANN.uid, idOf(data, 'Stripe'), { reason: 'Something else', text: 'From there' }),
+    )
+
+    expect(await screen.findByText('From there')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send report' })).not.toBeInTheDocument()
+  })
+})
