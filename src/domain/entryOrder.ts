@@ -32,13 +32,20 @@ export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   if (field === undefined) return entries
   const orders = known.get(entries) ?? new Map<EntryOrder, Entries>()
   known.set(entries, orders)
-  // No figure is below 0.
-  const ordered = orders.get(order) ?? [...entries].sort((a, b) => (b[field] ?? -1) - (a[field] ?? -1))
+  const ordered = orders.get(order) ?? highestFirst(entries, field)
   orders.set(order, ordered)
   return ordered
 }
 
-/** Before one is chosen, so that it shows at once. */
-export function prepareOrders(entries: Entries): void {
-  for (const order of ORDER_NAMES) orderEntries(entries, order)
+/** There are fewer figures than cards, so they are sorted alone. */
+function highestFirst(entries: Entries, field: NonNullable<EntryOrderRow['field']>): Entries {
+  const byFigure = new Map<number, EntrySummary[]>()
+  for (const entry of entries) {
+    // No figure is below 0.
+    const figure = entry[field] ?? -1
+    const alike = byFigure.get(figure)
+    if (alike === undefined) byFigure.set(figure, [entry])
+    else alike.push(entry)
+  }
+  return [...byFigure].sort(([a], [b]) => b - a).flatMap(([, alike]) => alike)
 }

@@ -94,12 +94,13 @@ const INDEXED_AT_ONCE = 250
 
 /** Before something is typed, in slices between which the page is free. Returns how to stop. */
 export function indexEntries(entries: readonly Searched[]): () => void {
+  const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0
   let timer = setTimeout(work)
   function work() {
-    for (const entry of entries.slice(next, next + INDEXED_AT_ONCE)) indexOf(entry)
+    for (const entry of missing.slice(next, next + INDEXED_AT_ONCE)) indexOf(entry)
     next += INDEXED_AT_ONCE
-    if (next < entries.length) timer = setTimeout(work)
+    if (next < missing.length) timer = setTimeout(work)
   }
   return () => clearTimeout(timer)
 }

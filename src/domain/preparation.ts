@@ -2,7 +2,7 @@
 
 import { companyKey } from './companies'
 import type { EntrySummary } from './entry'
-import { filterEntries } from './entryFilters'
+import { filterEntries, type EntryFilters } from './entryFilters'
 import { readSearch, searchEntries } from './entrySearch'
 import type { EntryView } from './entryView'
 
@@ -33,14 +33,22 @@ export function sheetOf(
   const company = named ?? (filters.company === '' && complete ? ofKey(onlyKeyOf(found)) : undefined)
   if (company === undefined || found.length === 0) return null
   const ofCompany = { ...filters, company }
-  const all = filterEntries(summaries, ofCompany)
-  // What leaves all of them narrows nothing.
-  const isNarrower = searchEntries(all, readSearch(search)).length < all.length
-  return { company, view: { filters: ofCompany, search: isNarrower ? search : '' } }
+  return {
+    company,
+    view: { filters: ofCompany, search: isNarrower(search, summaries, ofCompany) ? search : '' },
+  }
+}
+
+/** What leaves all of them narrows nothing. */
+function isNarrower(search: string, summaries: readonly EntrySummary[], filters: EntryFilters): boolean {
+  const words = readSearch(search)
+  if (words.length === 0) return false
+  const all = filterEntries(summaries, filters)
+  return searchEntries(all, words).length < all.length
 }
 
 /** '' where they are of several companies. */
 function onlyKeyOf(entries: readonly EntrySummary[]): string {
-  const [first = '', ...others] = new Set(entries.map(({ companyName }) => companyKey(companyName)))
-  return others.length === 0 ? first : ''
+  const key = companyKey(entries[0]?.companyName ?? '')
+  return entries.every(({ companyName }) => companyKey(companyName) === key) ? key : ''
 }

@@ -6,7 +6,7 @@ import { openCardsCopy } from './copy'
 import { readFirstPage } from './firstPage'
 import { applyChanges, type CardChanges } from './list'
 import type { CardsFollower, CardsProgress, CardsStart } from './sync'
-import { visible } from './waiting'
+import { visible, wait } from './waiting'
 
 export { withoutKind as toDataError } from '../lazy'
 
@@ -29,38 +29,48 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   let progress: CardsProgress | null = null
   /** When all that is shown was so last; null for now. */
   let asOf: number | null = null
+  /** What has come since the list was emitted. */
+  let changes: CardChanges | null = null
   let emittedAtMs = -Infinity
   let isDue = false
   let stopFollowing: Unsubscribe | null = null
   let isOver = false
 
+  const isComplete = () => progress !== null && progress.older === null
+
   function emit() {
     isDue = false
     if (isOver) return
     emittedAtMs = performance.now()
-    const complete = progress !== null && progress.older === null
+    if (changes !== null && progress !== null) {
+      list = applyChanges(list, changes)
+      changes = null
+      copy.keep(list, progress)
+    }
+    const complete = isComplete()
     watcher.onValue({ summaries: list, complete, asOf: complete ? asOf : null })
   }
 
-  function emitSoon() {
+  async function emitSoon() {
     if (isDue) return
-    const dueInMs = emittedAtMs + EMIT_EACH_MS - performance.now()
-    if (dueInMs <= 0) return emit()
     isDue = true
-    setTimeout(emit, dueInMs)
+    const dueInMs = emittedAtMs + EMIT_EACH_MS - performance.now()
+    if (dueInMs > 0) await wait(dueInMs)
+    // A list that is there need not follow what nobody sees.
+    if (isComplete()) await visible()
+    emit()
   }
 
   const follower: CardsFollower = {
-    onCards(changes, now) {
-      list = applyChanges(list, progress === null ? replacing(list, changes) : changes)
+    onCards(more, now) {
+      changes = progress === null ? replacing(list, more) : new Map([...(changes ?? []), ...more])
       progress = now
-      copy.keep(list, now)
-      emitSoon()
+      void emitSoon()
     },
     onCaughtUp() {
       if (asOf === null) return
       asOf = null
-      emitSoon()
+      void emitSoon()
     },
     onRestart() {
       progress = null
@@ -95,7 +105,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   async function start() {
     await showFirst()
     await server.whenShown
-    await visible()
+    if (isComplete()) await visible()
     follow()
   }
 

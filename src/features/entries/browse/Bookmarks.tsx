@@ -94,11 +94,11 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
     if (uid === null || bookmarks.status !== 'ready') return undefined
     // What this device has kept may lack what was marked elsewhere.
     if (list.status !== 'ready' || !list.value.complete || list.value.asOf !== null) return undefined
-    const there = new Set(list.value.summaries.map(({ id }) => id))
-    const gone = [...bookmarks.value].filter((id) => !there.has(id) && !tried.has(id))
-    if (gone.length === 0) return undefined
+    const { summaries } = list.value
     const timer = setTimeout(() => {
-      for (const id of gone) {
+      const there = new Set(summaries.map(({ id }) => id))
+      for (const id of bookmarks.value) {
+        if (there.has(id) || tried.has(id)) continue
         tried.add(id)
         // Nothing of it shows: what fails is tried again the next time.
         data.setBookmark(uid, id, false).catch(() => undefined)

@@ -45,7 +45,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
-  const isListed = summaries.some(({ id }) => id === expandedId)
+  const isListed = expandedId !== null && summaries.some(({ id }) => id === expandedId)
   const named = useSearchParams()[0].get('entry')
   const [firstId, setFirstId] = useState<string | null>(null)
   const linkedId = named ?? firstId

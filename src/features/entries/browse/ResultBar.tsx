@@ -14,8 +14,6 @@ interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
   onChange: (change: Partial<EntryView>) => void
-  /** An order will be chosen in a moment. */
-  onOrderIntent: () => void
   /** For what goes away by its own press. */
   onWiden: (change: Partial<EntryView>) => void
   lineRef: RefObject<HTMLOutputElement | null>
@@ -31,7 +29,6 @@ export function ResultBar({
   view,
   choices,
   onChange,
-  onOrderIntent,
   onWiden,
   lineRef,
   bookmarked,
@@ -59,7 +56,7 @@ export function ResultBar({
       </div>
       <div className={styles.choices}>
         {bookmarked ?? <span className={styles.marked} />}
-        <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />
+        <OrderSelect view={view} onChange={onChange} />
       </div>
     </div>
   )
@@ -67,9 +64,9 @@ export function ResultBar({
 
 const ORDER_TEXTS = ORDER_NAMES.map((name) => ENTRY_ORDERS[name])
 
-type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange' | 'onOrderIntent'>
+type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange'>
 
-function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
+function OrderSelect({ view, onChange }: OrderSelectProps) {
   const [first] = ORDER_NAMES
   return (
     <PillSelect
@@ -77,8 +74,6 @@ function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
       texts={ORDER_TEXTS}
       text={ENTRY_ORDERS[view.order]}
       value={view.order === first ? '' : view.order}
-      onPointerEnter={onOrderIntent}
-      onFocus={onOrderIntent}
       onChange={({ target }) => {
         const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
         onChange({ order })

@@ -1,0 +1,108 @@
+/** When the list of cards is shown anew, over a server of this file. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SummaryList } from '../../src/data'
+import type { CardsFollower, CardsProgress } from '../../src/data/cards/sync'
+import { watchCards } from '../../src/data/cards/watchCards'
+import type { EntrySummary } from '../../src/domain/entry'
+import { summary } from '../helpers/builders'
+
+const COMPLETE: CardsProgress = { epoch: 0, changes: null, older: null }
+const UNFINISHED: CardsProgress = { ...COMPLETE, older: { value: 1, key: '-N' } }
+const page = new EventTarget()
+
+function card(name: string, overrides: Partial<EntrySummary> = {}) {
+  return [name, summary({ id: name, ...overrides })] as const
+}
+
+/** Watches the cards, and gives what the server says and each list that was emitted. */
+async function watch() {
+  const emitted: SummaryList[] = []
+  const server = await new Promise<CardsFollower>((resolve) => {
+    watchCards(
+      {
+        follow(_start, follower) {
+          resolve(follower)
+          return () => undefined
+        },
+        whenShown: Promise.resolve(),
+        nothingToShow: () => undefined,
+      },
+      { onValue: (list) => emitted.push(list), onError: () => undefined },
+    )
+  })
+  return { server, emitted, ids: () => emitted.map(({ summaries }) => summaries.map(({ id }) => id)) }
+}
+
+function show(state: 'visible' | 'hidden') {
+  vi.stubGlobal('document', Object.assign(page, { visibilityState: state }))
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  show('visible')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the list of cards', () => {
+  it('shows a first change at once, and those that follow together', async () => {
+    const { server, ids } = await watch()
+
+    server.onCards(new Map([card('a', { timestamp: 1 })]), COMPLETE)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ids()).toEqual([['a']])
+    server.onCards(new Map([card('b', { timestamp: 2 })]), COMPLETE)
+    await vi.advanceTimersByTimeAsync(0)
+    server.onCards(new Map([card('c', { timestamp: 3 }), ['a', null]]), COMPLETE)
+    server.onCards(new Map([card('c', { timestamp: 3, roleTitle: 'Analyst' })]), COMPLETE)
+    await vi.advanceTimersToNextTimerAsync()
+
+    expect(ids()).toEqual([['a'], ['c', 'b']])
+  })
+
+  it('does not follow what nobody sees, and is right when somebody looks again', async () => {
+    const { server, ids, emitted } = await watch()
+    server.onCards(new Map([card('a', { timestamp: 1 })]), COMPLETE)
+    await vi.advanceTimersByTimeAsync(0)
+    show('hidden')
+
+    server.onCards(new Map([card('b', { timestamp: 2 })]), COMPLETE)
+    await vi.runAllTimersAsync()
+    server.onCards(new Map([['a', null]]), COMPLETE)
+    await vi.runAllTimersAsync()
+    expect(emitted).toHaveLength(1)
+    show('visible')
+    await vi.runAllTimersAsync()
+
+    expect(ids()).toEqual([['a'], ['b']])
+  })
+
+  it('goes on while it is still being read, seen or not', async () => {
+    const { server, ids } = await watch()
+    server.onCards(new Map([card('b', { timestamp: 2 })]), UNFINISHED)
+    await vi.advanceTimersByTimeAsync(0)
+    show('hidden')
+
+    server.onCards(new Map([card('a', { timestamp: 1 })]), UNFINISHED)
+    await vi.runAllTimersAsync()
+
+    expect(ids()).toEqual([['b'], ['b', 'a']])
+  })
+
+  it('begins anew after a restart, without what came just before it', async () => {
+    const { server, ids } = await watch()
+    server.onCards(new Map([card('a'), card('b')]), COMPLETE)
+    await vi.advanceTimersByTimeAsync(0)
+
+    server.onCards(new Map([card('late')]), COMPLETE)
+    server.onRestart()
+    server.onCards(new Map([card('b')]), UNFINISHED)
+    await vi.runAllTimersAsync()
+
+    expect(ids().at(-1)).toEqual(['b'])
+  })
+})
