@@ -1,0 +1,136 @@
+/**
+ * Everybody against everything that moderation is made of, as one table: y for allowed, a dot for refused. Each cell begins
+ * with the same database. The reasons, one by one, are tried in reports.test.ts and removals.test.ts.
+ */
+
+import { limitToLast, orderByChild } from 'firebase/database'
+import { expect, it } from 'vitest'
+import { put, read, remove, rulesSuite, write } from './harness'
+import type { Act } from './harness'
+import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
+import type { Actor } from './people'
+import {
+  ACT,
+  deletion,
+  dismissing,
+  entry,
+  firstCount,
+  logged,
+  NEW_ENTRY,
+  NEXT_ACT,
+  OWNER_ENTRY,
+  POSTED_AT,
+  posting,
+  removing,
+  report,
+  reported,
+  reporting,
+  withValues,
+} from './records'
+
+const author = owner
+const reporter = oldOwner
+const former: Actor = { uid: 'former', email: 'fran@gmail.com', verified: true }
+
+/** An entry of the author that was reported by one account; an earlier one that was removed, and the line of that. */
+const world = withValues(reported, {
+  [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null,
+  [`reportLimits/${reporter.uid}`]: firstCount(OWNER_ENTRY),
+  [`moderators/${former.uid}`]: false,
+  [`removals/${author.uid}/${NEW_ENTRY}`]: {
+    reason: 'Insults or harasses',
+    note: '',
+    timestamp: POSTED_AT,
+    entry: entry(),
+  },
+  ...logged(moderator, { entryId: NEW_ENTRY, action: 'removed', reason: 'Insults or harasses' }),
+})
+const { seed, verdict } = rulesSuite('moderation', world)
+
+const PEOPLE: readonly (readonly [who: string, actor: Actor | null, world?: typeof world])[] = [
+  ['a visitor', visitor],
+  ['a contributor whose email is not verified', unverified(contributor)],
+  ['somebody verified without an entry', newcomer],
+  ['a contributor', contributor],
+  ['who has reported the entry', reporter],
+  ['who has written it', author],
+  ['a moderator', moderator],
+  ['a moderator who has written it', author, withValues(world, { [`moderators/${author.uid}`]: true })],
+  ['who was a moderator', former],
+  ['a moderator whose email is not verified', unverified(moderator)],
+  ['the token of an account that is deleted', other],
+]
+
+const ENTRY = `interviews/${author.uid}/${OWNER_ENTRY}`
+const REPORTS = `reports/${OWNER_ENTRY}`
+const REMOVED = `removals/${author.uid}/${NEW_ENTRY}`
+const LINE = `moderationLog/${ACT}`
+const edited = posting(author.uid, OWNER_ENTRY, entry({ gpa: 3, revision: 1 }))
+
+/** Each act, and who may do it, in the order of the people. */
+const TABLE: readonly (readonly [what: string, who: string, act: (me: Actor) => Act])[] = [
+  ['read all entries', '. . . . . . . . . . .', () => read('interviews')],
+  ['read all entries of the author', '. . . . . y . y . . .', () => read(`interviews/${author.uid}`)],
+  ['read the entry', '. . . y y y y y . . .', () => read(ENTRY)],
+  ['read all owners', '. . . . . . . . . . .', () => read('entryOwners')],
+  ['read whose it is', '. . . y y y y y . . .', () => read(`entryOwners/${OWNER_ENTRY}`)],
+  [
+    'read a page of cards',
+    'y y y y y y y y y y y',
+    () => read('interviewSummaries', orderByChild('timestamp'), limitToLast(24)),
+  ],
+  ['read who moderates', '. . . . . . . . . . .', () => read('moderators')],
+  ['read whether I moderate', '. y y y y y y y y y y', ({ uid }) => read(`moderators/${uid}`)],
+  ['read whether another does', '. . . . . . y . . y .', () => read(`moderators/${moderator.uid}`)],
+  ['read all reports', '. . . . . . y y . . .', () => read('reports')],
+  ['read those of the entry', '. . . . . . y y . . .', () => read(REPORTS)],
+  ['read the one there is', '. . . . y . y y . . .', () => read(`${REPORTS}/${reporter.uid}`)],
+  ['read my own', '. y y y y y y y y y y', ({ uid }) => read(`${REPORTS}/${uid}`)],
+  ['read how many I made', '. y y y y y y y y y y', ({ uid }) => read(`reportLimits/${uid}`)],
+  ['read how many another made', '. . . . y . . . . . .', () => read(`reportLimits/${reporter.uid}`)],
+  ['read all removals', '. . . . . . . . . . .', () => read('removals')],
+  ['read those of the author', '. . . . . y . y . . .', () => read(`removals/${author.uid}`)],
+  ['read the removal there is', '. . . . . y . y . . .', () => read(REMOVED)],
+  ['read the log', '. . . . . . y y . . .', () => read('moderationLog')],
+  ['read its line', '. . . . . . y y . . .', () => read(LINE)],
+  ['read which line came last', '. . . . . . . . . . .', () => read('lastModeration')],
+
+  ['report the entry', '. . . y . . . . . . .', (me) => write(reporting(me, OWNER_ENTRY))],
+  ['report without a count', '. . . . . . . . . . .', ({ uid }) => put(`${REPORTS}/${uid}`, report())],
+  [
+    'count without a report',
+    '. . . . . . . . . . .',
+    ({ uid }) => put(`reportLimits/${uid}`, firstCount(OWNER_ENTRY)),
+  ],
+  ['change the report', '. . . . . . . . . . .', () => put(`${REPORTS}/${reporter.uid}/text`, 'Another')],
+  ['take the report away', '. . . . . . . . . . .', () => remove(`${REPORTS}/${reporter.uid}`)],
+  ['dismiss the reports', '. . . . . . y . . . .', (me) => write(dismissing(me, NEXT_ACT))],
+  ['dismiss them in silence', '. . . . . . . . . . .', () => remove(REPORTS)],
+  ['dismiss them as the moderator', '. . . . . . y . . . .', () => write(dismissing(moderator, NEXT_ACT))],
+  ['remove the entry', '. . . . . . y . . . .', (me) => write(removing(me, {}, NEXT_ACT))],
+  ['remove it as the moderator', '. . . . . . y . . . .', () => write(removing(moderator, {}, NEXT_ACT))],
+  ['remove it in silence', '. . . . . y . y . . .', () => write(deletion(author.uid, OWNER_ENTRY))],
+  ['edit it', '. . . . . y . y . . .', () => write(edited)],
+  ['edit what the author gets', '. . . . . . . . . . .', () => put(`${REMOVED}/note`, 'Another')],
+  ['take it away from the author', '. . . . . y . y . . .', () => remove(REMOVED)],
+  ['add to the log', '. . . . . . . . . . .', (me) => write(logged(me, {}, NEXT_ACT))],
+  ['change the log', '. . . . . . . . . . .', ({ uid }) => put(`${LINE}/by`, uid)],
+  ['shorten the log', '. . . . . . . . . . .', () => remove(LINE)],
+  ['say which line came last', '. . . . . . . . . . .', () => put('lastModeration', ACT)],
+  ['become a moderator', '. . . . . . . . . . .', ({ uid }) => put(`moderators/${uid}`, true)],
+  ['make somebody one', '. . . . . . . . . . .', () => put(`moderators/${newcomer.uid}`, true)],
+  ['stop one', '. . . . . . . . . . .', () => remove(`moderators/${moderator.uid}`)],
+]
+
+it.each(TABLE)('%s: %s', async (_what, who, act) => {
+  const said: string[] = []
+  for (const [, actor, start = world] of PEOPLE) {
+    await seed(start)
+    const tried = await verdict(actor, act(actor ?? { uid: 'visitor', verified: false }))
+    said.push(tried === 'allowed' ? 'y' : '.')
+  }
+
+  const named = (cells: readonly string[]) =>
+    PEOPLE.filter((_, index) => cells[index] === 'y').map(([name]) => name)
+  expect(named(said)).toEqual(named(who.split(' ')))
+})
