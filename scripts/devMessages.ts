@@ -3,6 +3,7 @@
 import type { Mail } from 'realtime-database-server/auth'
 import { PRODUCT_NAME } from '../src/domain/organisation'
 import {
+  DEMO_MODERATOR,
   DEMO_NEW_ACCOUNT,
   DEMO_NEWCOMER,
   DEMO_OLD_ACCOUNT,
@@ -16,6 +17,7 @@ const SHOWN: readonly (readonly [key: string, purpose: string])[] = [
   ['maya', 'has shared experiences, so sees every detail'],
   [DEMO_NEWCOMER, 'has shared nothing yet, so sees cards only'],
   [DEMO_UNVERIFIED, 'has not confirmed the email yet'],
+  [DEMO_MODERATOR, 'is a moderator: sees what was reported'],
   [DEMO_OLD_ACCOUNT, 'an old university account, to transfer from'],
   [DEMO_NEW_ACCOUNT, 'the same student’s new account, to transfer to'],
 ]

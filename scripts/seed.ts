@@ -30,7 +30,8 @@ import { DAY_MS } from '../src/domain/limits'
 import { DEFAULT_TAGLINE } from '../src/domain/user'
 import { profileSchema } from '../src/domain/userSchemas'
 import { DEMO_EXPERIENCES, type DemoExperience } from './demo/experiences'
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo/people'
+import { DEMO_MODERATOR, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo/people'
+import { DEMO_REPORTS } from './demo/reports'
 import { patchAsOwner } from './ownerRest'
 import { LOCAL_HOST, type Ports } from './ports'
 
@@ -67,11 +68,15 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     ),
   )
   await Promise.all(
-    DEMO_PEOPLE.filter(({ bookmarks }) => bookmarks !== undefined).map((person) =>
-      asPerson(ports, person, (database) => update(ref(database), bookmarksOf(person, entries))),
-    ),
+    DEMO_PEOPLE.map(async (person) => {
+      const updates = updatesAbout(person, entries)
+      if (updates.length === 0) return
+      await asPerson(ports, person, async (database) => {
+        for (const changes of updates) await update(ref(database), changes)
+      })
+    }),
   )
-  await dateBack(ports, entries)
+  await actAsOwner(ports, entries)
   return { people: DEMO_PEOPLE.length, entries: entries.length }
 }
 
@@ -126,7 +131,7 @@ async function writeOwn(
     [pathOf.user(ownUid)]: recordOf(person, entries, now),
     [pathOf.uidOfEmail(person.email)]: ownUid,
   })
-  // The rules accept no time but the server's, and one new entry for each update, counted; dateBack() undoes both.
+  // The rules accept no time but the server's, and one new entry for each update, counted; actAsOwner() undoes both.
   const limit = pathOf.postingLimit(ownUid)
   for (const [index, { uid, id, content }] of entries.entries()) {
     await update(ref(database), {
@@ -136,10 +141,32 @@ async function writeOwn(
   }
 }
 
+/** What the person writes about entries that are all there by now. */
+function updatesAbout(person: DemoPerson, entries: readonly PlannedEntry[]) {
+  const bookmarks = bookmarksOf(person, entries)
+  return [...(Object.keys(bookmarks).length === 0 ? [] : [bookmarks]), ...reportsOf(person, entries)]
+}
+
 /** Everybody's entries about the companies that the person has bookmarked. */
 function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
   return Object.fromEntries(marked.map(({ id }) => [pathOf.bookmark(uidOf(key), id), serverTimestamp()]))
+}
+
+/** What the person has reported, each in an update that counts it. */
+function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
+  const uid = uidOf(key)
+  const own = DEMO_REPORTS.filter((report) => report.person === key)
+  return own.map(({ about, reason, text }, index) => {
+    const reported = entries.find(
+      (entry) => entry.uid === uidOf(about.person) && entry.content.companyName === about.companyName,
+    )
+    if (!reported) throw new Error(`There is no demo entry of ${about.person} about ${about.companyName}.`)
+    return {
+      [pathOf.report(uid, reported.id)]: { reason, text, timestamp: serverTimestamp() },
+      [pathOf.reportLimit(uid)]: { since: serverTimestamp(), count: index + 1, last: reported.id },
+    }
+  })
 }
 
 /** The user record: joined the day before the person's first entry, or yesterday. */
@@ -157,13 +184,18 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
 }
 
 /**
- * The one step no user could take: the owner of the local database moves each entry and its summary to its date, and
- * leaves everybody a whole day's entries to post.
+ * What no user could do, but maintainers can: the owner of the local database moves each entry and its summary to its date,
+ * leaves everybody a whole day's entries and reports, and says who moderates.
  */
-async function dateBack(ports: Ports, entries: readonly PlannedEntry[]) {
+async function actAsOwner(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
     [`${pathOf.entry(uid, id)}/timestamp`, timestamp],
     [`${pathOf.summary(id)}/timestamp`, timestamp],
   ])
-  await patchAsOwner(ports, { ...Object.fromEntries(timestamps), postingLimits: null })
+  await patchAsOwner(ports, {
+    ...Object.fromEntries(timestamps),
+    [pathOf.moderator(uidOf(DEMO_MODERATOR))]: true,
+    postingLimits: null,
+    reportLimits: null,
+  })
 }

@@ -22,6 +22,8 @@ export const DEMO_PASSWORD = 'Interview1!'
 export const DEMO_NEWCOMER = 'zoe'
 /** Has signed up and not confirmed the email. */
 export const DEMO_UNVERIFIED = 'ivy'
+/** Looks at what was reported, and has shared nothing. */
+export const DEMO_MODERATOR = 'robin'
 /** A university account with entries, to transfer from. */
 export const DEMO_OLD_ACCOUNT = 'amara-old'
 /** The same student's new account without entries, to transfer to. */
@@ -142,6 +144,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     key: DEMO_NEW_ACCOUNT,
     username: 'Amara J.',
     email: 'amara.demo@example.com',
+  },
+  {
+    key: DEMO_MODERATOR,
+    username: 'Robin F.',
+    email: 'robin.demo@ufl.edu',
+    tagline: 'Keeps the notes of the board.',
+    currentYear: 'Senior',
   },
   {
     key: DEMO_NEWCOMER,

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exportAccounts } from 'realtime-database-server/auth'
 import { DEMO_EXPERIENCES, type DemoExperience } from '../../scripts/demo/experiences'
 import {
+  DEMO_MODERATOR,
   DEMO_NEW_ACCOUNT,
   DEMO_NEWCOMER,
   DEMO_OLD_ACCOUNT,
   DEMO_PEOPLE,
   DEMO_UNVERIFIED,
 } from '../../scripts/demo/people'
+import { DEMO_REPORTS } from '../../scripts/demo/reports'
 import { startLocalServers } from '../../scripts/localServers'
 import type { LocalServers } from '../../scripts/localServers'
 import { readAsOwner } from '../../scripts/ownerRest'
@@ -62,6 +64,18 @@ describe('the demo data', () => {
     expect(ids).toEqual(expect.arrayContaining(marked))
   })
 
+  it('has reports of entries that are there, two of them about one, and somebody who moderates', async () => {
+    const ids = (await summaries()).map((summary) => summary?.id)
+    const reports = Object(await readAsOwner(ports, 'reports'))
+    const counts = Object.values(reports).map((each) => Object.keys(Object(each)).length)
+
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(reports)))
+    expect(new Set(counts)).toEqual(new Set([1, 2]))
+    expect(counts).toHaveLength(DEMO_REPORTS.length - 1)
+    expect(await readAsOwner(ports, 'moderators')).toEqual({ [`demo-${DEMO_MODERATOR}`]: true })
+    expect(await readAsOwner(ports, 'reportLimits')).toBeNull()
+  })
+
   it('has ids in the order of its dates, all of them past', async () => {
     const dates = (await summaries())
       .toSorted((a, b) => ((a?.id ?? '') < (b?.id ?? '') ? -1 : 1))
@@ -77,12 +91,13 @@ describe('the demo people', () => {
   const person = (key: string) => DEMO_PEOPLE.find((one) => one.key === key)
   const entriesOf = (key: string) => DEMO_EXPERIENCES.filter((experience) => experience.person === key)
 
-  it('include a newcomer, somebody who is not verified, and a student with an old and a new account', () => {
+  it('include a newcomer, a moderator, somebody who is not verified, and a student with an old and a new account', () => {
     expect(person(DEMO_NEWCOMER)).not.toHaveProperty('unverified')
     expect(person(DEMO_UNVERIFIED)?.unverified).toBe(true)
     expect(person(DEMO_OLD_ACCOUNT)?.email).toMatch(/@ufl\.edu$/)
     expect(entriesOf(DEMO_OLD_ACCOUNT)).not.toEqual([])
-    for (const key of [DEMO_NEWCOMER, DEMO_UNVERIFIED, DEMO_NEW_ACCOUNT]) expect(entriesOf(key)).toEqual([])
+    for (const key of [DEMO_NEWCOMER, DEMO_MODERATOR, DEMO_UNVERIFIED, DEMO_NEW_ACCOUNT])
+      expect(entriesOf(key)).toEqual([])
   })
 
   it('have shared something of every kind', () => {

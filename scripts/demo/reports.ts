@@ -1,0 +1,29 @@
+/** What the demo people have reported: enough to try how a moderator decides. */
+
+import type { ReportContent } from '../../src/domain/moderationSchemas'
+
+export interface DemoReport extends ReportContent {
+  /** Key of who reports, in `scripts/demo/people.ts`. */
+  readonly person: string
+  /** The entry of that person about that company. */
+  readonly about: { readonly person: string; readonly companyName: string }
+}
+
+const GOOGLE = { person: 'priya', companyName: 'Google' } as const
+const SUNLINE = { person: 'tess', companyName: 'Sunline Transit Technology' } as const
+
+export const DEMO_REPORTS: readonly DemoReport[] = [
+  {
+    person: 'grace',
+    about: GOOGLE,
+    reason: 'Breaks an agreement of confidentiality',
+    text: 'I had the same grid problem two weeks ago and signed that I would not share it. It is still in use.',
+  },
+  { person: 'chloe', about: GOOGLE, reason: 'Breaks an agreement of confidentiality', text: '' },
+  {
+    person: 'diana',
+    about: SUNLINE,
+    reason: 'Names a person',
+    text: 'No name is in it, but with a team of six everybody here knows which professor that was.',
+  },
+]
