@@ -131,9 +131,9 @@ export const generalMessages = {
   changedElsewhere:
     'This entry has been changed in another tab or on another device since you opened it. Nothing is overwritten until you choose.',
   editedEntryGone:
-    'This entry has been deleted in another tab or on another device. You can submit what you have here as a new one.',
+    'This entry is no longer there: it has been deleted in another tab or on another device, or removed by a moderator. You can submit what you have here as a new one.',
   editKept: 'We kept your changes from last time.',
-  entryGone: 'The entry you were reading is no longer available: whoever shared it has removed it.',
+  entryGone: 'The entry you were reading is no longer available: it has been removed.',
   signedOut: 'You have been signed out.',
   signedOutDraftKept:
     'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',

@@ -76,7 +76,7 @@ describe('the privacy page', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Privacy and your data' }),
     ).toBeInTheDocument()
-    for (const what of ['The card of an entry', 'The details of an entry', 'Your profile', 'Feedback']) {
+    for (const what of ['The card of an entry', 'The details of an entry', 'What you report', 'Feedback']) {
       expect(screen.getByText(what)).toHaveRole('term')
     }
     const card = screen.getByText('The card of an entry').nextElementSibling
@@ -114,9 +114,11 @@ describe('downloading one’s own data', () => {
     })
   })
 
-  it('gives record, entries and bookmarks as they are stored, as one JSON file', async () => {
+  it('gives record, entries, what was removed and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
     await data.setBookmark(ANN.uid, id, true)
+    const removal = { reason: 'Names a person', note: '', timestamp: 5, entry: { companyName: 'Stripe' } }
+    data.controls.write({ [`removals/${ANN.uid}/-Oremoved000000000001`]: removal })
     const { user } = renderScreen({ data, at: '/privacy' })
 
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -125,10 +127,11 @@ describe('downloading one’s own data', () => {
     expect(names).toEqual([expect.stringMatching(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)])
     const content: unknown = JSON.parse(await textOf(files[0]))
     expect(content).toMatchObject({
-      about: expect.stringContaining('Feedback is not in here'),
+      about: expect.stringContaining('Feedback and reports are not in here'),
       account: { uid: ANN.uid, email: ANN.email },
       profile: data.controls.read(`users/${ANN.uid}`),
       entries: { [id]: data.controls.read(`interviews/${ANN.uid}/${id}`) },
+      removed: { '-Oremoved000000000001': removal },
       bookmarks: { [id]: expect.any(Number) },
     })
   })

@@ -19,8 +19,8 @@ export function DownloadData({ account }: { account: Account }) {
   return (
     <div className={styles.act}>
       <p>
-        Your profile, your entries and your bookmarks as one JSON file. Feedback is not in it, since it cannot
-        be read back.
+        Your profile, your entries, what moderators have removed of them and your bookmarks as one JSON file.
+        Feedback and reports are not in it: they are for those who read them.
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
         Download my data
@@ -32,20 +32,22 @@ export function DownloadData({ account }: { account: Account }) {
   )
 }
 
-function fileText(
-  account: Account,
-  { user, entries, bookmarks, postingLimit, feedbackLimit, requestLimit }: StoredData,
-  exportedAt: string,
-): string {
+function fileText(account: Account, stored: StoredData, exportedAt: string): string {
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), the ids of what was bookmarked and when, and how much was added without a pause of 24 hours, with the old address that you were about to ask for. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback is not in here: it can be sent but not read back, only the maintainers see it.',
+      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), what moderators have removed of them and why, the ids of what was bookmarked and when, and how much was added without a pause of 24 hours, with the old address that you were about to ask for. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback and reports are not in here: what was sent is for those who read it, the maintainers and the moderators.',
     account,
-    profile: user,
-    entries: entries ?? {},
-    bookmarks: bookmarks ?? {},
-    counts: { entries: postingLimit, feedback: feedbackLimit, requests: requestLimit },
+    profile: stored.user,
+    entries: stored.entries ?? {},
+    removed: stored.removals ?? {},
+    bookmarks: stored.bookmarks ?? {},
+    counts: {
+      entries: stored.postingLimit,
+      feedback: stored.feedbackLimit,
+      requests: stored.requestLimit,
+      reports: stored.reportLimit,
+    },
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

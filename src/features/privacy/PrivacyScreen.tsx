@@ -65,10 +65,10 @@ function WhoCanRead() {
           </span>
         </Fact>
         <Fact name="The details of an entry">
-          Everybody with a confirmed email who has shared an entry of their own; how you were treated, if you
-          say, is among them. Your name and contact are stored only while “Open to contact” is ticked. The
-          same people see which entries come from one account: a name that you give in one of them stands for
-          all of yours.
+          Everybody with a confirmed email who has shared an entry of their own, one entry at a time, and the
+          moderators of this site; how you were treated, if you say, is among them. Your name and contact are
+          stored only while “Open to contact” is ticked. The same people see which entries come from one
+          account: a name that you give in one of them stands for all of yours.
         </Fact>
         <Fact name="Your profile">
           You alone. If you approve a transfer of your data, the account that you approved can read it to move
@@ -81,10 +81,19 @@ function WhoCanRead() {
           five addresses in a day at most; if you ask, its owner sees your address.
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
+        <Fact name="What you report">
+          The moderators of this site, whom its maintainers have asked to help. The author does not learn who
+          reported an entry. A report stays until a moderator has decided, also if you delete your account.
+        </Fact>
+        <Fact name="What moderators remove">
+          Of an entry of yours that was removed you alone find the text, the reason and the moderator’s words,
+          until you dismiss them. Moderators keep a record of each decision: who made it and when, about which
+          entry and why, without its text.
+        </Fact>
         <Fact name="Your bookmarks">
           You alone. If you approve a transfer of your data, they go along with it.
         </Fact>
-        <Fact name="How much you post and ask for in a day">
+        <Fact name="How much you post, report and ask for in a day">
           You alone, with the old address that you are about to ask for. If you delete your account on that
           day, the counts stay until the maintainers tidy up.
         </Fact>

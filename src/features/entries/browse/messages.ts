@@ -10,5 +10,5 @@ export const linkMessages: LinkMessages = {
   nonContributor: 'The entry you were sent. Share one of your own to open it; we bring you back to it.',
   contributor: 'The entry you were sent',
   awaited: 'Looking for the entry you were sent…',
-  gone: 'The entry you were sent is not here: whoever shared it has removed it, or its link is not complete.',
+  gone: 'The entry you were sent is not here: it has been removed, or its link is not complete.',
 }

@@ -19,6 +19,7 @@ import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteAr
 import { OutcomeQuestion } from './OutcomeQuestion'
 import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+import { RemovedEntries } from './RemovedEntries'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { entryErrors } from '../../../domain/messages'
 
@@ -34,6 +35,8 @@ export function OwnEntries({ uid }: { uid: string }) {
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
   const [toConfirm, setToConfirm] = useState<Removal | null>(null)
+  /** What a moderator has removed, for a corrected one. */
+  const [corrected, setCorrected] = useState<EntryForm | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
 
   const [isWaiting, setIsWaiting] = useState(false)
@@ -43,6 +46,7 @@ export function OwnEntries({ uid }: { uid: string }) {
     else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
+    if (base === null) setCorrected(null)
   })
   const removal = useAction(async ({ entry }: Removal) => {
     await data.deleteEntry(uid, entry.id)
@@ -73,10 +77,17 @@ export function OwnEntries({ uid }: { uid: string }) {
     setOpened('new')
   }
 
+  function correct(form: EntryForm) {
+    deviceStore.write(entryDraftKey(uid), JSON.stringify(form))
+    setCorrected(form)
+    setOpened('new')
+  }
+
   function close() {
     // What failed here has been seen here, and its text kept or given up.
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
+    setCorrected(null)
   }
 
   const confirmDelete = useCallback(
@@ -128,6 +139,12 @@ export function OwnEntries({ uid }: { uid: string }) {
       ) : (
         <RemovalQuestion removal={toConfirm} onConfirm={remove} onCancel={keep} />
       )}
+      <RemovedEntries
+        uid={uid}
+        isGateClosed={entries.status === 'ready' && entries.value.length === 0}
+        onCorrect={correct}
+        onGone={() => headingRef.current?.focus()}
+      />
       <section className={styles.entries} aria-labelledby="previous-entries">
         <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
           {contributeMessages.previousEntries}
@@ -160,6 +177,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           current={opened === 'new' ? null : currentOf(opened)}
           user={user}
           newest={known?.[0] ?? null}
+          corrected={corrected}
           write={write.state}
           isWaiting={isWaiting}
           onSubmit={write.run}

@@ -2,6 +2,7 @@
 
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import type { EntryForm } from '../../../domain/entrySchemas'
 import type { User } from '../../../domain/user'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
@@ -23,6 +24,8 @@ interface OwnEntryDialogProps {
   user: WatchedWithRetry<User | null>
   /** The newest of the user's entries: it fills in what the record leaves empty. */
   newest: Entry | null
+  /** What a new one begins with instead; null for nothing. */
+  corrected: EntryForm | null
   write: EntryWrite
   /** An edit waits, because the one before it is not long ago. */
   isWaiting: boolean
@@ -30,7 +33,15 @@ interface OwnEntryDialogProps {
   onClose: () => void
 }
 
-export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: OwnEntryDialogProps) {
+export function OwnEntryDialog({
+  uid,
+  entry,
+  current,
+  user,
+  newest,
+  corrected,
+  ...props
+}: OwnEntryDialogProps) {
   const { write, isWaiting, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
@@ -58,7 +69,7 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: 
       current={current}
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
-      typed={failed?.args[0].typed ?? null}
+      typed={failed?.args[0].typed ?? (entry === null ? corrected : null)}
       draftKey={draftKey}
       saving={write.status === 'pending'}
       waiting={isWaiting && write.status === 'pending' ? contributeMessages.savingAgain : null}

@@ -16,6 +16,18 @@ export const contributeMessages = {
   unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
+/** Of entries that a moderator has removed. */
+export const removedMessages = {
+  gateClosed:
+    'It was your only entry, so the details of what others have shared are closed to you until you share again.',
+  dismissAsked: 'The text goes with it, and nobody can bring it back. Copy it first if you want to keep it.',
+  notDismissed: (message: string) => `It could not be dismissed: ${message}`,
+  notLoaded: (message: string) =>
+    `Whether a moderator has removed an entry of yours could not be found out: ${message}`,
+  replaceAsked:
+    'On this device waits an experience that you have not submitted. The removed entry would take its place.',
+} as const
+
 export const entryDeletionMessages = {
   asked: (company: string, role: string) =>
     `Your entry about ${role || 'a role'} at ${company || 'a company'} and its card go for good. Nobody can bring them back.`,

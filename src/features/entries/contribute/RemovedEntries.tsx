@@ -1,0 +1,153 @@
+/** What moderators removed of one's entries: why, their words, the text to copy, and the way to a corrected one. */
+
+import { useCallback, useState } from 'react'
+import type { Watcher } from '../../../data'
+import { entryDraftKey } from '../../../device/deviceStore'
+import { formatLongDate } from '../../../domain/dates'
+import type { Entry } from '../../../domain/entry'
+import { toEntryForm, type EntryForm } from '../../../domain/entrySchemas'
+import { errorMessage } from '../../../domain/errorMessages'
+import { removalMessages } from '../../../domain/messages'
+import type { Removal } from '../../../domain/moderation'
+import { useAction } from '../../../hooks/useAction'
+import { useCopy } from '../../../hooks/useCopy'
+import { readDraft } from '../../../hooks/useDraft'
+import { useData } from '../../../session/DataContext'
+import { useSubscription } from '../../../session/useSharedWatch'
+import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { CopyByHand } from '../../../ui/CopyByHand'
+import { LoadError } from '../../../ui/LoadError'
+import { Notice } from '../../../ui/Notice'
+import { parseEntryDraft } from '../form/entryDraft'
+import styles from './Contribute.module.css'
+import { entryText } from './entryText'
+import { removedMessages } from './messages'
+
+interface RemovedEntriesProps {
+  uid: string
+  /** No other entry is left, so the details of others are closed. */
+  isGateClosed: boolean
+  /** Opens the form with it, in the place of a draft. */
+  onCorrect: (form: EntryForm) => void
+  /** A notice is gone, and with it the button that had the focus. */
+  onGone: () => void
+}
+
+export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: RemovedEntriesProps) {
+  const data = useData()
+  const removals = useSubscription(
+    useCallback((watcher: Watcher<readonly Removal[]>) => data.watchRemovals(uid, watcher), [data, uid]),
+  )
+  const [toDismiss, setToDismiss] = useState<Removal | null>(null)
+  const [toReplace, setToReplace] = useState<EntryForm | null>(null)
+  const dismissal = useAction(async ({ entry }: Removal) => {
+    await data.dismissRemoval(uid, entry.id)
+    onGone()
+  })
+  function correct(entry: Entry) {
+    const form = toEntryForm(entry)
+    // What waits there is not lost without a question.
+    if (readDraft(entryDraftKey(uid), parseEntryDraft) === null) onCorrect(form)
+    else setToReplace(form)
+  }
+
+  if (removals.status === 'loading') return null
+  if (removals.status === 'failed') {
+    return (
+      <LoadError onRetry={removals.retry}>
+        {removedMessages.notLoaded(errorMessage(removals.error))}
+      </LoadError>
+    )
+  }
+  return (
+    <>
+      {removals.value.map((removal, index) => (
+        <RemovedEntry
+          key={removal.entry.id}
+          removal={removal}
+          // Said once.
+          isGateClosed={isGateClosed && index === 0}
+          onCorrect={() => correct(removal.entry)}
+          onDismiss={() => setToDismiss(removal)}
+        />
+      ))}
+      {dismissal.error !== null && (
+        <Notice tone="error" onDismiss={dismissal.reset}>
+          {removedMessages.notDismissed(errorMessage(dismissal.error))}
+        </Notice>
+      )}
+      {toDismiss !== null && (
+        <ConfirmDialog
+          title="Dismiss this for good?"
+          confirmLabel="Dismiss"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            setToDismiss(null)
+            dismissal.run(toDismiss)
+          }}
+          onCancel={() => setToDismiss(null)}
+        >
+          {removedMessages.dismissAsked}
+        </ConfirmDialog>
+      )}
+      {toReplace !== null && (
+        <ConfirmDialog
+          title="Replace your unfinished experience?"
+          confirmLabel="Replace it"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            setToReplace(null)
+            onCorrect(toReplace)
+          }}
+          onCancel={() => setToReplace(null)}
+        >
+          {removedMessages.replaceAsked}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface RemovedEntryProps {
+  removal: Removal
+  isGateClosed: boolean
+  onCorrect: () => void
+  onDismiss: () => void
+}
+
+function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEntryProps) {
+  const { entry, reason, note, timestamp } = removal
+  const { copy, isCopied, refused, reset } = useCopy()
+  const text = entryText(entry)
+  return (
+    <Notice
+      tone="error"
+      actionBelow
+      action={
+        <>
+          <Button variant="quiet" onClick={onCorrect}>
+            Post a corrected one
+          </Button>
+          <Button variant="quiet" onClick={() => copy(text)}>
+            {isCopied ? 'Text copied' : 'Copy its text'}
+          </Button>
+          <Button variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+          {refused !== null && <CopyByHand label="Your entry" text={refused} size="large" onClose={reset} />}
+        </>
+      }
+    >
+      <div className={styles.removed}>
+        <p>
+          <strong>{removalMessages.removed(entry.companyName, entry.roleTitle)}</strong>
+        </p>
+        <p>{removalMessages.why(reason)}</p>
+        {note !== '' && <p dir="auto">{removalMessages.words(note)}</p>}
+        {isGateClosed && <p>{removedMessages.gateClosed}</p>}
+        <p className={styles.when}>{formatLongDate(timestamp)}</p>
+      </div>
+    </Notice>
+  )
+}

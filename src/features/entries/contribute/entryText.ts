@@ -1,0 +1,24 @@
+/** An entry as text, all that its author said in it, to be kept elsewhere. */
+
+import {
+  DETAILS,
+  ENTRY_FIELDS,
+  FORM_FIELDS,
+  showField,
+  type Entry,
+  type FieldName,
+} from '../../../domain/entry'
+
+const isLong = (name: FieldName) => DETAILS.texts.some((text) => text === name)
+
+/** One line for each short field that is given; then each long text under its name. */
+export function entryText(entry: Entry): string {
+  const given = FORM_FIELDS.filter((name) => showField(entry, name) !== '')
+  return [
+    given
+      .filter((name) => !isLong(name))
+      .map((name) => `${ENTRY_FIELDS[name].label}: ${showField(entry, name)}`)
+      .join('\n'),
+    ...given.filter(isLong).map((name) => `${ENTRY_FIELDS[name].label}:\n${showField(entry, name)}`),
+  ].join('\n\n')
+}

@@ -1,0 +1,148 @@
+/** What the author of a removed entry finds on the contribute page. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { deviceStore, entryDraftKey } from '../../src/device/deviceStore'
+import { entryContent, entryForm } from '../helpers/builders'
+import { openBrowser, type Browser } from '../helpers/browser'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn } from './ann'
+import { findForm } from './contributeForm'
+
+const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
+
+/** A moderator, in a browser of their own, removes Ann’s entry about Google. */
+async function remove(data: Browser, id: string) {
+  data.controls.auth.add({ ...MOD, password: 'Password1!' })
+  data.controls.write({
+    [`moderators/${MOD.uid}`]: true,
+    [`reports/${id}/u-cat`]: { reason: 'Names a person', text: '', timestamp: Date.now() },
+  })
+  const moderator = openBrowser({ signedInAs: MOD.email }, data.controls.servers)
+  const entry = await moderator.readEntry(id)
+  if (entry === null) throw new Error('The entry is gone.')
+  await moderator.removeEntry(MOD.uid, entry, { reason: 'Names a person', note: 'Leave out Jo.' })
+}
+
+async function removed({ others = 0 } = {}) {
+  const data = browserOfAnn()
+  for (let count = 0; count < others; count += 1)
+    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Stripe' }))
+  const id = data.controls.addEntry(ANN.uid, entryContent({ totalCompensation: 90_000 }))
+  const view = renderScreen({ data, at: '/list' })
+  await screen.findByRole('heading', { name: 'Google' })
+  await act(() => remove(data, id))
+  await screen.findByText('A moderator has removed your entry about STEP Intern at Google.')
+  return { ...view, data, id }
+}
+
+const gateClosed = /^It was your only entry/
+
+describe('an entry that a moderator has removed', () => {
+  it('is told to its author by itself: why, in which words, and that the gate is closed', async () => {
+    await removed()
+
+    expect(screen.getByText('Why: Names a person')).toBeInTheDocument()
+    expect(screen.getByText('The moderator writes: “Leave out Jo.”')).toBeInTheDocument()
+    expect(screen.getByText(gateClosed)).toBeInTheDocument()
+    expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
+  })
+
+  it('closes no gate where another one is left', async () => {
+    await removed({ others: 1 })
+
+    expect(screen.getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
+    expect(screen.queryByText(gateClosed)).not.toBeInTheDocument()
+  })
+
+  it('can be copied with all that it said', async () => {
+    const { user } = await removed()
+
+    await user.click(screen.getByRole('button', { name: 'Copy its text' }))
+
+    expect(await screen.findByRole('button', { name: 'Text copied' })).toBeInTheDocument()
+    const text = await navigator.clipboard.readText()
+    expect(text).toContain('Company name: Google\nRole title: STEP Intern\n')
+    expect(text).toContain('Total compensation: $90,000')
+    expect(text).toMatch(/Interview process:\nThe process had word/)
+    expect(text).toMatch(/Questions asked:\nThey asked about word/)
+  })
+
+  it('fills the form for a corrected one, which counts like any other', async () => {
+    const { user, data } = await removed()
+
+    await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
+    const form = await findForm('Submit your experience')
+    expect(form.getByLabelText('Company name')).toHaveValue('Google')
+    expect(form.getByLabelText('Total compensation')).toHaveValue('90000')
+    await user.type(form.getByLabelText('Questions asked'), ' and nobody is named')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText(/^Successfully submitted!/)).toBeInTheDocument()
+    const stored = Object.values(Object(data.controls.read(`interviews/${ANN.uid}`)))
+    expect(stored).toEqual([
+      expect.objectContaining({ questionsAsked: expect.stringContaining('and nobody is named') }),
+    ])
+    expect(Object(data.controls.read(`postingLimits/${ANN.uid}`)).count).toBe(1)
+    expect(screen.queryByText(gateClosed)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('')
+  })
+
+  it('takes the place of an unfinished one only after a question', async () => {
+    const { user } = await removed()
+    deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryForm({ companyName: 'Publix' })))
+
+    await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
+    const question = () =>
+      within(screen.getByRole('alertdialog', { name: 'Replace your unfinished experience?' }))
+    await user.click(question().getByRole('button', { name: 'Keep it' }))
+    expect(deviceStore.read(entryDraftKey(ANN.uid))).toContain('Publix')
+    await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
+    await user.click(question().getByRole('button', { name: 'Replace it' }))
+
+    const form = await findForm('Submit your experience')
+    expect(form.getByLabelText('Company name')).toHaveValue('Google')
+  })
+
+  it('is dismissed after a question, with its text', async () => {
+    const { user, data } = await removed()
+
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Dismiss this for good?' }))
+    await user.click(question.getByRole('button', { name: 'Dismiss' }))
+
+    await waitFor(() => expect(screen.queryByText('Why: Names a person')).not.toBeInTheDocument())
+    expect(data.controls.read(`removals/${ANN.uid}`)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus())
+  })
+
+  it('says when it cannot be dismissed, or not be read', async () => {
+    const { user, data, unmount } = await removed()
+    data.controls.failNext('dismissRemoval', 'network')
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText(/^It could not be dismissed: Network error\./)).toBeInTheDocument()
+    expect(screen.getByText('Why: Names a person')).toBeInTheDocument()
+    unmount()
+
+    data.controls.failNext('watchRemovals', 'network')
+    const again = renderScreen({ data, at: '/list' })
+    await again.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Why: Names a person')).toBeInTheDocument()
+  })
+
+  it('is told to somebody who was editing it, whose text stays', async () => {
+    const data = browserOfAnn()
+    const id = data.controls.addEntry(ANN.uid, entryContent())
+    const { user } = renderScreen({ data, at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = await findForm('Edit entry')
+    await user.type(form.getByLabelText('Role title'), ' and more')
+
+    await act(() => remove(data, id))
+
+    expect(await form.findByText(/or removed by a moderator/)).toBeInTheDocument()
+    expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern and more')
+  })
+})
