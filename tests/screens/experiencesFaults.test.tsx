@@ -111,6 +111,18 @@ it('says so when it cannot be known whether its reader has shared, instead of as
   expect(problem).not.toBeInTheDocument()
 })
 
+it('opens a card that is pressed before it is known whether its reader has shared', async () => {
+  const { data } = reader()
+  const answer = data.controls.hold('watchOwnEntries')
+  const { card } = await open(data, 'Beas Company')
+  expect(card.getByText('Loading details…')).toBeInTheDocument()
+  expect(card.getByRole('button', { name: 'Hide details' })).toHaveAttribute('aria-expanded', 'true')
+
+  act(answer)
+
+  expect(await card.findByRole('article')).toBeInTheDocument()
+})
+
 /** Fields as nobody should have stored them. */
 const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] = [
   { what: 'nothing but a company', record: {} },

@@ -13,7 +13,7 @@ import { useGrowingList } from '../../../hooks/useGrowingList'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { Notice } from '../../../ui/Notice'
-import { EntryCard, EntryGrid } from '../card'
+import { EntryCard, EntryGrid, EntryTextsSkeleton } from '../card'
 import { ExperienceDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
@@ -73,7 +73,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
             summary={summary}
             marks={marksOf?.(summary)}
             role={role}
-            expanded={role === 'contributor' && summary.id === expandedId}
+            expanded={summary.id === expandedId}
             details={details}
             readerUid={readerUid}
             onToggle={toggle}
@@ -136,7 +136,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
           </Link>
         )
       }
-      expanded={expanded}
+      expanded={expanded && !isLocked}
       onToggle={
         isLocked
           ? undefined
@@ -146,12 +146,17 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
+      // Without a network it may take long until it is known who may read them: a press shows all the same.
       detail={
-        <ExperienceDetail details={details} id={summary.id}>
-          {readerUid !== null && (
-            <ReportButton subject={{ uid: readerUid, entry: summary }} onReport={onReport} />
-          )}
-        </ExperienceDetail>
+        role === 'loading' ? (
+          <EntryTextsSkeleton />
+        ) : (
+          <ExperienceDetail details={details} id={summary.id}>
+            {readerUid !== null && (
+              <ReportButton subject={{ uid: readerUid, entry: summary }} onReport={onReport} />
+            )}
+          </ExperienceDetail>
+        )
       }
     />
   )
