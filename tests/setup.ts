@@ -23,6 +23,11 @@ Object.assign(HTMLDialogElement.prototype, {
 // jsdom lays nothing out, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined
 window.scrollBy = () => undefined
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 const strayCalls: string[] = []
 

@@ -175,7 +175,9 @@ export const ENTRY_STORIES = [
     ),
     'experiences-failed': failing('/#/saved'),
     prepare: openSheet('Amazon'),
+    'prepare-open': inTurn(openSheet('Amazon'), presses('Roles'), presses('The process in figures')),
     'prepare-few': openSheet('Google'),
+    'prepare-loading': loading('/#/prepare?company=Google', 'Prepare for Google'),
     'prepare-narrowed': opens('/#/prepare?company=Amazon&type=Internship', (page) =>
       page.getByText('Show all of'),
     ),

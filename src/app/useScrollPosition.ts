@@ -1,6 +1,7 @@
 /**
- * A new screen starts at its top. Back and a reload lead to where the reader was, once that is there again: what was in
- * sight is found by its `data-anchor`, because heights change while a list comes in.
+ * A new screen starts at its top, or at the part of it that the address names after a second '#'. Back and a reload lead to where
+ * the reader was, once that is there again: what was in sight is found by its `data-anchor`, because heights change while a list
+ * comes in.
  */
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -46,9 +47,12 @@ export function useScrollPosition(): void {
     entered.current = location
     const arrival = enterHistoryState(location.key)
     const root = document.documentElement
-    if (arrival === 'here') return
+    const part = location.hash.slice(1)
+    // The same part may be asked for again.
+    if (arrival === 'here' && part === '') return
     release?.()
     if (arrival === 'new') root.scrollTop = 0
+    if (part !== '' && (arrival === 'here' || arrival === 'new')) holdPart(part)
     // Who has scrolled already, or whom the browser has brought there, stays.
     else if (arrival === 'back' || root.scrollTop === 0) holdPosition()
   }, [location])
@@ -67,22 +71,43 @@ function rememberPosition(): void {
 /** Null while nothing is held. */
 let release: (() => void) | null = null
 
-/** Keeps the page where it was left while it comes in, until it has settled or the reader acts. */
+/** Where it was left. */
 function holdPosition(): void {
   const root = document.documentElement
   const [top, offset] = [Number(remembered('top') ?? 0), Number(remembered('offset'))]
   const anchor = remembered('anchor')
   root.scrollTop = 0
   if (top === 0) return
+  hold(() => {
+    const element = typeof anchor === 'string' ? anchored(anchor) : null
+    if (element !== null) root.scrollTop += element.getBoundingClientRect().top - offset
+    else if (typeof anchor !== 'string' && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
+    else return false
+    return true
+  })
+}
+
+/** At the beginning of the part, which has the focus then. */
+function holdPart(anchor: string): void {
+  hold(() => {
+    const element = anchored(anchor)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView()
+    return element !== null
+  })
+}
+
+function anchored(anchor: string): HTMLElement | null {
+  return document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
+}
+
+/** Keeps the page at its place while it comes in, until it has settled or the reader acts. `reach` says whether the place is there. */
+function hold(reach: () => boolean): void {
   const observer = new ResizeObserver(place)
   let settled: ReturnType<typeof setTimeout> | undefined
 
   function place() {
-    const element =
-      typeof anchor === 'string' && document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
-    if (element) root.scrollTop += element.getBoundingClientRect().top - offset
-    else if (typeof anchor !== 'string' && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
-    else return
+    if (!reach()) return
     clearTimeout(settled)
     settled = setTimeout(end, SETTLED_MS)
   }

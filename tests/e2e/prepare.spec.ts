@@ -10,33 +10,45 @@ test('a contributor goes from the list to a sheet, copies it, prints it, and ret
   context,
 }) => {
   const company = `Petal Labs ${ownWord()}`
-  const roles = ['Data Scientist', 'Software Engineering Intern', 'software-engineering intern']
+  const roles = ['Data Scientist', 'Software Engineer Intern', 'SWE intern', 'SRE']
   const entries = [...roles, ...roles].map((roleTitle) => experience({ roleTitle, womenOnPanel: 'Yes' }))
   await signIn(page, await createPerson('Ada', { entries }))
   await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(company)}`))
 
   await page.getByRole('link', { name: `Prepare for ${company}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Prepare for ${company}` })).toBeFocused()
-  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('article')).toHaveCount(8)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Roles',
     'The process in figures',
-    /^software.engineering intern \(4\)$/i,
+    /^(Software Engineer|SWE) intern \(4\)$/i,
+    'SRE (2)',
     'Data Scientist (2)',
   ])
+
+  await page.getByRole('button', { name: 'Roles' }).press('Enter')
+  await page.getByRole('link', { name: 'SRE 2' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'SRE (2)' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'SRE (2)' })).toBeInViewport({ ratio: 1 })
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'SRE 2' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'SRE 2' })).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
   await context.grantPermissions(['clipboard-read'])
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')[0]).toBe(`# Prepare for ${company}`)
-  expect(copied).toContain('- Yes: 6 of 6')
-  expect(copied.split(LONG_QUESTIONS)).toHaveLength(7)
+  expect(copied).toContain('- Yes: 8 of 8')
+  expect(copied.split(LONG_QUESTIONS)).toHaveLength(9)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
+  // The heading of the figures, which are open on paper.
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('From 8 entries.').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByText(/^6 entries · /)).toBeVisible()
+  await expect(page.getByText(/^8 entries · /)).toBeVisible()
   const text = page.getByText('They asked me to merge').first()
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)')
   // Firefox would draw its letters: a hundred times the file, in which no word is found.

@@ -113,9 +113,11 @@ describe('a preparation sheet', () => {
       'contributor',
       Array.from({ length: 5 }, () => ({ womenOnPanel: 'Yes' as const })),
     )
-    renderScreen({ data, at: GOOGLE })
+    const { user } = renderScreen({ data, at: GOOGLE })
 
     const figures = within(await screen.findByRole('region', { name: 'The process in figures' }))
+    expect(figures.queryByRole('heading', { name: 'Women on the panel' })).not.toBeInTheDocument()
+    await user.click(figures.getByRole('button', { name: 'The process in figures', expanded: false }))
     const women = figures.getByRole('heading', { name: 'Women on the panel' }).parentElement
     expect(women).toHaveTextContent('Yes5 of 5No0 of 5Not sure0 of 5From 5 entries.')
     expect(figures.getByText('6 weeks')).toBeInTheDocument()
@@ -128,6 +130,23 @@ describe('a preparation sheet', () => {
 
     expect(await screen.findByText('Figures about the process start at five entries.')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'The process in figures' })).not.toBeInTheDocument()
+  })
+
+  it('has one heading for titles that mean one role, by the commonest, and each entry says its own', async () => {
+    const roles = ['Software Engineer Intern', 'SWE Intern', 'software engineer, intern', 'PM']
+    const data = browserOf(
+      'contributor',
+      roles.map((roleTitle) => ({ roleTitle })),
+    )
+    renderScreen({ data, at: GOOGLE })
+
+    const role = within(await screen.findByRole('region', { name: /^software engineer,? intern \(3\)$/i }))
+    const facts = role
+      .getAllByRole('heading', { level: 3 })
+      .map((each) => each.textContent.split('\u00a0')[0])
+    expect(facts).toEqual(['Internship', 'SWE Intern', 'Internship'])
+    expect(screen.getByText('4 entries in 2 roles')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Roles' })).not.toBeInTheDocument()
   })
 
   it('is narrowed as its address says, tells so, and can be widened', async () => {
@@ -158,6 +177,52 @@ describe('a preparation sheet', () => {
     expect(await heading(says)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')
     expect(screen.getByRole('searchbox', { name: 'Search companies' })).toBeInTheDocument()
+  })
+})
+
+describe('the index of roles', () => {
+  const FOUR = ['C Developer', 'C# Developer', 'SRE', 'SRE'].map((roleTitle) => ({ roleTitle }))
+  const index = () => within(screen.getByRole('region', { name: 'Roles' }))
+
+  it('leads to a role, which has the focus then, and Back to the index', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', FOUR), at: GOOGLE })
+    await heading('SRE (2)')
+    await user.click(index().getByRole('button', { name: 'Roles', expanded: false }))
+    expect(index().getAllByRole('link')).toHaveLength(3)
+    const link = index().getByRole('link', { name: 'C# Developer 1' })
+
+    await user.click(link)
+    expect(await heading('C# Developer (1)')).toHaveFocus()
+    expect(window.location.hash).toBe('#/prepare?company=google#c%23-developer')
+    expect(screen.getAllByRole('article')).toHaveLength(4)
+
+    await user.click(link)
+    expect(await heading('C# Developer (1)')).toHaveFocus()
+
+    act(() => window.history.back())
+    await waitFor(() => expect(link).toHaveFocus())
+    expect(window.location.hash).toBe('#/prepare?company=google')
+  })
+
+  it('has all roles before their entries are there, and leads to those that are', async () => {
+    const { data, isWaitingFor, answer } = slow(
+      browserOf('contributor', [{ roleTitle: 'QA' }, { roleTitle: 'UX' }, ...many(20)]),
+    )
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await isWaitingFor(20)
+    await user.click(index().getByRole('button', { name: 'Roles' }))
+    const roles = () =>
+      index()
+        .getAllByRole('listitem')
+        .map((each) => each.textContent)
+    expect(roles()).toEqual(['STEP Intern 20', 'UX 1', 'QA 1'])
+    expect(index().queryByRole('link')).not.toBeInTheDocument()
+
+    await answer()
+
+    expect(await index().findByRole('link', { name: 'STEP Intern 20' })).toBeInTheDocument()
+    expect(index().getAllByRole('link')).toHaveLength(1)
+    expect(roles()).toHaveLength(3)
   })
 })
 
@@ -374,6 +439,15 @@ describe('taking the sheet along', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText('Copied.')).not.toBeInTheDocument()
+  })
+
+  it('names the company on each page of paper, whatever it is called', async () => {
+    const entry = { companyName: 'A"B\\' }
+    renderScreen({ data: browserOf('contributor', [entry]), at: '/prepare?company=a%22b%5C' })
+    await heading('STEP Intern (1)')
+
+    const [rule] = [...document.querySelectorAll('main style')].map((style) => style.textContent)
+    expect(rule).toContain(String.raw`content: "Prepare for A\"B\\ · WiC Interviews";`)
   })
 
   it('prints', async () => {

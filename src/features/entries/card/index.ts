@@ -3,4 +3,4 @@
 export { CardTool, ToolNote } from './CardTool'
 export { CardToolRoom, EntryCard, tagToneOf } from './EntryCard'
 export { CardSkeletons, EntryGrid } from './EntryGrid'
-export { EntryTexts, EntryTextsSkeleton } from './EntryTexts'
+export { EntryTexts, EntryTextsShape, EntryTextsSkeleton } from './EntryTexts'

@@ -1,14 +1,13 @@
 /** The panel At a glance above the cards: closed at first, then as it was left on this device. Its figures load when it is opened. */
 
-import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { deviceStore, GLANCE_KEY } from '../../../device/deviceStore'
 import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
-import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
+import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
@@ -45,19 +44,9 @@ export function Glance({ summaries, complete, children }: GlanceProps) {
     <section className={styles.glance}>
       <div className={styles.line}>
         {isShown && (
-          <h2>
-            <Button
-              variant="quiet"
-              aria-expanded={open}
-              aria-controls="glance"
-              onClick={toggle}
-              onPointerEnter={figures.preload}
-              onFocus={figures.preload}
-            >
-              <span>At a glance</span>
-              <ChevronDown aria-hidden />
-            </Button>
-          </h2>
+          <DisclosureHeading open={open} controls="glance" onToggle={toggle} onNear={figures.preload}>
+            At a glance
+          </DisclosureHeading>
         )}
         {children}
       </div>

@@ -1,27 +1,31 @@
 /** What the details say together, each figure with the number of entries behind it. */
 
+import { useId, useState } from 'react'
 import { countOf } from '../../../domain/numbers'
 import type { Figure } from '../../../domain/sheetFigures'
 import { Card } from '../../../ui/Card'
+import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { Fact } from '../../../ui/Fact'
 import styles from './FigurePanel.module.css'
 
-/** No figures: there are too few entries for any. */
+/** Closed at first: one comes for the questions. On paper it is open. No figures: there are too few entries for any. */
 export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
   if (figures.length === 0) {
     return <p className={styles.note}>Figures about the process start at five entries.</p>
   }
   return (
-    <Card as="section" className={styles.panel} aria-labelledby="process-figures">
-      <h2 id="process-figures" className={styles.title}>
+    <section className={styles.panel} aria-label="The process in figures">
+      <DisclosureHeading open={open} controls={id} onToggle={() => setOpen(!open)}>
         The process in figures
-      </h2>
-      <div className={styles.figures}>
+      </DisclosureHeading>
+      <Card id={id} className={styles.figures} hidden={!open}>
         {figures.map((figure) => (
           <OneFigure key={figure.name} figure={figure} />
         ))}
-      </div>
-    </Card>
+      </Card>
+    </section>
   )
 }
 

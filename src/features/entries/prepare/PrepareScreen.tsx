@@ -85,7 +85,8 @@ function Content({ company, view, found, complete, isExact }: ContentProps) {
   const role = useRole()
   const expectedRole = useExpectedRole()
   if (isExact && found.length === 0) return <NoEntries company={company} view={view} />
-  if (expectedRole !== 'contributor') {
+  // Who was signed in waits in the shape of a sheet; who was not need not wait for the gate.
+  if (role === 'loading' ? expectedRole === 'visitor' : role !== 'contributor') {
     return (
       <>
         <GateMessage count={isExact ? found.length : null} opens={`the sheet for ${company}`} />
@@ -94,12 +95,7 @@ function Content({ company, view, found, complete, isExact }: ContentProps) {
     )
   }
   if (!complete || found.length === 0 || role === 'loading' || session.status !== 'verified') {
-    return (
-      <>
-        <output>Looking for entries…</output>
-        <SheetSkeleton />
-      </>
-    )
+    return <SheetSkeleton company={company} view={view} />
   }
   return (
     <Sheet

@@ -9,16 +9,19 @@ import { NO_FILTERS } from '../../../domain/entryFilters'
 import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
+import { PRODUCT_NAME } from '../../../domain/organisation'
+import { oneLine } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
-import { EntryTexts } from '../card'
+import { EntryTexts, EntryTextsShape } from '../card'
 import { FigurePanel } from './FigurePanel'
 import styles from './Prepare.module.css'
 import { ReadingBar } from './ReadingBar'
+import { RoleIndex } from './RoleIndex'
 import { SheetActions } from './SheetActions'
-import { factsOf, headingOf, narrowedTo } from './sheetParts'
+import { anchorOf, factsOf, headingOf, narrowedTo } from './sheetParts'
 import { useSheet } from './useSheet'
 
 interface SheetProps {
@@ -33,40 +36,24 @@ export function Sheet({ company, view, found }: SheetProps) {
   const sheet = useSheet(found)
   const { total, readCount, figures, newCount } = sheet
   const roles = sheet.roles.filter(({ entries }) => entries.length > 0)
-  const narrowed = narrowedTo(view)
-  const all = { ...PLAIN_VIEW, filters: { ...NO_FILTERS, company: view.filters.company } }
+  const title = `Prepare for ${company}`
   const extent =
     readCount === total ? entryCount(total) : `${groupThousands(readCount)} of ${entryCount(total)}`
 
   return (
     <>
+      <style>{onEachPage(title)}</style>
       <p className={styles.onPaper}>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
       <ReadingBar reading={sheet.reading} readCount={readCount} total={total}>
         {inRoles(total, sheet.roles.length)}
       </ReadingBar>
-      {narrowed.length > 0 && (
-        <p className={styles.narrowed}>
-          <span>Only</span>
-          {narrowed.map((choice) => (
-            <Tag key={choice} label={choice} tone="plain" />
-          ))}
-          <Link to={addressOf(paths.prepare, all)}>
-            <span>
-              <span>Show all of</span> <bdi>{company}</bdi>
-            </span>
-          </Link>
-        </p>
-      )}
+      <NarrowedTo company={company} view={view} />
       <SheetActions
-        disabled={readCount === 0}
-        content={() => ({
-          title: `Prepare for ${company}`,
-          extent,
-          narrowedTo: narrowed,
-          madeAtMs,
-          figures,
-          roles,
-        })}
+        content={
+          readCount === 0
+            ? null
+            : () => ({ title, extent, narrowedTo: narrowedTo(view), madeAtMs, figures, roles })
+        }
       />
       {newCount > 0 && (
         <Notice
@@ -79,11 +66,14 @@ export function Sheet({ company, view, found }: SheetProps) {
           {`${entryCount(newCount)} shared since you opened this page.`}
         </Notice>
       )}
-      {readCount > 0 && <FigurePanel figures={figures} />}
-      {readCount === 0 && sheet.reading.status === 'reading' && <SheetSkeleton />}
+      <div className={styles.panels}>
+        {sheet.roles.length >= MIN_INDEXED_ROLES && <RoleIndex roles={sheet.roles} />}
+        <FigurePanel figures={figures} />
+      </div>
+      {readCount === 0 && sheet.reading.status === 'reading' && <EntriesSkeleton />}
       {roles.map((role) => (
         <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
-          <h2 className={styles.roleTitle} dir="auto">
+          <h2 className={styles.roleTitle} dir="auto" tabIndex={-1} data-anchor={anchorOf(role)}>
             {headingOf(role)}
           </h2>
           {role.entries.map((entry) => (
@@ -96,13 +86,54 @@ export function Sheet({ company, view, found }: SheetProps) {
   )
 }
 
-/** Until there is something to read. Higher than the window, so that nothing in sight moves when that comes. */
-export function SheetSkeleton() {
+/** Before it is known which entries match: what comes takes the place of this, and moves nothing. */
+export function SheetSkeleton({ company, view }: Omit<SheetProps, 'found'>) {
   return (
     <>
-      <Skeleton shape="block" height="16rem" />
-      <Skeleton shape="block" height="100vh" />
+      <output className={styles.looking}>Looking for entries…</output>
+      <NarrowedTo company={company} view={view} />
+      <SheetActions content={null} />
+      <div className={styles.panels}>
+        <Skeleton width="12rem" />
+      </div>
+      <EntriesSkeleton />
     </>
+  )
+}
+
+function NarrowedTo({ company, view }: Omit<SheetProps, 'found'>) {
+  const narrowed = narrowedTo(view)
+  if (narrowed.length === 0) return null
+  const all = { ...PLAIN_VIEW, filters: { ...NO_FILTERS, company: view.filters.company } }
+  return (
+    <p className={styles.narrowed}>
+      <span>Only</span>
+      {narrowed.map((choice) => (
+        <Tag key={choice} label={choice} tone="plain" />
+      ))}
+      <Link to={addressOf(paths.prepare, all)}>
+        <span>
+          <span>Show all of</span> <bdi>{company}</bdi>
+        </span>
+      </Link>
+    </p>
+  )
+}
+
+/** The lines of a first role and its first entries. Higher than the window, so that nothing in sight moves when they come. */
+function EntriesSkeleton() {
+  return (
+    <div className={`${styles.role} ${styles.shape}`} aria-hidden>
+      <div className={styles.roleTitle}>
+        <Skeleton width="min(22rem, 80%)" height="1.2em" />
+      </div>
+      {[1, 2, 3].map((entry) => (
+        <div key={entry} className={styles.entry}>
+          <Skeleton width="min(32rem, 100%)" height="1.25rem" />
+          <EntryTextsShape />
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -122,18 +153,36 @@ function inRoles(total: number, roles: number): string {
   return roles < 2 ? entryCount(total) : `${entryCount(total)} in ${roles} roles`
 }
 
-/** Short ones are not torn apart on paper. */
-const SHORT_TEXT_LENGTH = 1_500
+/** From so many roles on they have an index. */
+const MIN_INDEXED_ROLES = 3
+
+/** Letters in a line on paper, and lines in half a page: entries up to that are not torn apart. */
+const [PAPER_LINE, HALF_PAGE] = [110, 22]
+
+function isShort(entry: Entry): boolean {
+  const lines = DETAILS.texts.flatMap((name) => entry[name].split(/\r\n?|\n/))
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / PAPER_LINE)), 0) <= HALF_PAGE
+}
+
+/** Of this screen alone, while it is there. Browsers that know no boxes in the margin print their own: the page's title and numbers. */
+function onEachPage(title: string): string {
+  const text = oneLine(title).replaceAll(/["\\]/g, '\\$&')
+  const look = 'font: 9pt Arial, sans-serif; color: black;'
+  return `@page {
+    margin: 15mm 15mm 18mm;
+    @bottom-left { content: "${text} · ${PRODUCT_NAME}"; ${look} }
+    @bottom-right { content: counter(page) " / " counter(pages); ${look} }
+  }`
+}
 
 /** Nothing of it changes once it is there. */
 const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; role: string }) {
   const factsId = useId()
-  const length = DETAILS.texts.reduce((sum, name) => sum + entry[name].length, 0)
   return (
     <article
       className={styles.entry}
       data-anchor={entry.id}
-      data-short={length < SHORT_TEXT_LENGTH || undefined}
+      data-short={isShort(entry) || undefined}
       aria-labelledby={factsId}
     >
       <h3 id={factsId} className={styles.facts}>

@@ -9,27 +9,30 @@ import styles from './Prepare.module.css'
 import { sheetMarkdown, sheetText, type SheetContent } from './sheetText'
 
 interface SheetActionsProps {
-  content: () => SheetContent
-  /** There is nothing to take along yet. */
-  disabled: boolean
+  /** Null while there is nothing to take along. */
+  content: (() => SheetContent) | null
 }
 
 const linkTo = (id: string) => wholeAddress(entryPath(id))
 
-export function SheetActions({ content, disabled }: SheetActionsProps) {
-  // The text is made in the press: browsers let a page copy only then.
+export function SheetActions({ content }: SheetActionsProps) {
+  const disabled = content === null
   const { copy, isCopied, refused, reset } = useCopy()
+  // The text is made in the press: browsers let a page copy only then.
+  const copyAs = (write: typeof sheetText) => () => {
+    if (content !== null) copy(write(content(), linkTo))
+  }
   return (
     <div className={styles.actions}>
       <Button variant="secondary" disabled={disabled} onClick={() => window.print()}>
         <Printer aria-hidden />
         Print
       </Button>
-      <Button variant="secondary" disabled={disabled} onClick={() => copy(sheetText(content(), linkTo))}>
+      <Button variant="secondary" disabled={disabled} onClick={copyAs(sheetText)}>
         <ClipboardCopy aria-hidden />
         Copy as text
       </Button>
-      <Button variant="secondary" disabled={disabled} onClick={() => copy(sheetMarkdown(content(), linkTo))}>
+      <Button variant="secondary" disabled={disabled} onClick={copyAs(sheetMarkdown)}>
         <ClipboardCopy aria-hidden />
         Copy as Markdown
       </Button>

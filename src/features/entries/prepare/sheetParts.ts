@@ -6,11 +6,16 @@ import { FILTER_NAMES } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
 import { saidBy } from '../../../domain/groupBy'
 import { experiencesMessages } from '../../../domain/messages'
-import { oneLine } from '../../../domain/text'
+import { oneLine, plain } from '../../../domain/text'
 
 /** The heading of a role: how many entries it has, read or not. */
 export function headingOf({ name, count }: { readonly name: string; readonly count: number }): string {
   return `${name || 'Role not given'} (${count})`
+}
+
+/** What an address names a role by. */
+export function anchorOf({ name }: { readonly name: string }): string {
+  return encodeURIComponent(plain(name).replaceAll(/[\s\p{Cs}]/gu, '-')) || '-'
 }
 
 /** What else than the company its entries were chosen by, each text once. */

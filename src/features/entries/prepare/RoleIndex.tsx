@@ -1,0 +1,58 @@
+/** The roles of a sheet, each leading to its heading. The address keeps which, so that Back leads here again. */
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { groupThousands } from '../../../domain/numbers'
+import { DisclosureHeading } from '../../../ui/DisclosureHeading'
+import styles from './RoleIndex.module.css'
+import { anchorOf } from './sheetParts'
+import type { SheetRole } from './useSheet'
+
+export function RoleIndex({ roles }: { roles: readonly SheetRole[] }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const listRef = useRef<HTMLUListElement>(null)
+  const { search, hash } = useLocation()
+  const lastHash = useRef(hash)
+
+  useEffect(() => {
+    const left = lastHash.current
+    lastHash.current = hash
+    if (hash !== '' || left === '') return
+    listRef.current
+      ?.querySelector<HTMLElement>(`a[data-part="${CSS.escape(left.slice(1))}"]`)
+      ?.focus({ preventScroll: true })
+  }, [hash])
+
+  return (
+    <section className={styles.panel} aria-label="Roles">
+      <DisclosureHeading open={open} controls={id} onToggle={() => setOpen(!open)}>
+        Roles
+      </DisclosureHeading>
+      {/* Named as a list: Safari forgets that a list without markers is one. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul ref={listRef} id={id} className={styles.roles} role="list" hidden={!open}>
+        {roles.map((role) => {
+          const text = (
+            <>
+              <bdi>{role.name || 'Role not given'}</bdi>{' '}
+              <span className={styles.count}>{groupThousands(role.count)}</span>
+            </>
+          )
+          const part = anchorOf(role)
+          return (
+            <li key={role.name}>
+              {role.entries.length > 0 ? (
+                <Link className={styles.role} to={{ search, hash: part }} data-part={part}>
+                  {text}
+                </Link>
+              ) : (
+                <span className={styles.role}>{text}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/** A heading that opens and closes what stands below it. */
+
+import { ChevronDown } from 'lucide-react'
+import { Button } from './Button'
+import styles from './DisclosureHeading.module.css'
+
+interface DisclosureHeadingProps {
+  children: string
+  open: boolean
+  /** Id of what it opens. */
+  controls: string
+  onToggle: () => void
+  /** A pointer or the focus has come near. */
+  onNear?: () => void
+}
+
+export function DisclosureHeading({ children, open, controls, onToggle, onNear }: DisclosureHeadingProps) {
+  return (
+    <h2 className={styles.heading}>
+      <Button
+        variant="quiet"
+        aria-expanded={open}
+        aria-controls={controls}
+        onClick={onToggle}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        <span>{children}</span>
+        <ChevronDown aria-hidden />
+      </Button>
+    </h2>
+  )
+}
