@@ -10,7 +10,8 @@ import { startLosingProxy, type LosingProxy } from '../helpers/losingProxy'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
-import { ANN, arrive, EVE, failureOf, letRest } from './people'
+import { readEntry, removal, report } from './moderation'
+import { ANN, arrive, arriveAsModerator, EVE, failureOf, letRest, MIA, withEntry } from './people'
 
 describe('a write whose answer is lost', () => {
   let backend: ContractBackend
@@ -78,6 +79,35 @@ describe('a write whose answer is lost', () => {
     const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
     expect(sent).toEqual([{ ...suggestion, timestamp: expect.any(Number) }])
     expect(await read(`feedbackLimits/${ANN.uid}/count`)).toBe(1)
+  })
+
+  it('a report is there once, counted once, and no conflict with itself', async () => {
+    const eve = await withEntry(backend, EVE)
+    const id = await client.appendEntry(ANN.uid, entryContent())
+
+    await losing(() => eve.client.appendReport(EVE.uid, id, report))
+
+    expect(await read(`reports/${id}`)).toEqual({ [EVE.uid]: { ...report, timestamp: expect.any(Number) } })
+    expect(await read(`reportLimits/${EVE.uid}/count`)).toBe(1)
+  })
+
+  it('a removal, a dismissal, and what the author dismisses are reported as done, and stand once in the log', async () => {
+    const eve = await withEntry(backend, EVE)
+    const { client: mia } = await arriveAsModerator(backend, MIA)
+    const id = await client.appendEntry(ANN.uid, entryContent())
+    await eve.client.appendReport(EVE.uid, id, report)
+    const dismissed = { entryId: id, reports: [{ by: EVE.uid, ...report, timestamp: 0 }] }
+
+    await losing(() => mia.dismissReports(MIA.uid, dismissed))
+    expect(await read('reports')).toBeNull()
+    await eve.client.appendReport(EVE.uid, id, report)
+    await losing(async () => mia.removeEntry(MIA.uid, await readEntry(mia, id), removal))
+    expect(await ids(`removals/${ANN.uid}`)).toEqual([id])
+    await losing(() => client.dismissRemoval(ANN.uid, id))
+    expect(await read('removals')).toBeNull()
+
+    const acts = Object.values(Object(await read('moderationLog')))
+    expect(acts).toMatchObject([{ action: 'dismissed' }, { action: 'removed' }])
   })
 
   it('the deletion of everything is reported as done', async () => {
