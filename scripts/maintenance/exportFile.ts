@@ -23,6 +23,9 @@ export interface DatabaseExport {
   readonly postingLimits: Tree
   readonly feedbackLimits: Tree
   readonly requestLimits: Tree
+  readonly reportLimits: Tree
+  readonly moderators: Tree
+  readonly removals: Tree
   /** By uid, then by entry id. */
   readonly bookmarks: Tree
 }
@@ -38,6 +41,11 @@ const NODES = [
   'postingLimits',
   'feedbackLimits',
   'requestLimits',
+  'reportLimits',
+  'moderators',
+  'reports',
+  'removals',
+  'moderationLog',
   'bookmarks',
   'transferRequests',
 ]
@@ -67,6 +75,9 @@ export function parseExport(
     postingLimits: childrenOf(tree, 'postingLimits'),
     feedbackLimits: childrenOf(tree, 'feedbackLimits'),
     requestLimits: childrenOf(tree, 'requestLimits'),
+    reportLimits: childrenOf(tree, 'reportLimits'),
+    moderators: childrenOf(tree, 'moderators'),
+    removals: childrenOf(tree, 'removals'),
     bookmarks: childrenOf(tree, 'bookmarks'),
   }
 }

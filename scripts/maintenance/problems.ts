@@ -23,6 +23,7 @@ export const PROBLEM_KINDS = {
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails that lead to no account',
   leftCount: 'Counts of accounts that are gone',
+  leftRight: 'Moderators and removals of accounts that are gone',
   lostBookmark: 'Bookmarks of accounts that are gone, or of entries that never were',
   noCard: 'Entries that can have no summary',
 } as const
@@ -38,7 +39,7 @@ export function findProblems(tree: DatabaseExport): readonly Problem[] {
     ...ownerProblems(tree, cards),
     ...entryProblems(tree.interviews),
     ...emailProblems(tree),
-    ...countProblems(tree),
+    ...leftProblems(tree),
     ...bookmarkProblems(tree, cards),
   ]
 }
@@ -162,18 +163,26 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
     })
 }
 
-/** An account that is deleted on the day it has posted leaves what was counted: the rules keep that for 24 hours. */
-function countProblems({ users, ...counts }: DatabaseExport): readonly Problem[] {
-  const paths = [
-    ...Object.keys(counts.postingLimits).map((uid) => [uid, pathOf.postingLimit(uid)] as const),
-    ...Object.keys(counts.feedbackLimits).map((uid) => [uid, pathOf.feedbackLimit(uid)] as const),
-    ...Object.keys(counts.requestLimits).map((uid) => [uid, pathOf.requestLimit(uid)] as const),
+/**
+ * An account that is deleted on the day it has posted leaves what was counted: the rules keep that for 24 hours. And nobody but
+ * maintainers takes the right to moderate away.
+ */
+function leftProblems({ users, ...tree }: DatabaseExport): readonly Problem[] {
+  const left = (kind: ProblemKind, node: Tree, pathFor: (uid: string) => string) =>
+    Object.keys(node)
+      .filter((uid) => !isRecord(users[uid]))
+      .map((uid): Problem => {
+        const path = pathFor(uid)
+        return { kind, path, text: 'has no account', changes: { [path]: null } }
+      })
+  return [
+    ...left('leftCount', tree.postingLimits, pathOf.postingLimit),
+    ...left('leftCount', tree.feedbackLimits, pathOf.feedbackLimit),
+    ...left('leftCount', tree.requestLimits, pathOf.requestLimit),
+    ...left('leftCount', tree.reportLimits, pathOf.reportLimit),
+    ...left('leftRight', tree.moderators, pathOf.moderator),
+    ...left('leftRight', tree.removals, pathOf.removals),
   ]
-  return paths
-    .filter(([uid]) => !isRecord(users[uid]))
-    .map(
-      ([, path]) => ({ kind: 'leftCount', path, text: 'has no account', changes: { [path]: null } }) as const,
-    )
 }
 
 /** One of a deleted entry has a tombstone, and its reader's page takes it away. Any other would stop a move of its account. */

@@ -103,13 +103,26 @@ describe('the check of an export', () => {
         postingLimits: { 'u-ann': COUNT, 'u-gone': COUNT },
         feedbackLimits: { 'u-gone': COUNT },
         requestLimits: { 'u-gone': COUNT },
+        reportLimits: { 'u-gone': COUNT },
       },
-      [
-        'leftCount: postingLimits/u-gone has no account',
-        'leftCount: feedbackLimits/u-gone has no account',
-        'leftCount: requestLimits/u-gone has no account',
-      ],
-      { 'postingLimits/u-gone': null, 'feedbackLimits/u-gone': null, 'requestLimits/u-gone': null },
+      ['posting', 'feedback', 'request', 'report'].map(
+        (kind) => `leftCount: ${kind}Limits/u-gone has no account`,
+      ),
+      {
+        'postingLimits/u-gone': null,
+        'feedbackLimits/u-gone': null,
+        'requestLimits/u-gone': null,
+        'reportLimits/u-gone': null,
+      },
+    ],
+    [
+      'who moderates without an account, and what was removed of one that is gone',
+      {
+        moderators: { 'u-ann': true, 'u-gone': true },
+        removals: { 'u-ann': { [OTHER_ID]: {} }, 'u-gone': { [OTHER_ID]: { reason: 'x' } } },
+      },
+      ['leftRight: moderators/u-gone has no account', 'leftRight: removals/u-gone has no account'],
+      { 'moderators/u-gone': null, 'removals/u-gone': null },
     ],
     [
       'emails that lead nowhere, and removes them',
