@@ -1,6 +1,7 @@
 /** Sign in, sign up, forgot password; the profile, moving an old account's data, and approving that. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
+import { verifiedPath } from '../../src/config/accountPaths'
 import { accountMessages } from '../../src/features/account/messages'
 import { profileMessages, signInMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
@@ -56,6 +57,9 @@ const fillSignUp = (name: string, email: string) =>
 export const ACCOUNT_STORIES = [
   ...storiesOf('visitor', 'page', {
     'sign-in': openSignIn,
+    'sign-in-verified': opens(`/#${verifiedPath('diana.demo@ufl.edu')}`, (page) =>
+      page.getByText(signInMessages.emailVerified),
+    ),
     'sign-in-errors': inTurn(
       openSignIn,
       presses('Sign In', (page) => page.getByText(signInMessages.emailMissing)),

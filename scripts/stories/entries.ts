@@ -90,6 +90,11 @@ async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
 }
 
+/** What would open it leads to the next step towards that. */
+const pressFirstCard = inTurn(openExperiences, ({ page }) =>
+  page.getByRole('link', { name: 'See more details' }).first().click(),
+)
+
 /** Follows a link to the second card; a narrow window may have no third one yet. */
 async function openLink(context: StoryContext, line: string) {
   const { page } = context
@@ -102,6 +107,14 @@ async function openLink(context: StoryContext, line: string) {
 
 export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
+    'contribute-locked-going-on': inTurn(
+      pressFirstCard,
+      opens('/#/list', (page) => page.getByText('To read')),
+    ),
+    'sign-in-going-on': inTurn(
+      pressFirstCard,
+      sees((page) => page.getByText('To read')),
+    ),
     'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
     'experiences-linked-visitor': (context) => openLink(context, linkMessages.visitor),
@@ -123,6 +136,10 @@ export const ENTRY_STORIES = [
     'experiences-example': inTurn(openExperiences, presses('See an example', dialog)),
   }),
   ...storiesOf('newcomer', 'page', {
+    'contribute-going-on': inTurn(
+      pressFirstCard,
+      sees((page) => page.getByText('To read')),
+    ),
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
     'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>

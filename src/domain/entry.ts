@@ -268,6 +268,19 @@ export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, 
   ...(inner?.fields ?? []),
 ])
 
+/** Whether the form shows a field. */
+export function isShown(field: EntryField, openToContact: boolean): boolean {
+  return field.kind !== 'text' || !field.withConsent || openToContact
+}
+
+/** The answers that an entry cannot be without, in the order of the form. */
+export function requiredFields(openToContact: boolean): readonly FieldName[] {
+  return FORM_FIELDS.filter((name) => {
+    const field: EntryField = ENTRY_FIELDS[name]
+    return !field.optional && field.kind !== 'flag' && isShown(field, openToContact)
+  })
+}
+
 /** What everybody may read of an entry, and where a card shows it. */
 export const CARD = {
   headings: ['companyName', 'roleTitle'],

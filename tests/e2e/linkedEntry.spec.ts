@@ -9,6 +9,7 @@ import { mailedLink } from './mails'
 import { createPerson, experience, ownWord, PASSWORD } from './people'
 
 test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const email = `lena.${ownWord()}@ufl.edu`
   const entry = experience({ companyName: `Linked ${ownWord()}`, roleTitle: 'Compiler Intern' })
   const { entryIds } = await createPerson('Ada', { entries: [entry] })
@@ -19,6 +20,7 @@ test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@ph
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
   await expect(page.getByText(linkMessages.visitor)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to sign in' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Continue to sign in' }).click()
 
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -28,6 +30,7 @@ test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@ph
   const mailTab = await page.context().newPage()
   await mailTab.goto(await mailedLink(email))
   await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
+  await expect(mailTab.getByLabel('Email')).toHaveValue(email)
   await page.close()
   await sendCredentials(mailTab, email, PASSWORD)
   await expect(mailTab).toHaveURL(at(paths.contribute))

@@ -1,10 +1,11 @@
 /** The gate of the experiences page remembers where its reader was going: through sign-in and a first entry (through sign-up: e2e/linkedEntry). */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
+import '../../src/features/account/SignUpScreen'
 import '../../src/features/entries/browse/ExperiencesScreen'
 import '../../src/features/entries/gate/SampleExperience'
 import '../../src/features/entries/contribute/ContributeScreen'
@@ -34,6 +35,8 @@ async function pressCard(data: Browser): Promise<UserEvent> {
   await user.click(await (await findCard('Stripe')).findByRole('link', { name: 'See more details' }))
   return user
 }
+
+const pageText = async () => (await screen.findByRole('main')).textContent
 
 async function signIn(user: UserEvent) {
   await user.type(await screen.findByLabelText('Email'), ANN.email)
@@ -77,20 +80,54 @@ describe('a reader whom a gate stopped', () => {
     await waitFor(() => expect(address()).toBe(`#${at}`))
   })
 
+  it('comes back to their bookmarks also if they have shared nothing', async () => {
+    const { user } = renderScreen({ data: browserWith().data, at: '/saved?bookmarked=1' })
+    const page = within(await screen.findByRole('main'))
+    await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' })
+    await user.click(page.getByRole('link', { name: 'Sign in' }))
+    await screen.findByLabelText('Email')
+    expect(await pageText()).toContain('To read your bookmarks, sign in.')
+
+    await signIn(user)
+
+    await waitFor(() => expect(address()).toBe('#/saved?bookmarked=1'))
+  })
+
   it('goes on to it after signing in and a first entry, if they have not', async () => {
     const { data, link } = browserWith()
     const user = await pressCard(data)
+    expect(await pageText()).toContain(
+      'To read Stripe · API Intern, sign in and share one experience, if you have not yet.',
+    )
     await signIn(user)
     // Who has shared nothing could not read it yet.
     await waitFor(() => expect(address()).toBe('#/list'))
+    const whatFor = 'To read Stripe · API Intern, share one experience: about ten minutes, 13 answers.'
+    await waitFor(async () => expect(await pageText()).toContain(whatFor))
 
     await share(user)
 
+    expect(await pageText()).not.toContain('To read Stripe')
     const notice = await screen.findByText(contributeMessages.everythingOpen)
     expect(notice.parentElement).toHaveTextContent(entryMessages.submitted)
     await user.click(screen.getByRole('link', { name: 'Continue to Stripe · API Intern' }))
     expect(address()).toBe(link)
     expect(readDestination()).toBeNull()
+  })
+
+  it('reads what for at every step: before signing in on Contribute Data, and where one signs up', async () => {
+    const { data } = browserWith()
+    await pressCard(data)
+
+    act(() => void (window.location.hash = '#/list'))
+    await screen.findByRole('link', { name: 'Sign In to Continue' })
+    expect(await pageText()).toContain(
+      'To read Stripe · API Intern, sign in and share one experience: about ten minutes, 13 answers.',
+    )
+
+    act(() => void (window.location.hash = '#/SignUp'))
+    await screen.findByRole('heading', { name: 'Sign up' })
+    expect(await pageText()).toContain('To read Stripe · API Intern, sign up and share one experience.')
   })
 
   it('comes back to the entry of a link also if it was not there yet, and not to an older one', async () => {
@@ -101,7 +138,11 @@ describe('a reader whom a gate stopped', () => {
 
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
 
-    expect(readDestination()).toEqual({ path: link.slice(1), name: 'the entry you were sent' })
+    expect(readDestination()).toEqual({
+      path: link.slice(1),
+      name: 'the entry you were sent',
+      needsEntry: true,
+    })
   })
 
   it('is not led there by another person’s session: signing out forgets it', async () => {

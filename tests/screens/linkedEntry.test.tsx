@@ -71,7 +71,7 @@ describe('a link to one entry', () => {
     await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByText(note)).toBeInTheDocument()
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
-    expect(readDestination()).toEqual({ path: entryPath(id), name: 'Stripe · API Intern' })
+    expect(readDestination()).toEqual({ path: entryPath(id), name: 'Stripe · API Intern', needsEntry: true })
   })
 
   it('wins over filters that stand beside it and would hide it', async () => {

@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/account/SignInScreen'
+import { verifiedPath } from '../../src/config/accountPaths'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
@@ -144,11 +145,12 @@ describe('arriving on the sign-in page', () => {
 })
 
 describe('arriving from the verification mail', () => {
-  it('says that the email is verified and drops the parameter', async () => {
-    await renderSignIn(browserWithAnn(), '/userAuth?verified=1')
+  it('says that the email is verified, fills it in and drops it from the address', async () => {
+    await renderSignIn(browserWithAnn(), verifiedPath('ann+work@ufl.edu'))
 
     expect(await screen.findByText('Email verified! You can now sign in.')).toHaveRole('status')
     expect(address()).toBe('#/userAuth')
+    expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
   it('marks the record of the account that waits here and signs it out', async () => {

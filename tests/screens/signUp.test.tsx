@@ -192,6 +192,7 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
     expect(data.controls.read('users/uid-1/emailVerified')).toBe(true)
     expect(await data.reloadAccount()).toBeNull()
   })
@@ -265,6 +266,7 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
   })
 
   it('is over also in the tab of the link, where the session that has just ended here still stands', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('a destination', () => {
   it('is kept until it is forgotten', () => {
     rememberDestination(PATH, NAME)
-    expect(readDestination()).toEqual({ path: PATH, name: NAME })
+    expect(readDestination()).toEqual({ path: PATH, name: NAME, needsEntry: true })
 
     forgetDestination()
     expect(readDestination()).toBeNull()
@@ -29,7 +29,7 @@ describe('a destination', () => {
     rememberDestination(PATH, NAME)
 
     vi.advanceTimersByTime(23 * HOUR_MS)
-    expect(readDestination()).toEqual({ path: PATH, name: NAME })
+    expect(readDestination()).toEqual({ path: PATH, name: NAME, needsEntry: true })
     vi.advanceTimersByTime(HOUR_MS)
     expect(readDestination()).toBeNull()
     vi.setSystemTime(Date.now() - 48 * HOUR_MS)
@@ -39,7 +39,7 @@ describe('a destination', () => {
   it.each(['/Saved?q=sde', '/saved/', '/PREPARE/?company=Google'])('is kept as it was typed: %s', (path) => {
     rememberDestination(path, NAME)
 
-    expect(readDestination()).toEqual({ path, name: NAME })
+    expect(readDestination()).toEqual({ path, name: NAME, needsEntry: true })
   })
 
   it.each([

@@ -24,6 +24,7 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth'
+import { verifiedPath } from '../../config/accountPaths'
 import type { BackendSettings } from '../../config/env'
 import { emailKey } from '../../domain/emails'
 import type { AuthClient } from '../clients'
@@ -102,7 +103,8 @@ export async function connectAuth(
     },
 
     async sendVerificationEmail() {
-      await sendEmailVerification(await currentUser(), backTo('/#/userAuth?verified=1'))
+      const user = await currentUser()
+      await sendEmailVerification(user, backTo(`/#${verifiedPath(user.email ?? '')}`))
     },
 
     sendPasswordResetEmail: (email) => sendPasswordResetEmail(auth, email, backTo('/#/userAuth')),

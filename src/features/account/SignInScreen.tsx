@@ -1,8 +1,9 @@
 /** Sign in: Google, or email and password; and the verification mail once more. */
 
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { emailIn, isSignInState, signInState } from '../../config/accountPaths'
+import { emailIn, emailVerifiedState, isSignInState, verifiedEmailIn } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
@@ -18,6 +19,7 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+import { Reason } from './Reason'
 import { useOnward } from './useOnward'
 import { useSignIn } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
@@ -28,16 +30,18 @@ export function SignInScreen() {
   const [parameters] = useSearchParams()
   const fromMail = parameters.get('verified') === '1'
   const link = useVerifiedLink(fromMail)
+  const email = emailIn(parameters)
+  const settledState = useMemo(() => emailVerifiedState(email), [email])
   const google = useGoogleSignIn()
   const frameSaysWhy = useSessionEnd() !== null
   const { field, onValid, control } = useSchemaForm(signInSchema, {
-    email: emailIn(parameters),
+    email: email || verifiedEmailIn(state),
     password: '',
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
   const onward = useOnward()
 
-  if (link === 'settled') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
+  if (link === 'settled') return <Redirect to={paths.signIn} state={settledState} />
   if (attempt.entered && onward !== null) return <Redirect to={onward} />
 
   const submit = onValid((credentials) => {
@@ -50,12 +54,17 @@ export function SignInScreen() {
   })
   const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
   const isUntouched = error === null && attempt.mailSentTo === null
-  const arrivedBy = (reason: keyof typeof signInState) => isUntouched && isSignInState(state, reason)
+  const arrivedBy = (reason: Parameters<typeof isSignInState>[1]) =>
+    isUntouched && isSignInState(state, reason)
 
   return (
     <AccountPage
       title="Sign in"
-      intro="Welcome back. Your entries and everybody’s questions are waiting."
+      intro={
+        <Reason step="sign in" ifNotYet>
+          Welcome back. Your entries and everybody’s questions are waiting.
+        </Reason>
+      }
       footer={
         <>
           New here? <Link to={paths.signUp}>Sign up</Link>

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
+import { Reason } from './Reason'
 import { accountErrors } from '../../domain/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>
@@ -41,7 +42,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
   return (
     <AccountPage
       title="Sign up"
-      intro="Share one interview, and everybody’s open up to you."
+      intro={<Reason step="sign up">Share one interview, and everybody’s open up to you.</Reason>}
       footer={
         <>
           Already have an account? <Link to={paths.signIn}>Sign in</Link>

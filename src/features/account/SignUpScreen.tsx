@@ -1,7 +1,7 @@
 /** Sign up: Google, or name, email and password; then the wait until the email is verified. */
 
-import { useState } from 'react'
-import { signInState } from '../../config/accountPaths'
+import { useMemo, useState } from 'react'
+import { emailVerifiedState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError } from '../../data'
 import { SIGN_UP_POLL_MS, SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
@@ -23,6 +23,8 @@ export function SignUpScreen() {
   const { stage, startOver } = useSignUpStage()
   const onward = useOnward()
   const waiting = stage.status === 'waiting' ? stage.account : null
+  const verifiedEmail = stage.status === 'finished' ? stage.email : ''
+  const finishedState = useMemo(() => emailVerifiedState(verifiedEmail), [verifiedEmail])
   const [submitted, setSubmitted] = useState('')
   const cooldown = useCooldown(waiting?.email ?? submitted, SIGN_UP_RESEND_COOLDOWN_SECONDS)
   const creation = useAction(async (account: NewAccount) => {
@@ -44,7 +46,7 @@ export function SignUpScreen() {
   })
 
   if (stage.status === 'entered' && onward !== null) return <Redirect to={onward} />
-  if (stage.status === 'finished') return <Redirect to={paths.signIn} state={signInState.emailVerified} />
+  if (stage.status === 'finished') return <Redirect to={paths.signIn} state={finishedState} />
   // The account is signed in already while the mail has yet to go out.
   const entering = stage.status === 'entered'
   if (stage.status === 'form' || entering || creation.isPending || resend.isPending) {

@@ -9,8 +9,7 @@ import { useRole } from '../../session/useSession'
 export function useOnward(): string | null {
   const [destination] = useState(readDestination)
   const role = useRole()
-  // Who may moderate is for that page to say: it takes no entry.
-  const isOpen = role === 'contributor' || (role === 'nonContributor' && destination?.path === paths.moderate)
+  const isOpen = role === 'contributor' || (role === 'nonContributor' && destination?.needsEntry === false)
 
   useEffect(() => {
     if (isOpen) forgetDestination()

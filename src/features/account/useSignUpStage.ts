@@ -14,7 +14,7 @@ export type SignUpStage =
   | { readonly status: 'waiting'; readonly account: Account }
   /** Verified while this page waited: the record is marked and the session ends. */
   | { readonly status: 'finishing' }
-  | { readonly status: 'finished' }
+  | { readonly status: 'finished'; readonly email: string }
   /** Verified before, or through Google. */
   | { readonly status: 'entered' }
 
@@ -27,19 +27,20 @@ export interface SignUpJourney {
 export function useSignUpStage(): SignUpJourney {
   const data = useData()
   const session = useSession()
-  const [waitedFor, setWaitedFor] = useState<string | null>(null)
+  const [waitedFor, setWaitedFor] = useState<Pick<Account, 'uid' | 'email'> | null>(null)
   const [finishing, setFinishing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const begun = useRef(false)
 
-  if (session.status === 'unverified' && waitedFor !== session.account.uid) {
-    setWaitedFor(session.account.uid)
+  if (session.status === 'unverified' && waitedFor?.uid !== session.account.uid) {
+    setWaitedFor(session.account)
     setLeaving(false)
   }
   useEffect(() => {
-    if (waitedFor !== null) deviceStore.write(AWAITED_UID_KEY, waitedFor)
+    if (waitedFor !== null) deviceStore.write(AWAITED_UID_KEY, waitedFor.uid)
   }, [waitedFor])
-  const verified = session.status === 'verified' && session.account.uid === waitedFor ? session.account : null
+  const verified =
+    session.status === 'verified' && session.account.uid === waitedFor?.uid ? session.account : null
 
   useEffect(() => {
     if (verified === null || begun.current) return
@@ -69,7 +70,9 @@ export function useSignUpStage(): SignUpJourney {
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
-        if (finishing || (waits && deviceStore.read(AWAITED_UID_KEY) === null)) return { status: 'finished' }
+        if (finishing || (waits && deviceStore.read(AWAITED_UID_KEY) === null)) {
+          return { status: 'finished', email: waitedFor?.email ?? '' }
+        }
         return { status: 'form', signedOutElsewhere: waits && session.ended === null }
       default:
         return { status: 'form', signedOutElsewhere: false }

@@ -41,7 +41,7 @@ function SignInFirst() {
       action={
         <Link
           to={paths.signIn}
-          onClick={() => rememberDestination(pathname + search, 'your bookmarks')}
+          onClick={() => rememberDestination(pathname + search, 'your bookmarks', false)}
           {...buttonProps('secondary')}
         >
           Sign in

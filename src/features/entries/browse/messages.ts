@@ -6,7 +6,7 @@ type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
 
 export const linkMessages: LinkMessages = {
   /** Above the card, by who reads it. */
-  visitor: 'The entry you were sent. Sign in to open it; we bring you back to it.',
+  visitor: 'The entry you were sent. Sign in and share one experience to open it.',
   nonContributor: 'The entry you were sent. Share one of your own to open it; we bring you back to it.',
   contributor: 'The entry you were sent',
   awaited: 'Looking for the entry you were sent…',

@@ -1,8 +1,9 @@
 /** Contribute data: what one may do here depends on who is signed in. */
 
 import { Lock } from 'lucide-react'
-import { Fragment, type ComponentType } from 'react'
+import { Fragment, useState, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
+import { readDestination } from '../../../device/destination'
 import { hasDrafts } from '../../../device/deviceStore'
 import { paths } from '../../../config/paths'
 import type { Account } from '../../../data'
@@ -16,6 +17,7 @@ import { Notice } from '../../../ui/Notice'
 import styles from './Contribute.module.css'
 import { OwnEntries } from './OwnEntries'
 import { OwnEntryListSkeleton } from './OwnEntryList'
+import { WhatFor } from './WhatFor'
 
 interface ContributeScreenProps {
   /** The transfers that the account is part of. */
@@ -49,6 +51,7 @@ export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
 }
 
 function SignInPrompt() {
+  const [destination] = useState(readDestination)
   return (
     <EmptyState
       icon={<Lock />}
@@ -59,8 +62,12 @@ function SignInPrompt() {
         </Link>
       }
     >
-      It takes about ten minutes, and you can edit it whenever you like. You decide whether your name goes
-      with it.
+      {destination?.needsEntry ? (
+        <WhatFor destination={destination} signsIn />
+      ) : (
+        <span>It takes about ten minutes.</span>
+      )}{' '}
+      <span>You can edit it whenever you like, and you decide whether your name goes with it.</span>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@
 
 import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readDestination } from '../../../device/destination'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
@@ -10,7 +11,7 @@ import { contributeMessages } from './messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
-import { useOwnEntries, useOwnUser, useUsername } from '../../../session/useSession'
+import { useExpectedRole, useOwnEntries, useOwnUser, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
@@ -21,6 +22,7 @@ import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { RemovedEntries } from './RemovedEntries'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
+import { WhatFor } from './WhatFor'
 import { entryErrors } from '../../../domain/messages'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
@@ -38,6 +40,8 @@ export function OwnEntries({ uid }: { uid: string }) {
   /** What a moderator has removed, for a corrected one. */
   const [corrected, setCorrected] = useState<EntryForm | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const [destination] = useState(readDestination)
+  const isGoingOn = useExpectedRole() !== 'contributor' && destination?.needsEntry === true
 
   const [isWaiting, setIsWaiting] = useState(false)
   const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {
@@ -113,10 +117,14 @@ export function OwnEntries({ uid }: { uid: string }) {
       <div className={styles.lead}>
         <p>
           {user.status === 'ready' && <span>{`Hi ${username.replace(/\.+$/, '')}! `}</span>}
-          <span>
-            The questions, the rounds, the offer: what you write down is what the next student walks in
-            knowing.
-          </span>
+          {isGoingOn ? (
+            <WhatFor destination={destination} />
+          ) : (
+            <span>
+              The questions, the rounds, the offer: what you write down is what the next student walks in
+              knowing.
+            </span>
+          )}
         </p>
         <Button
           onPointerEnter={entryDialog.preload}

@@ -1,5 +1,6 @@
 /** What one's own entries say, in the specification's words and ours. */
 
+import { requiredFields } from '../../../domain/entry'
 import { contributeMessages as specified } from '../../../domain/messages'
 
 export const contributeMessages = {
@@ -7,6 +8,9 @@ export const contributeMessages = {
   saving: 'Saving… Keep this page open until your entry has reached the server.',
   savingAgain:
     'Saving… You saved this entry a moment ago, so it takes a few seconds. Keep this page open until then.',
+  /** After the name of what somebody wants to read who has shared nothing yet. */
+  shareToRead: (signsIn: boolean) =>
+    `, ${signsIn ? 'sign in and ' : ''}share one experience: about ten minutes, ${requiredFields(true).length} answers.`,
   /** After a first entry, for somebody who was going to read another one. */
   everythingOpen: 'You can now read everything.',
   /** `about` is what is known of company and role. */

@@ -9,6 +9,7 @@ import {
   ENTRY_FIELDS,
   FORM_GROUPS,
   isPublic,
+  isShown,
   type EntryContent,
   type EntryField,
   type FieldGroup,
@@ -144,10 +145,6 @@ function Group({ form, group, openToContact }: GroupProps) {
       {inner && <Group form={form} group={inner} openToContact={openToContact} />}
     </fieldset>
   )
-}
-
-export function isShown(field: EntryField, openToContact: boolean): boolean {
-  return field.kind !== 'text' || !field.withConsent || openToContact
 }
 
 interface ControlProps {

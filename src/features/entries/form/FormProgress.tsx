@@ -3,9 +3,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
-import { ENTRY_FIELDS, FIELD_NAMES, FORM_FIELDS, type EntryField } from '../../../domain/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, FORM_FIELDS, isShown, requiredFields } from '../../../domain/entry'
 import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
-import { focusField, inSight, isShown, type Form } from './EntryForm'
+import { focusField, inSight, type Form } from './EntryForm'
 import styles from './EntryForm.module.css'
 
 interface FormProgressProps {
@@ -46,12 +46,9 @@ export function FormProgress({ form, formRef, schema }: FormProgressProps) {
   )
 }
 
-/** In the order of the form. A field that is refused is as far as an empty one. */
+/** A field that is refused is as far as an empty one. */
 function progressOf(typed: EntryForm, schema: typeof submitEntrySchema) {
-  const required = FORM_FIELDS.filter((name) => {
-    const field: EntryField = ENTRY_FIELDS[name]
-    return !field.optional && field.kind !== 'flag' && isShown(field, typed.openToContact)
-  })
+  const required = requiredFields(typed.openToContact)
   const { issues = [] } = v.safeParse(schema, inSight(typed))
   const refused = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
   return { required, missing: required.filter((name) => refused.has(name)) }

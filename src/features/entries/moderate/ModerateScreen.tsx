@@ -77,7 +77,7 @@ function SignInPrompt() {
       action={
         <Link
           to={paths.signIn}
-          onClick={() => rememberDestination(paths.moderate, 'the reports')}
+          onClick={() => rememberDestination(paths.moderate, 'the reports', false)}
           {...buttonProps('primary')}
         >
           Sign in

@@ -1,0 +1,26 @@
+/** Why somebody whom a gate stopped signs in or up: what they want to read, and what that takes. To all others what `children` say. */
+
+import { useState, type ReactNode } from 'react'
+import { readDestination } from '../../device/destination'
+
+interface ReasonProps {
+  step: 'sign in' | 'sign up'
+  /** They may have shared something before. */
+  ifNotYet?: boolean
+  children: ReactNode
+}
+
+export function Reason({ step, ifNotYet = false, children }: ReasonProps) {
+  const [destination] = useState(readDestination)
+  if (destination === null) return children
+  const share = ` and share one experience${ifNotYet ? ', if you have not yet' : ''}`
+  return (
+    <>
+      <span>To read </span>
+      <strong>
+        <bdi>{destination.name}</bdi>
+      </strong>
+      <span>{`, ${step}${destination.needsEntry ? share : ''}.`}</span>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** What somebody whom a gate stopped goes on to by sharing, and how much that takes. */
+
+import type { Destination } from '../../../device/destination'
+import { contributeMessages } from './messages'
+import styles from './Contribute.module.css'
+
+interface WhatForProps {
+  destination: Destination
+  signsIn?: boolean
+}
+
+export function WhatFor({ destination, signsIn = false }: WhatForProps) {
+  return (
+    <>
+      <span>To read </span>
+      <strong className={styles.wanted}>
+        <bdi>{destination.name}</bdi>
+      </strong>
+      <span>{contributeMessages.shareToRead(signsIn)}</span>
+    </>
+  )
+}
