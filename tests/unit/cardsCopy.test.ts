@@ -2,6 +2,7 @@
 
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BLOCK_SIZE, toBlocks } from '../../src/data/cards/blocks'
 import { openCardsCopy, type CardsCopy } from '../../src/data/cards/copy'
@@ -121,6 +122,21 @@ describe('the copy', () => {
     await expect.poll(() => put.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
 
     expect((await keptBy(open()))?.list).toHaveLength(10)
+  })
+
+  it('is nothing where the storage does not answer', async () => {
+    await keep(open(), cards(10), progress())
+    // As another tab that holds it open while it shall be deleted: whoever comes then waits for ever.
+    const holder = await openDB('wic.cards')
+    const deletion = indexedDB.deleteDatabase('wic.cards')
+    await new Promise<void>((resolve) => deletion.addEventListener('blocked', () => resolve()))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+    const read = open().read()
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    expect(await read).toBeNull()
+    holder.close()
   })
 
   it('is nothing where the browser has no storage to give', async () => {

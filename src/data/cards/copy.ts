@@ -12,6 +12,7 @@ import { CARDS_KEPT_KEY, deviceStore } from '../../device/deviceStore'
 import { SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
 import { CARD_COPY_DAYS, DAY_MS, FIRST_PAGE_SIZE } from '../../domain/limits'
 import type { Position } from '../clients'
+import { withTimeout } from '../timeout'
 import { toBlocks, type Block } from './blocks'
 import type { CardsProgress } from './sync'
 import { idle, wait } from './waiting'
@@ -55,6 +56,8 @@ const HEAD = 'head'
 /** However often something changes, storing it stays a small part of the work. */
 const WRITE_EACH_MS = 2_000
 const FIRST_WRITE_MS = 500
+/** A storage that has not answered by then may never do so: some wait for another tab, or for one that is gone. */
+const READ_TIMEOUT_MS = 3_000
 /** A browser that has refused so often in a row is left alone until the next visit. */
 const MOST_FAILURES = 3
 
@@ -85,6 +88,10 @@ export function openCardsCopy(pause = wait): CardsCopy {
   function forget() {
     opening = null
     known = null
+  }
+
+  async function readHead() {
+    return (await open()).get('heads', HEAD)
   }
 
   /** In pieces, so that the page goes on meanwhile. */
@@ -166,7 +173,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
   return {
     async read() {
       try {
-        const head = await (await open()).get('heads', HEAD)
+        const head = await withTimeout(READ_TIMEOUT_MS, readHead(), () => undefined)
         if (isOfUse(head)) {
           const { savedAt, newest } = head
           return { savedAt, newest, readAll: () => readAll().catch(() => null) }
