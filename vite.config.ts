@@ -11,10 +11,13 @@ const REACT = {
 }
 /** Whatever every page needs at once. */
 const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
-/** What screens share, as one file and not as thirty: they weigh less together, and are there for the next screen. */
+/**
+ * What screens share, as one file and not as thirty: they weigh less together, and are there for the next screen. Not what
+ * brings the forms along.
+ */
 const SHARED = {
   name: 'shared',
-  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback))|lucide-react/,
+  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|ReasonDialog))|lucide-react/,
   minShareCount: 2,
 }
 /** What makes sure of what is sent: for forms, and for Firebase, which a reader's first page does not wait for. */

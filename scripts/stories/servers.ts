@@ -47,6 +47,13 @@ async function replaceData(ports: Ports, changes: Record<string, unknown>): Prom
   await patchAsOwner(ports, changes)
 }
 
+/** For a story that writes by itself: what stands at the paths now comes back after it. */
+export const restoring =
+  (...paths: readonly string[]) =>
+  async ({ ports }: StoryContext): Promise<void> => {
+    for (const path of paths) realData[path] = await readAsOwner(ports, path)
+  }
+
 /** Undoes, after a story, what it did to the servers. */
 export async function restoreServers(ports: Ports): Promise<void> {
   if (realRules !== null) await putRulesAsOwner(ports, realRules)
@@ -88,11 +95,49 @@ export function emptyDatabase({ ports }: StoryContext): Promise<void> {
   return replaceData(ports, { interviews: null, interviewSummaries: null, entryOwners: null })
 }
 
+export const storing =
+  (changes: Record<string, unknown>) =>
+  ({ ports }: StoryContext): Promise<void> =>
+    replaceData(ports, changes)
+
+const MAYA = 'demo-maya'
+
+/** Somebody has reported the newest entry of the contributor, who is a moderator. */
+export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
+  const [id = ''] = Object.keys(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
+  const report = { reason: 'Not a real experience', text: '', timestamp: Date.now() }
+  await replaceData(ports, { [`moderators/${MAYA}`]: true, reports: { [id]: { 'demo-lena': report } } })
+}
+
+/** A moderator has removed the newest entry of the contributor, or of all that there are the only one. */
+export const removeEntry =
+  (isOnly: boolean) =>
+  async ({ ports }: StoryContext): Promise<void> => {
+    const entries = Object(await readAsOwner(ports, `interviews/${MAYA}`))
+    const [id = ''] = Object.keys(entries)
+    const note = 'Please leave out who interviewed you: “an engineer of the team” says as much.'
+    const removal = { reason: 'Names a person', note, timestamp: Date.now(), entry: entries[id] }
+    await replaceData(ports, {
+      [`removals/${MAYA}`]: { [id]: removal },
+      ...(isOnly ? { [`interviews/${MAYA}`]: null } : {}),
+    })
+  }
+
+/** Another moderator closes all reports. */
+export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
+  const reports = Object(await readAsOwner(ports, 'reports'))
+  const acts = Object.keys(reports).map((entryId, index) => [
+    `-Oelsewhere000000000${index}`,
+    { by: 'demo-lena', entryId, action: 'dismissed', timestamp: Date.now() },
+  ])
+  await replaceData(ports, { reports: null, moderationLog: Object.fromEntries(acts) })
+}
+
 /** Another device of the contributor's gives every entry of theirs another role title. */
 export async function changeElsewhere({ ports }: StoryContext): Promise<void> {
-  const entries = await readAsOwner(ports, 'interviews/demo-maya')
+  const entries = await readAsOwner(ports, `interviews/${MAYA}`)
   const paths = Object.keys(isRecord(entries) ? entries : {}).flatMap((id) => [
-    `interviews/demo-maya/${id}/roleTitle`,
+    `interviews/${MAYA}/${id}/roleTitle`,
     `interviewSummaries/${id}/roleTitle`,
   ])
   await replaceData(ports, Object.fromEntries(paths.map((path) => [path, 'Senior Engineer'])))

@@ -11,6 +11,7 @@ const ACTORS = {
   contributor: 'maya.demo@ufl.edu',
   newAccount: 'amara.demo@example.com',
   oldAccount: 'amara.demo@ufl.edu',
+  moderator: 'robin.demo@ufl.edu',
 } as const
 
 export type Actor = keyof typeof ACTORS

@@ -28,6 +28,7 @@ const SIGHT: readonly (readonly [actor: Actor, name: string])[] = [
   ['contributor', 'a contributor'],
   ['newAccount', 'somebody who moves their old data'],
   ['oldAccount', 'whose data that is'],
+  ['moderator', 'a moderator'],
 ]
 
 for (const [actor, name] of SIGHT) {

@@ -1,0 +1,148 @@
+/** Reporting an entry, deciding about reports, and what the author of a removed entry finds. */
+
+import { expect, type Page } from '@playwright/test'
+import { REPORTS_A_DAY } from '../../src/domain/limits'
+import { reportMessages as required } from '../../src/domain/messages'
+import { moderateMessages } from '../../src/features/entries/moderate/messages'
+import { reportMessages } from '../../src/features/entries/report/messages'
+import {
+  dismissElsewhere,
+  failing,
+  loading,
+  removeEntry,
+  reportOwnEntry,
+  restoring,
+  storing,
+} from './servers'
+import { button, dialog, heading, inTurn, opens, presses, question, sees, storiesOf } from './story'
+
+const REPORTED = 'We kept the words of a name out of this line, but you will see whom it means.'
+
+const openDetails = inTurn(
+  opens('/#/saved?company=Google', (page) => page.getByText(/entr(y|ies) found$/)),
+  presses('See more details', (page) => button(page, 'Report this entry')),
+)
+const openReport = inTurn(
+  openDetails,
+  presses('Report this entry', (page) => page.getByRole('radio', { name: 'Names a person' })),
+)
+const writeReport = inTurn(openReport, async ({ page }) => {
+  await page.getByRole('radio', { name: 'Names a person' }).check()
+  await page.getByLabel('What should a moderator know?').fill(REPORTED)
+})
+
+const openReports = opens('/#/moderate', (page) => button(page, 'Remove entry…'))
+const openRemoval = inTurn(openReports, presses('Remove entry…', dialog))
+const writeRemoval = inTurn(openRemoval, async ({ page }) => {
+  await page.getByRole('radio', { name: 'Names a person' }).check()
+  await page.getByLabel('Your words to its author').fill('Please leave out who interviewed you.')
+})
+
+const WRITTEN = [
+  'interviews',
+  'interviewSummaries',
+  'entryOwners',
+  'reports',
+  'removals',
+  'moderationLog',
+  'lastModeration',
+]
+
+const removed = (page: Page) => page.getByText(/^A moderator has removed/)
+
+export const TRUST_STORIES = [
+  ...storiesOf('visitor', 'page', {
+    'moderate-visitor': opens('/#/moderate', (page) => page.getByRole('link', { name: 'Sign in' })),
+  }),
+  ...storiesOf('contributor', 'page', {
+    'moderate-no-moderator': opens('/#/moderate', (page) => page.getByText(moderateMessages.noModerator)),
+    'moderate-own': inTurn(
+      reportOwnEntry,
+      opens('/#/moderate', (page) => page.getByText(moderateMessages.ownEntry)),
+    ),
+    'experiences-reported': inTurn(
+      restoring('reports', 'reportLimits'),
+      writeReport,
+      presses('Send report'),
+      presses('Done', (page) => button(page, 'You reported this')),
+    ),
+    'contribute-removed': inTurn(removeEntry(false), opens('/#/list', removed)),
+    'contribute-removed-only': inTurn(
+      removeEntry(true),
+      opens('/#/list', (page) => page.getByText(/^It was your only entry/)),
+    ),
+  }),
+  ...storiesOf('contributor', 'window', {
+    report: writeReport,
+    'report-errors': inTurn(
+      openReport,
+      presses('Send report', (page) => page.getByText(required.reasonMissing)),
+    ),
+    'report-refused': inTurn(
+      storing({
+        'reportLimits/demo-maya': { since: Date.now(), count: REPORTS_A_DAY, last: '-Olast00000000000000' },
+      }),
+      writeReport,
+      presses('Send report', (page) => page.getByRole('alert')),
+    ),
+    'report-sent': inTurn(
+      restoring('reports', 'reportLimits'),
+      writeReport,
+      presses('Send report', (page) => page.getByText(reportMessages.thanks)),
+    ),
+    'report-discard': inTurn(writeReport, presses('Cancel', question)),
+    'contribute-removed-dismiss': inTurn(
+      removeEntry(false),
+      opens('/#/list', removed),
+      presses('Dismiss', question),
+    ),
+  }),
+  ...storiesOf('moderator', 'page', {
+    moderate: openReports,
+    'moderate-loading': loading('/#/moderate', 'Moderate'),
+    'moderate-failed': failing('/#/moderate'),
+    'moderate-none': inTurn(
+      storing({ reports: null }),
+      opens('/#/moderate', (page) => heading(page, 'Nothing is reported')),
+    ),
+    'moderate-gone': inTurn(
+      storing({
+        reports: {
+          '-Ogone00000000000000': {
+            'demo-lena': { reason: 'Names a person', text: REPORTED, timestamp: Date.now() },
+          },
+        },
+      }),
+      opens('/#/moderate', (page) => page.getByText(moderateMessages.entryGone)),
+    ),
+    'moderate-no-longer': inTurn(
+      openReports,
+      storing({ 'moderators/demo-robin': null }),
+      sees((page) => page.getByText(moderateMessages.noLonger)),
+    ),
+    'moderate-removed': inTurn(
+      restoring(...WRITTEN),
+      writeRemoval,
+      presses('Remove entry', (page) => page.getByText(moderateMessages.removed)),
+    ),
+  }),
+  ...storiesOf('moderator', 'window', {
+    'moderate-remove': writeRemoval,
+    async 'moderate-remove-preview'(context) {
+      await writeRemoval(context)
+      await context.page.getByText('What its author will see').scrollIntoViewIfNeeded()
+    },
+    'moderate-second': inTurn(
+      writeRemoval,
+      dismissElsewhere,
+      sees((page) => page.getByText('Another moderator has meanwhile dismissed these reports.')),
+    ),
+    'moderate-dismiss': inTurn(openReports, presses('Dismiss reports', question)),
+    async 'moderate-menu'({ page }) {
+      await page.goto('/#/moderate')
+      await expect(button(page, 'Remove entry…')).toBeVisible()
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  }),
+]
