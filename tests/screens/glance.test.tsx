@@ -1,7 +1,7 @@
 /** The panel At a glance above the cards: what it says of those that the filters leave, and when it says nothing. */
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EntryContent } from '../../src/domain/entry'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -52,6 +52,7 @@ describe('at a glance', () => {
   })
 
   it('says in words and numbers what its plots show', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 1) })
     await openPanel(
       [20, 30, 40, 50, 10_000].map((rate, index) =>
         google(rate, {
@@ -79,6 +80,7 @@ describe('at a glance', () => {
     ])
     expect(await textOf('Outcome')).toContain('60%of those that ended got an offer')
     expect(await textOf('Difficulty')).toContain('Mediummedian')
+    expect(await textOf('Year applied')).toContain('60%applied in 2025 or later')
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
   })
 

@@ -23,10 +23,16 @@ export function GlanceFigures({ summaries: all, complete }: Omit<SummaryList, 'a
   const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
-  return <Figures glance={glance} complete={complete} />
+  return <Figures glance={glance} thisYear={thisYear} complete={complete} />
 }
 
-const Figures = memo(function Figures({ glance, complete }: { glance: Glance; complete: boolean }) {
+interface FiguresProps {
+  glance: Glance
+  thisYear: number
+  complete: boolean
+}
+
+const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresProps) {
   const { outcome, difficulty, yearApplied } = glance
   return (
     <>
@@ -59,8 +65,8 @@ const Figures = memo(function Figures({ glance, complete }: { glance: Glance; co
       <Cell title="Year applied" of={yearApplied} complete={complete}>
         {(counts) => (
           <>
-            <Headline value={groupThousands(yearApplied.entries)}>
-              {`of ${showKnown(glance.entries, complete)} name a year`}
+            <Headline value={showShare(since(counts, thisYear - 1), yearApplied.entries)}>
+              {`applied in ${thisYear - 1} or later`}
             </Headline>
             <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />
           </>
@@ -182,6 +188,9 @@ function Offers({ counts }: { counts: readonly Count[] }) {
 function offersIn(counts: readonly Count[]): number {
   return sumOf(counts.filter(({ name }) => name.startsWith('Offer')))
 }
+
+const since = (counts: readonly Count[], year: number) =>
+  sumOf(counts.filter(({ name }) => Number(name) >= year))
 
 const YEARS_SHOWN = 5
 
