@@ -2,6 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { entryPath } from '../../src/config/paths'
 import { CARD_FIELDS, FIELD_NAMES } from '../../src/domain/entry'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
@@ -54,6 +55,16 @@ describe('previous entries', () => {
     renderScreen({ data: withEntry().data, at: '/list' })
 
     await waitFor(() => expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('contributor'))
+  })
+
+  it('have their link to copy', async () => {
+    const { data, id } = withEntry()
+    const { user } = renderScreen({ data, at: '/list' })
+
+    await user.click(await screen.findByRole('button', { name: /^Copy link/ }))
+
+    expect(await screen.findByText('Link copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toContain(`#${entryPath(id)}`)
   })
 
   it('stand under their heading, newest first', async () => {

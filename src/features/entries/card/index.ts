@@ -1,6 +1,7 @@
 /** The card of an entry, closed and open, and the grid of cards. */
 
 export { CardTool, ToolNote } from './CardTool'
+export { CopyLink } from './CopyLink'
 export { CardToolRoom, EntryCard, tagToneOf } from './EntryCard'
 export { CardSkeletons, EntryGrid } from './EntryGrid'
 export { EntryTexts, EntryTextsShape, EntryTextsSkeleton } from './EntryTexts'

@@ -4,7 +4,7 @@ import { memo, useCallback, useState } from 'react'
 import type { Entry } from '../../../domain/entry'
 import { Button } from '../../../ui/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { CardSkeletons, EntryCard, EntryGrid, EntryTexts } from '../card'
+import { CardSkeletons, CopyLink, EntryCard, EntryGrid, EntryTexts } from '../card'
 import { entryDialog } from './OwnEntryDialog'
 
 interface OwnEntryListProps {
@@ -46,6 +46,7 @@ const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
     <EntryCard
       entry={entry}
       heading="h3"
+      renderTools={(titleId) => <CopyLink entryId={entry.id} titleId={titleId} />}
       renderActions={(titleId) => (
         <>
           <Button

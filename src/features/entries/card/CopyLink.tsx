@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
 import { CopyByHand } from '../../../ui/CopyByHand'
-import { CardTool, ToolNote } from '../card'
+import { CardTool, ToolNote } from './CardTool'
 
 export function CopyLink({ entryId, titleId }: { entryId: string; titleId: string }) {
   const { copy, isCopied, refused, reset } = useCopy()
