@@ -6,6 +6,8 @@ export interface Company {
   readonly name: string
   /** File name inside `public/logos`. */
   readonly logo: string
+  /** The logo is only a letter or two of ours, which needs the name beside it. */
+  readonly isMonogram: boolean
 }
 
 /** The image for a company without a logo, and for a logo that fails to load. */
@@ -87,6 +89,31 @@ const NAMES = [
   'Walmart',
 ] as const
 
+/** Those whose logo neither icon set has (scripts/logos.ts). */
+const MONOGRAMS: ReadonlySet<string> = new Set([
+  'Amazon',
+  'Bloomberg',
+  'Capital One',
+  'Chewy',
+  'Citi',
+  'Deloitte',
+  'Disney',
+  'Epic Systems',
+  'ExxonMobil',
+  'Fidelity',
+  'Honeywell',
+  'L3Harris',
+  'Lockheed Martin',
+  'NextEra Energy',
+  'Northrop Grumman',
+  'Publix',
+  'RTX',
+  'ServiceNow',
+  'Texas Instruments',
+  'The Home Depot',
+  'Walmart',
+] satisfies (typeof NAMES)[number][])
+
 /** Other names people type for them, as `plainLetters` makes them; what `bare` takes away is not in them. */
 const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
   Adobe: 'adobesystems',
@@ -137,6 +164,7 @@ const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
 export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
   name,
   logo: `${name.toLowerCase().replaceAll(' ', '-')}.svg`,
+  isMonogram: MONOGRAMS.has(name),
 }))
 
 /** What says which kind of company it is, at the end of its name. */

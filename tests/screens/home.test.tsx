@@ -86,7 +86,15 @@ describe('Home', () => {
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
     const logos = await within(gallery).findAllByRole('img')
-    expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(COMPANIES.map((company) => company.name))
+    const named = within(gallery)
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent !== '')
+    expect(named.map((item) => item.textContent)).toEqual(
+      COMPANIES.filter(({ isMonogram }) => isMonogram).map(({ name }) => name),
+    )
+    expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(
+      COMPANIES.filter(({ isMonogram }) => !isMonogram).map(({ name }) => name),
+    )
     expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
   })
 
@@ -97,17 +105,19 @@ describe('Home', () => {
       ' google',
       'Alphabet Inc.',
       'Stripe',
+      'AWS',
       'Harbor Lane',
       'Harbor Lane LLC',
     ])
       data.controls.addEntry('uid-bea', entryContent({ companyName }))
 
-    expect(await screen.findByText('6 experiences from 3 companies')).toBeInTheDocument()
+    expect(await screen.findByText('7 experiences from 4 companies')).toBeInTheDocument()
     const gallery = within(screen.getByRole('region', { name: 'Wherever you’re applying' }))
     const links = gallery.getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Google: 3 experiences', '/saved?company=Google'],
-      ['Stripe: 1 experience', '/saved?company=Stripe'],
+    expect(links.map((link) => [link.ariaLabel, link.textContent, link.getAttribute('href')])).toEqual([
+      ['Google: 3 experiences', '3', '/saved?company=Google'],
+      ['Stripe: 1 experience', '1', '/saved?company=Stripe'],
+      ['Amazon: 1 experience', 'Amazon1', '/saved?company=Amazon'],
     ])
     expect(gallery.getByRole('img', { name: 'Adobe' })).toBeInTheDocument()
   })

@@ -40,6 +40,13 @@ describe('the list of companies', () => {
     expect(files).toEqual(COMPANIES.map((company) => company.logo).toSorted())
   })
 
+  it('knows which logos are only letters', () => {
+    const lettered = COMPANIES.filter(({ logo }) =>
+      readFileSync(publicFile(`/logos/${logo}`), 'utf8').includes('<text'),
+    )
+    expect(COMPANIES.filter(({ isMonogram }) => isMonogram)).toEqual(lettered)
+  })
+
   it('has logos that are well-formed, safe, under 12 kB, and share no id', () => {
     const logos = COMPANIES.map(({ logo }) => ({
       logo,

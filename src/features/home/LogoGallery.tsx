@@ -1,16 +1,16 @@
 /** The companies with a logo: those of which there are experiences lead to them, once it is known how many there are. */
 
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
+import { groupThousands } from '../../domain/numbers'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
 import { useSharedWatch } from '../../session/useSharedWatch'
 import { LogoImage } from '../../ui/LogoImage'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './BelowHero.module.css'
-import { countsOf, type Counts } from './counts'
+import { countsOf, experiences, type Counts } from './counts'
 
 /** Left to themselves, browsers load lazy pictures from more than a screen away: as many requests as there are companies. */
 const NEAR = '300px'
@@ -36,32 +36,69 @@ interface LogosProps {
   counts: Counts | null
 }
 
+const DRAWN = COMPANIES.filter(({ isMonogram }) => !isMonogram)
+const LETTERED = COMPANIES.filter(({ isMonogram }) => isMonogram)
+
 const Logos = memo(function Logos({ near, counts }: LogosProps) {
+  const countOf = (name: string) => counts?.byCompany.get(name)
   return (
-    <ul className={styles.logos}>
-      {COMPANIES.map(({ name, logo }) => {
-        const hint = counts?.hints.get(name)
-        return (
-          <li key={name} className={styles.logo} title={hint ?? name}>
-            {near && (
-              <LogoImage
-                src={`/logos/${logo}`}
-                fallbackSrc={BLANK_PROFILE_PATH}
-                alt={hint === undefined ? name : ''}
-              />
-            )}
-            {/* Over the picture, which stays as it is. */}
-            {hint !== undefined && (
-              <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`}>
-                <VisuallyHidden>{hint}</VisuallyHidden>
-              </Link>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div data-counted={counts !== null || undefined}>
+      <ul className={styles.logos}>
+        {DRAWN.map(({ name, logo }) => {
+          const count = countOf(name)
+          return (
+            <li key={name} className={styles.logo} title={hintOf(name, count)}>
+              {near && (
+                <LogoImage
+                  src={`/logos/${logo}`}
+                  fallbackSrc={BLANK_PROFILE_PATH}
+                  alt={count === undefined ? name : ''}
+                />
+              )}
+              {/* Over the picture, which stays as it is. */}
+              {count !== undefined && <CompanyLink name={name} count={count} />}
+            </li>
+          )
+        })}
+      </ul>
+      <ul className={styles.names}>
+        {LETTERED.map(({ name }) => {
+          const count = countOf(name)
+          return (
+            <li key={name} title={hintOf(name, count)}>
+              {count === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <CompanyLink name={name} count={count}>
+                  {name}
+                </CompanyLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 })
+
+interface CompanyLinkProps {
+  name: string
+  count: number
+  children?: ReactNode
+}
+
+/** To the cards of a company, with their number at its corner. */
+function CompanyLink({ name, count, children }: CompanyLinkProps) {
+  return (
+    <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`} aria-label={hintOf(name, count)}>
+      {children}
+      <span className={styles.badge}>{groupThousands(count)}</span>
+    </Link>
+  )
+}
+
+const hintOf = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name}: ${experiences(count)}`
 
 /**
  * Null until every card has been read, which begins when line or logos are seen; who saves data has them counted only if they

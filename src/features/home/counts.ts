@@ -7,7 +7,7 @@ import { groupThousands } from '../../domain/numbers'
 export interface Counts {
   readonly line: string
   /** Of each company with a logo and experiences, by its name. */
-  readonly hints: ReadonlyMap<string, string>
+  readonly byCompany: ReadonlyMap<string, number>
 }
 
 export function countsOf(summaries: SummaryList['summaries']): Counts {
@@ -16,15 +16,16 @@ export function countsOf(summaries: SummaryList['summaries']): Counts {
     const key = companyKey(companyName)
     byKey.set(key, (byKey.get(key) ?? 0) + 1)
   }
-  const hints = new Map<string, string>()
+  const byCompany = new Map<string, number>()
   for (const { name } of COMPANIES) {
     const count = byKey.get(companyKey(name))
-    if (count !== undefined) hints.set(name, `${name}: ${experiences(count)}`)
+    if (count !== undefined) byCompany.set(name, count)
   }
   // An entry whose company is not known is of none.
   const companies = byKey.size - (byKey.has('') ? 1 : 0)
   const from = companies === 1 ? '1 company' : `${groupThousands(companies)} companies`
-  return { line: summaries.length === 0 ? '' : `${experiences(summaries.length)} from ${from}`, hints }
+  return { line: summaries.length === 0 ? '' : `${experiences(summaries.length)} from ${from}`, byCompany }
 }
 
-const experiences = (count: number) => (count === 1 ? '1 experience' : `${groupThousands(count)} experiences`)
+export const experiences = (count: number) =>
+  count === 1 ? '1 experience' : `${groupThousands(count)} experiences`
