@@ -11,6 +11,7 @@ import {
   DAY_MS,
   FEEDBACK_A_DAY,
   NEW_ENTRIES_A_DAY,
+  REPORTS_A_DAY,
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
@@ -138,6 +139,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     ...recordTrespasses(before, after, actor, now),
     ...requestTrespasses(before, after, actor, now),
     ...nameTrespasses(before, after, actor, now),
+    ...moderationTrespasses(before, after, actor, now),
   ]
 }
 
@@ -196,7 +198,10 @@ function entryTrespasses(
     const [was, is] = [earlier.get(id), later.get(id)]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
     const mayChange =
-      was === undefined || was.uid === actor.uid || (hasMoved(was.uid) && is?.uid === actor.uid)
+      was === undefined ||
+      was.uid === actor.uid ||
+      (hasMoved(was.uid) && is?.uid === actor.uid) ||
+      (is === undefined && isRemoved(before, after, actor, was))
     const time = was === undefined ? now : was.fields['timestamp']
     return [
       ...(mayChange ? [] : [`took entry ${id} of ${was.uid}`]),
@@ -216,6 +221,7 @@ function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): 
   const kinds = [
     ['postingLimits', owners, NEW_ENTRIES_A_DAY],
     ['feedbackLimits', sent, FEEDBACK_A_DAY],
+    ['reportLimits', (tree: Tree) => reportsOf(tree, actor.uid), REPORTS_A_DAY],
   ] as const
   return kinds.flatMap(([node, idsOf, most]) => {
     const old = new Set(idsOf(before))
@@ -230,6 +236,85 @@ function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): 
       ? []
       : [`miscounted in ${node}`]
   })
+}
+
+/** The entries that the account has reported. */
+export function reportsOf(tree: Tree, uid: string): readonly string[] {
+  return childrenAt(tree, 'reports').flatMap(([id, reports]) =>
+    valueAt(reports, uid) === undefined ? [] : [id],
+  )
+}
+
+/** The lines of the log that a write has added. */
+function newActs(before: Tree, after: Tree): readonly (readonly [string, unknown])[] {
+  return childrenAt(after, 'moderationLog').filter(
+    ([id]) => valueAt(before, `moderationLog/${id}`) === undefined,
+  )
+}
+
+/** The actor is a moderator, has written one line about that entry of somebody else, and its reports are closed. */
+function hasActed(before: Tree, after: Tree, actor: Actor, id: string, action: string): boolean {
+  const [line, ...others] = newActs(before, after)
+  return (
+    others.length === 0 &&
+    valueAt(before, `moderators/${actor.uid}`) === true &&
+    valueAt(before, `entryOwners/${id}`) !== actor.uid &&
+    valueAt(before, `reports/${id}`) !== undefined &&
+    valueAt(after, `reports/${id}`) === undefined &&
+    valueAt(line?.[1], 'by') === actor.uid &&
+    valueAt(line?.[1], 'entryId') === id &&
+    valueAt(line?.[1], 'action') === action
+  )
+}
+
+/** And left the whole entry to its author. */
+function isRemoved(before: Tree, after: Tree, actor: Actor, { uid, id, fields }: StoredEntry): boolean {
+  return (
+    hasActed(before, after, actor, id, 'removed') &&
+    isDeepStrictEqual(valueAt(after, `removals/${uid}/${id}/entry`), fields)
+  )
+}
+
+function moderationTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+  const acts = newActs(before, after)
+  const changed = (node: string) => {
+    const ids = new Set([before, after].flatMap((tree) => childrenAt(tree, node).map(([id]) => id)))
+    return [...ids]
+      .map((id) => [id, valueAt(before, `${node}/${id}`), valueAt(after, `${node}/${id}`)] as const)
+      .filter(([, was, is]) => !isDeepStrictEqual(was, is))
+  }
+  const isActed = (id: string) =>
+    ['removed', 'dismissed'].some((action) => hasActed(before, after, actor, id, action))
+  return [
+    ...(changed('moderators').length === 0 ? [] : ['changed who moderates']),
+    ...changed('moderationLog').flatMap(([id, was, line]) => [
+      ...(was === undefined ? [] : [`changed line ${id} of the log`]),
+      ...(isActed(String(valueAt(line, 'entryId'))) ? [] : [`line ${id} of the log did not happen`]),
+      ...(valueAt(line, 'timestamp') === now ? [] : [`line ${id} of the log has another time`]),
+    ]),
+    ...(valueAt(before, 'lastModeration') === valueAt(after, 'lastModeration') ||
+    valueAt(after, 'lastModeration') === acts[0]?.[0]
+      ? []
+      : ['lastModeration names no new line']),
+    ...changed('reports').flatMap(([id, was, is]) => {
+      const isOwnNew =
+        isDeepStrictEqual({ ...Object(was), [actor.uid]: valueAt(is, actor.uid) }, is) &&
+        valueAt(was, actor.uid) === undefined &&
+        valueAt(before, `interviews/${actor.uid}`) !== undefined &&
+        (valueAt(after, `entryOwners/${id}`) ?? actor.uid) !== actor.uid
+      return isOwnNew || (is === undefined && isActed(id)) ? [] : [`touched the reports of ${id}`]
+    }),
+    ...changed('removals').flatMap(([uid, was, is]) =>
+      [...new Set([...keysOf(was), ...keysOf(is)])]
+        .filter((id) => !isDeepStrictEqual(valueAt(was, id), valueAt(is, id)))
+        .filter((id) => {
+          const entry = entriesOf(before).find((one) => one.id === id && one.uid === uid)
+          const isTakenAway = uid === actor.uid && valueAt(is, id) === undefined
+          return !isTakenAway && (entry === undefined || !isRemoved(before, after, actor, entry))
+        })
+        .map((id) => `touched the removal of ${id} of ${uid}`),
+    ),
+  ]
 }
 
 /** Whose data is asked for was named before, counted, and each name is good for one request. */

@@ -12,14 +12,28 @@ import {
   DAY_MS,
   FEEDBACK_A_DAY,
   NEW_ENTRIES_A_DAY,
+  REPORTS_A_DAY,
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
 import { Memory, START } from './memory'
-import { bookmarksOf, entriesOf, flawsOf, trespasses, valueAt } from './model'
+import { bookmarksOf, entriesOf, flawsOf, reportsOf, trespasses, valueAt } from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
-import { asking, CLOSED, deletion, entry, feedback, isTree, keyOf, newUserRecord, posting } from './records'
+import {
+  asking,
+  CLOSED,
+  deletion,
+  entry,
+  feedback,
+  isTree,
+  keyOf,
+  logged,
+  newUserRecord,
+  posting,
+  removing,
+  report,
+} from './records'
 import type { Changes, Tree } from './records'
 
 const SEED = Number(process.env['RULES_SEED'] ?? 20_261_120)
@@ -44,6 +58,8 @@ const BEGINNING: Tree = {
   postingLimits: used(NEW_ENTRIES_A_DAY - 3),
   feedbackLimits: used(FEEDBACK_A_DAY - 1),
   requestLimits: used(REQUESTS_A_DAY - 3),
+  reportLimits: used(REPORTS_A_DAY - 5),
+  moderators: { cat: true },
 }
 
 /** What somebody knows who is about to do something. */
@@ -88,6 +104,16 @@ const otherOf = ({ me, pick }: Situation) =>
     actors.filter(({ uid, email }) => uid !== me.uid && email?.endsWith('@ufl.edu')),
     pick,
   )
+
+/** An entry that was reported, which the moderator may act on. */
+function reportedTo({ me, tree, pick }: Situation): string | undefined {
+  if (valueAt(tree, `moderators/${me.uid}`) !== true) return undefined
+  const ids = Object.keys(Object(valueAt(tree, 'reports')))
+  return pickOf(
+    ids.filter((id) => valueAt(tree, `entryOwners/${id}`) !== me.uid),
+    pick,
+  )
+}
 
 function editOf(situation: Situation, changes: Tree): Changes | null {
   const { me, own, pick } = situation
@@ -143,6 +169,41 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       [`feedback/${me.uid}/${newId}`]: feedback({ timestamp: now }),
       [`feedbackLimits/${me.uid}`]: count,
     }
+  },
+  report: (situation) => {
+    const { me, tree, pick, now, own } = situation
+    const known = reportsOf(tree, me.uid)
+    const target = pickOf(
+      entriesOf(tree).filter(({ uid, id }) => uid !== me.uid && !known.includes(id)),
+      pick,
+    )
+    if (!me.verified || own.length === 0 || target === undefined) return null
+    const count = nextCount(situation, `reportLimits/${me.uid}`, REPORTS_A_DAY, target.id)
+    if (count === null) return null
+    return {
+      [`reports/${target.id}/${me.uid}`]: report({ timestamp: now }),
+      [`reportLimits/${me.uid}`]: count,
+    }
+  },
+  dismiss: (situation) => {
+    const { me, newId, now } = situation
+    const id = reportedTo(situation)
+    return id === undefined
+      ? null
+      : { [`reports/${id}`]: null, ...logged(me, { entryId: id, timestamp: now }, newId) }
+  },
+  remove: (situation) => {
+    const { me, tree, newId } = situation
+    const id = reportedTo(situation)
+    const target = entriesOf(tree).find((one) => one.id === id)
+    const author = actors.find(({ uid }) => uid === target?.uid)
+    return target === undefined || author === undefined
+      ? null
+      : removing(me, {}, newId, [author, target.id, target.fields])
+  },
+  accept: ({ me, tree, pick }) => {
+    const id = pickOf(Object.keys(Object(valueAt(tree, `removals/${me.uid}`))), pick)
+    return id === undefined || !me.verified ? null : { [`removals/${me.uid}/${id}`]: null }
   },
   name: (situation) => {
     const { me } = situation
@@ -239,7 +300,9 @@ function pathsIn(tree: Tree): readonly string[] {
       `interviews/${actor.uid}`,
       `bookmarks/${actor.uid}`,
       ...entriesOf(tree).map(({ id }) => `bookmarks/${actor.uid}/${id}`),
-      ...['postingLimits', 'feedbackLimits', 'requestLimits'].flatMap((node) =>
+      `moderators/${actor.uid}`,
+      `removals/${actor.uid}`,
+      ...['postingLimits', 'feedbackLimits', 'requestLimits', 'reportLimits'].flatMap((node) =>
         ['', '/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
       ),
       `emailToUid/${keyOf(actor)}`,
@@ -248,7 +311,13 @@ function pathsIn(tree: Tree): readonly string[] {
       ...['', '/contact'].map((field) => `interviews/${uid}/${id}${field}`),
       ...['', '/uid', '/removed', '/changedAt'].map((field) => `interviewSummaries/${id}${field}`),
       `entryOwners/${id}`,
+      `reports/${id}`,
+      ...actors.flatMap((actor) => [`reports/${id}/${actor.uid}`, `removals/${actor.uid}/${id}`]),
     ]),
+    ...Object.keys(Object(tree['moderationLog'])).flatMap((id) =>
+      ['', '/by', '/action'].map((field) => `moderationLog/${id}${field}`),
+    ),
+    'lastModeration',
   ]
 }
 
@@ -277,7 +346,7 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
     return {
       ...rest,
       [path.replace(
-        /(interviews|users|bookmarks|feedback|postingLimits|feedbackLimits|requestLimits)\/\w+/,
+        /(interviews|users|bookmarks|feedback|removals|reports\/[^/]+|postingLimits|feedbackLimits|requestLimits|reportLimits)\/\w+/,
         `$1/${uid}`,
       )]: value,
     }
@@ -310,7 +379,10 @@ interface Step {
   readonly where: number
 }
 
-const often = ['post', 'post', 'edit', 'name', 'request', 'request', 'approve', 'approve', 'move', 'withdraw']
+const often =
+  'post post edit name request request approve approve move withdraw report report report report remove remove remove'.split(
+    ' ',
+  )
 /** Without a bias: it would go to the small numbers and the first kinds of each list, and leave out others. */
 const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
   fc.array(
