@@ -251,6 +251,35 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('removals')).toBeNull()
     })
 
+    it('is read with all others, newest first, whatever is stored there', async () => {
+      const { ann, id } = await reading()
+      const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
+      await backend().write({
+        [`removals/${ANN.uid}`]: {
+          '-Oabcdefghijklmnop01': { reason: 'Something else', timestamp: 1_790_000_000_000, entry },
+          '-Oabcdefghijklmnop02': {
+            reason: 7,
+            note: '',
+            timestamp: 1_790_000_000_001,
+            entry: { gpa: '3.5' },
+          },
+          odd: 'x',
+        },
+      })
+
+      const removals = await followRemovals(ann, ANN.uid).until(() => true)
+
+      expect(removals).toMatchObject([
+        {
+          reason: '7',
+          note: '',
+          timestamp: 1_790_000_000_001,
+          entry: { id: '-Oabcdefghijklmnop02', gpa: 3.5 },
+        },
+        { reason: 'Something else', note: '', entry: { id: '-Oabcdefghijklmnop01', companyName: 'Google' } },
+      ])
+    })
+
     it('of the only entry ends what contributors may, and a corrected one begins it again', async () => {
       const { ann, mia, bobsId, seen } = await moderating()
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
