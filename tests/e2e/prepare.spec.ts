@@ -57,7 +57,7 @@ test('a contributor goes from the list to a sheet, copies it, prints it, and ret
 
   const third = page.getByRole('article').nth(2).getByRole('link', { name: 'Open this entry' })
   await third.click()
-  await expect(page.getByText('The entry you were sent')).toBeVisible()
+  await expect(page.getByText('The entry you came for')).toBeVisible()
   await page.goBack()
   await expect(third).toBeInViewport()
 })

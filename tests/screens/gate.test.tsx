@@ -140,7 +140,7 @@ describe('a reader whom a gate stopped', () => {
 
     expect(readDestination()).toEqual({
       path: link.slice(1),
-      name: 'the entry you were sent',
+      name: 'the entry you came for',
       needsEntry: true,
     })
   })

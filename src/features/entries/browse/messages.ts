@@ -6,9 +6,9 @@ type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
 
 export const linkMessages: LinkMessages = {
   /** Above the card, by who reads it. */
-  visitor: 'The entry you were sent. Sign in and share one experience to open it.',
-  nonContributor: 'The entry you were sent. Share one of your own to open it; we bring you back to it.',
-  contributor: 'The entry you were sent',
-  awaited: 'Looking for the entry you were sent…',
-  gone: 'The entry you were sent is not here: it has been removed, or its link is not complete.',
+  visitor: 'The entry you came for. Sign in and share one experience to open it.',
+  nonContributor: 'The entry you came for. Share one of your own to open it; we bring you back to it.',
+  contributor: 'The entry you came for',
+  awaited: 'Looking for the entry you came for…',
+  gone: 'The entry you came for is not here: it has been removed, or its link is not complete.',
 }

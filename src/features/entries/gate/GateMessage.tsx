@@ -44,7 +44,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   function remember() {
     // The card of an entry that the address names is remembered, with its name, once it is there.
     if (readDestination()?.path === path) return
-    rememberDestination(path, search.includes('entry=') ? 'the entry you were sent' : opens)
+    rememberDestination(path, search.includes('entry=') ? 'the entry you came for' : opens)
   }
 
   return (
