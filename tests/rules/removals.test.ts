@@ -164,6 +164,39 @@ describe('a removal', () => {
         [`reports/${CONTRIBUTOR_ENTRY}`]: null,
       }),
       write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null }),
+      // One that leaves the reports about it open.
+      write({
+        ...removal,
+        ...deletion(contributor.uid, CONTRIBUTOR_ENTRY),
+        [`removals/${contributor.uid}/${CONTRIBUTOR_ENTRY}`]: removal[REMOVAL],
+      }),
+    ],
+  })
+
+  permission('leaves the text to its author, and to nobody else', {
+    allowed: [moderator, write(removal)],
+    denied: [
+      moderator,
+      write({ ...removal, [`removals/${contributor.uid}/${OWNER_ENTRY}`]: removal[REMOVAL] }),
+    ],
+  })
+
+  permission('takes a line of its own, also where maintainers have put back what was removed', {
+    world: withValues(
+      reported,
+      logged(moderator, { action: 'removed', reason: 'Names a person', timestamp: POSTED_AT }),
+    ),
+    allowed: [moderator, write(removing(moderator, {}, NEXT_ACT))],
+    denied: [
+      moderator,
+      write({ ...removal, [LINE]: undefined }),
+      write({ ...removal, [LINE]: undefined, lastModeration: undefined }),
+      write({
+        ...removal,
+        [LINE]: undefined,
+        lastModeration: undefined,
+        [`reports/${OWNER_ENTRY}`]: undefined,
+      }),
     ],
   })
 
@@ -236,6 +269,16 @@ describe('what the author gets', () => {
       write(removing(moderator, { entry: entry({ rounds: { 'Take-home': 'true' } }) })),
       write(removing(moderator, { entry: entry({ rounds: { 'Take-home': { deep: true } } }) })),
       write(removing(moderator, { entry: entry({ rounds: true }) })),
+      write(removing(moderator, { entry: entry({ '.priority': 1 }) })),
+      write(
+        removing(moderator, { entry: entry({ contact: { '.value': 'olivia@gmail.com', '.priority': 1 } }) }),
+      ),
+      write(removing(moderator, { entry: entry({ rounds: { 'Take-home': true, '.priority': 1 } }) })),
+      write(
+        removing(moderator, {
+          entry: entry({ rounds: { 'Take-home': { '.value': true, '.priority': 1 } } }),
+        }),
+      ),
     ],
   })
 
@@ -394,6 +437,11 @@ describe('the log', () => {
       moderator,
       write(logged(moderator)),
       write(logged(moderator, { action: 'removed', reason: 'Names a person' })),
+      // One that says removed of what is dismissed.
+      write({
+        ...dismissing(moderator),
+        ...logged(moderator, { action: 'removed', reason: 'Names a person' }),
+      }),
       put(LINE, logged(moderator)[LINE]),
       put('lastModeration', ACT),
       write({ ...dismissing(moderator, NEXT_ACT), ...logged(moderator) }),

@@ -138,6 +138,7 @@ describe('a report', () => {
     allowed: [contributor, send()],
     denied: [
       [contributor, write(reporting(contributor, OWNER_ENTRY)), remove(THEIRS), remove(REPORTS)],
+      [contributor, put(`reportLimits/${contributor.uid}`, firstCount(OWNER_ENTRY))],
       [contributor, put(`${THEIRS}/text`, 'Another'), put(`${THEIRS}/timestamp`, serverTimestamp())],
       [contributor, remove(`${THEIRS}/text`), put(`${THEIRS}/.priority`, 1), put(THEIRS, report())],
       ...each([oldOwner, owner, moderator], remove(THEIRS), put(`${THEIRS}/reason`, 'Something else')),
