@@ -5,6 +5,8 @@ import { useFormState, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { ENTRY_FIELDS, FIELD_NAMES, FORM_FIELDS, isShown, requiredFields } from '../../../domain/entry'
 import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
+import { listOf } from '../../../domain/text'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { focusField, inSight, type Form } from './EntryForm'
 import styles from './EntryForm.module.css'
 
@@ -70,13 +72,24 @@ function useLastFocused(formRef: RefObject<HTMLFormElement | null>): string | nu
   return at
 }
 
-/** How many fields of a long form still need another look, beside the button that refused to send it. */
+/** Which fields need another look, beside the button that refused to send it. What was left wrong before is told to screen readers. */
 export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const openToContact = useWatch({ control: form.control, name: 'openToContact' })
-  const shown = FIELD_NAMES.filter((name) => errors[name] && isShown(ENTRY_FIELDS[name], openToContact))
-  const count = isSubmitted ? shown.length : 0
+  const shown = FIELD_NAMES.filter((name) => {
+    // What is missing is said once it is sent.
+    const isSaid = isSubmitted || form.getValues(name) !== ''
+    return errors[name] && isSaid && isShown(ENTRY_FIELDS[name], openToContact)
+  })
+  const labels = listOf(shown.map((name) => ENTRY_FIELDS[name].label))
+  const need = shown.length === 1 ? 'needs' : 'need'
   return (
-    <output>{count > 0 && `${count === 1 ? '1 field needs' : `${count} fields need`} another look`}</output>
+    <output>
+      {shown.length === 0 ? null : isSubmitted ? (
+        `${shown.length === 1 ? '1 field' : `${shown.length} fields`} ${need} another look`
+      ) : (
+        <VisuallyHidden>{`${labels} ${need} another look`}</VisuallyHidden>
+      )}
+    </output>
   )
 }
