@@ -56,6 +56,7 @@ const NOTHING = [
   'The base is $120,000 with $45.50 an hour and 120k in stock',
   'between $120 000 and $250 000, 401(k) 6%',
   'total 205,000.00 USD, sign-on 10.000,00',
+  'a raise of +5 000 000 or +20 000 points',
   // Dates, times, GPA
   'on 2026-10-03, 10/03/2026, 03.10.2026 and 10-03-2026',
   'from 10:30-11:30, or 2:30 pm EST, UTC+2',

@@ -82,8 +82,9 @@ function WhoCanRead() {
         </Fact>
         <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>
         <Fact name="What you report">
-          The moderators of this site, whom its maintainers have asked to help. The author does not learn who
-          reported an entry. A report stays until a moderator has decided, also if you delete your account.
+          You, and the moderators of this site, whom its maintainers have asked to help; they see the number
+          of your account with it. The author does not learn who reported an entry. A report stays until a
+          moderator has decided, also if you delete your account.
         </Fact>
         <Fact name="What moderators remove">
           Of an entry of yours that was removed you alone find the text, the reason and the moderator’s words,
