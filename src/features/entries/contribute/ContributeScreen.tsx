@@ -62,11 +62,13 @@ function SignInPrompt() {
         </Link>
       }
     >
-      {destination?.needsEntry ? (
-        <WhatFor destination={destination} signsIn />
-      ) : (
-        <span>It takes about ten minutes.</span>
-      )}{' '}
+      <span>
+        {destination?.needsEntry ? (
+          <WhatFor destination={destination} signsIn />
+        ) : (
+          'It takes about ten minutes.'
+        )}
+      </span>{' '}
       <span>You can edit it whenever you like, and you decide whether your name goes with it.</span>
     </EmptyState>
   )
