@@ -1,6 +1,6 @@
 /** Puts the app on the page; what index.html holds of the landing page (scripts/prerender) is hydrated. */
 
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
@@ -24,7 +24,8 @@ const page = (
 // As the script in index.html reads it.
 const path = window.location.hash.slice(1).split('?')[0] || paths.home
 if (root.firstChild && path === paths.home && missing.length === 0) {
-  hydrateRoot(root, page)
+  // In slices: what is pressed meanwhile is hydrated at once.
+  startTransition(() => void hydrateRoot(root, page))
   // What was pressed too early.
   window.pressed?.click()
 } else {

@@ -37,6 +37,11 @@ export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   return ordered
 }
 
+/** Before one is chosen, so that it shows at once. */
+export function prepareOrders(entries: Entries): void {
+  for (const order of ORDER_NAMES) orderEntries(entries, order)
+}
+
 /** There are fewer figures than cards, so they are sorted alone. */
 function highestFirst(entries: Entries, field: NonNullable<EntryOrderRow['field']>): Entries {
   const byFigure = new Map<number, EntrySummary[]>()

@@ -21,10 +21,11 @@ const AHEAD = '800px'
 /** About as small as an item gets, in CSS pixels. */
 const ITEM = { width: 320, height: 300 }
 
-/** What the page's head leaves of the window to the list. */
+/** What the page's head leaves of the window to the list; all of it, to somebody who has scrolled past the head. */
 function windowful(step: number): number {
   const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
-  const rows = Math.max(1, Math.floor(window.innerHeight / ITEM.height))
+  const round = window.scrollY > 0 ? Math.ceil : Math.floor
+  const rows = Math.max(1, round(window.innerHeight / ITEM.height))
   return Math.min(step, columns * rows)
 }
 
@@ -37,7 +38,9 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
     resetKey,
     limit: (remembered('list') === resetKey && Number(remembered('limit'))) || windowful(step),
   }))
-  const limit = state.resetKey === resetKey ? state.limit : windowful(step)
+  // For good: who comes back to a list by another choice begins at its start, too.
+  if (state.resetKey !== resetKey) setState({ resetKey, limit: windowful(step) })
+  const { limit } = state
   const shown = Math.min(limit, total)
   const [end, endRef] = useState<HTMLElement | null>(null)
 

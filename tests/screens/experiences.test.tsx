@@ -613,4 +613,24 @@ describe('a long list', () => {
     }
     expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument()
   })
+
+  it('gives way to another one at once, and what is left of it goes', async () => {
+    const left = () => screen.queryAllByRole('list', { name: 'Interview experiences', hidden: true }).slice(1)
+    const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
+    for (const count of [30, 54]) {
+      await user.click(screen.getByRole('button', { name: 'Show more entries' }))
+      expect(cards()).toHaveLength(count)
+    }
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Company 7')
+
+    expect(cards()).toHaveLength(1)
+    expect(cards()[0]).toHaveTextContent('Company 7')
+    await waitFor(() => expect(left()).toHaveLength(0))
+    // Back to all of them, from the start.
+    await user.selectOptions(screen.getByLabelText('Company'), '')
+    expect(cards()).toHaveLength(6)
+    expect(left()).toHaveLength(0)
+  })
 })

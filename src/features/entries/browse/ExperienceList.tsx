@@ -20,6 +20,7 @@ import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
 import styles from './ExperiencesScreen.module.css'
 import { LinkedEntry, rememberEntry } from './LinkedEntry'
+import { useLeftList } from './useLeftList'
 
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
@@ -49,6 +50,11 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   const [firstId, setFirstId] = useState<string | null>(null)
   const linkedId = named ?? firstId
   const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
+  const list: CardListProps = {
+    ...{ listed, shown, marksOf, role, expandedId, details, readerUid, onReport },
+    onToggle: toggle,
+  }
+  const { key, left } = useLeftList(list, resetKey)
   return (
     <>
       {linkedId !== null && (
@@ -65,21 +71,9 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
       {role === 'contributor' && expandedId !== null && !isListed && expandedId !== linkedId && (
         <EntryGone details={details} id={expandedId} onDismiss={() => setExpandedId(null)} />
       )}
-      <EntryGrid label="Interview experiences">
-        {listed.slice(0, shown).map((summary) => (
-          <ExperienceCard
-            key={summary.id}
-            summary={summary}
-            marks={marksOf?.(summary)}
-            role={role}
-            expanded={summary.id === expandedId}
-            details={details}
-            readerUid={readerUid}
-            onToggle={toggle}
-            onReport={onReport}
-          />
-        ))}
-      </EntryGrid>
+      <CardList key={key} {...list} />
+      {/* Under the key that it had: the same elements, and right behind, so that they stay where they are. */}
+      {left !== null && <CardList key={left.key} {...left.list} isLeft />}
       {shown < summaries.length && (
         <div ref={endRef} className={styles.end}>
           <Button variant="secondary" onClick={grow}>
@@ -90,6 +84,32 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
     </>
   )
 })
+
+interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | 'readerUid' | 'onReport'> {
+  listed: readonly EntrySummary[]
+  shown: number
+  expandedId: string | null
+  details: EntryDetails
+  onToggle: (id: string) => void
+  /** Another list stands in its place. */
+  isLeft?: boolean
+}
+
+function CardList({ listed, shown, marksOf, expandedId, isLeft = false, ...props }: CardListProps) {
+  return (
+    <EntryGrid label="Interview experiences" isLeft={isLeft}>
+      {listed.slice(0, shown).map((summary) => (
+        <ExperienceCard
+          key={summary.id}
+          {...props}
+          summary={summary}
+          marks={marksOf?.(summary)}
+          expanded={summary.id === expandedId}
+        />
+      ))}
+    </EntryGrid>
+  )
+}
 
 interface ExperienceCardProps {
   summary: EntrySummary

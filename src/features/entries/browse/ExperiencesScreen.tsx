@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
+import { prepareOrders } from '../../../domain/entryOrder'
 import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
 import { sheetOf } from '../../../domain/preparation'
 import { errorMessage } from '../../../domain/errorMessages'
@@ -121,6 +122,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             view={view}
             choices={choices}
             onChange={setView}
+            onOrderIntent={() => prepareOrders(summaries)}
             onWiden={widen}
             lineRef={lineRef}
             bookmarked={

@@ -14,6 +14,8 @@ interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
   onChange: (change: Partial<EntryView>) => void
+  /** An order will be chosen in a moment. */
+  onOrderIntent: () => void
   /** For what goes away by its own press. */
   onWiden: (change: Partial<EntryView>) => void
   lineRef: RefObject<HTMLOutputElement | null>
@@ -29,6 +31,7 @@ export function ResultBar({
   view,
   choices,
   onChange,
+  onOrderIntent,
   onWiden,
   lineRef,
   bookmarked,
@@ -56,7 +59,7 @@ export function ResultBar({
       </div>
       <div className={styles.choices}>
         {bookmarked ?? <span className={styles.marked} />}
-        <OrderSelect view={view} onChange={onChange} />
+        <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />
       </div>
     </div>
   )
@@ -64,9 +67,9 @@ export function ResultBar({
 
 const ORDER_TEXTS = ORDER_NAMES.map((name) => ENTRY_ORDERS[name])
 
-type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange'>
+type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange' | 'onOrderIntent'>
 
-function OrderSelect({ view, onChange }: OrderSelectProps) {
+function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
   const [first] = ORDER_NAMES
   return (
     <PillSelect
@@ -74,6 +77,8 @@ function OrderSelect({ view, onChange }: OrderSelectProps) {
       texts={ORDER_TEXTS}
       text={ENTRY_ORDERS[view.order]}
       value={view.order === first ? '' : view.order}
+      onPointerEnter={onOrderIntent}
+      onFocus={onOrderIntent}
       onChange={({ target }) => {
         const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
         onChange({ order })

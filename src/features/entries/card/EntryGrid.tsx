@@ -5,11 +5,24 @@ import { Card } from '../../../ui/Card'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './EntryGrid.module.css'
 
-export function EntryGrid({ children, label }: { children: ReactNode; label?: string }) {
+interface EntryGridProps {
+  label?: string
+  /** Neither seen nor heard nor reached: it is about to go. */
+  isLeft?: boolean
+  children: ReactNode
+}
+
+export function EntryGrid({ label, isLeft, children }: EntryGridProps) {
   return (
-    // Named as a list: Safari forgets that a list without markers is one.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul className={styles.grid} role="list" aria-label={label}>
+    <ul
+      className={styles.grid}
+      // Named as a list: Safari forgets that a list without markers is one.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+      role="list"
+      aria-label={label}
+      aria-hidden={isLeft || undefined}
+      data-left={isLeft || undefined}
+    >
       {children}
     </ul>
   )
