@@ -13,7 +13,7 @@ import { count } from './bench/measure'
 import { overBudget, weighPages } from './bench/pages'
 import { report, type Measured } from './bench/report'
 import { measureServer } from './bench/serverLoad'
-import { addEntries, changeEntries, startSite } from './bench/site'
+import { addEntries, changeEntries, changeSteadily, startSite } from './bench/site'
 import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
 import type { BuiltSite } from './builtSite'
 import { runCommand } from './command'
@@ -30,6 +30,8 @@ const LIGHTHOUSE_ENTRIES = 1_000
 const INTERACTION_ENTRIES = 10_000
 /** Before a last visit. */
 const CHANGES = 100
+/** While somebody looks: ten a second for 20 seconds. */
+const STEADY = { eachMs: 100, count: 200 }
 const PAGE = resolve(import.meta.dirname, '../docs/performance.md')
 
 type Part = (typeof PARTS)[number]
@@ -92,7 +94,13 @@ async function measureSite(wanted: (part: Part) => boolean, runs: number): Promi
         lighthouse = await attempt('Lighthouse', () => measureLighthouse(site, runs))
       if (wanted('interaction') && entries === INTERACTION_ENTRIES)
         interaction = await attempt(`Filter and scroll, ${name}`, () =>
-          measureInteraction(browser, site.url, session, runs),
+          measureInteraction(
+            browser,
+            site.url,
+            session,
+            () => changeSteadily(site.ports, STEADY.eachMs, STEADY.count),
+            runs,
+          ),
         )
     }
     if (wanted('server')) server = await attempt('The local server', () => measureServer(site.ports, runs))

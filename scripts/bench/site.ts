@@ -1,5 +1,6 @@
 /** What the benchmark runs against: the built site with any number of entries. */
 
+import { setTimeout } from 'node:timers/promises'
 import { pushIds } from 'realtime-database-server'
 import { seedAccounts } from 'realtime-database-server/auth'
 import { SERVER_TIME } from '../../src/data/clients'
@@ -61,9 +62,26 @@ export async function addEntries(ports: Ports, first: number, end: number, now: 
 
 /** Gives so many of the newest entries another role, as their authors would, or as many as there are. */
 export async function changeEntries(ports: Ports, count: number, now: number): Promise<void> {
+  await changeRoles(ports, (await entryIds(ports)).slice(-count), `Intern ${Date.now() - now}`)
+}
+
+/** The same for one entry after the other, of any age. */
+export async function changeSteadily(ports: Ports, eachMs: number, count: number): Promise<void> {
+  const ids = await entryIds(ports)
+  const startedAtMs = performance.now()
+  for (let index = 0; index < count; index += 1) {
+    // A step without a common factor with their number.
+    await changeRoles(ports, [at(ids, index * 997)], `Intern ${index}`)
+    await setTimeout(startedAtMs + (index + 1) * eachMs - performance.now())
+  }
+}
+
+async function entryIds(ports: Ports): Promise<readonly string[]> {
   const cards = await readAsOwner(ports, pathOf.summaries)
-  const ids = Object.keys(isRecord(cards) ? cards : {}).slice(-count)
-  const role = `Intern ${Date.now() - now}`
+  return Object.keys(isRecord(cards) ? cards : {})
+}
+
+async function changeRoles(ports: Ports, ids: readonly string[], role: string): Promise<void> {
   await patchAsOwner(
     ports,
     Object.fromEntries(

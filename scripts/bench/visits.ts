@@ -106,14 +106,24 @@ async function visit(context: BrowserContext, url: string) {
 }
 
 export type InteractionFigures = Readonly<
-  Record<'filterMs' | 'searchMs' | 'orderMs' | 'droppedShare', number>
+  Record<
+    'filterMs' | 'grownFilterMs' | 'searchMs' | 'orderMs' | 'grownOrderMs' | 'droppedShare' | 'busyShare',
+    number
+  >
 >
 
-/** A filter, a search, an order, and a long scroll, once all cards are there. */
+/** To so many cards a list has grown under somebody who scrolls for long. */
+export const GROWN_CARDS = 300
+
+/**
+ * A filter, a search, an order, the first and the last also with a list that has grown, a long scroll, and how busy the page
+ * is while `change` goes on, once all cards are there.
+ */
 export function measureInteraction(
   browser: Browser,
   url: string,
   session: Session,
+  change: () => Promise<void>,
   runs: number,
 ): Promise<InteractionFigures> {
   return medians(runs, () =>
@@ -124,23 +134,49 @@ export function measureInteraction(
       await exactCount(page).waitFor()
       const choose = async (label: string) => {
         await page.getByLabel(label, { exact: true }).focus()
-        return slowestPress(page, () => page.keyboard.press('ArrowDown'))
+        const slowestMs = await slowestPress(page, () => page.keyboard.press('ArrowDown'))
+        await page.keyboard.press('Home')
+        return slowestMs
       }
       const filterMs = await choose('Company')
-      await page.keyboard.press('Home')
       const orderMs = await choose('Order')
-      await page.keyboard.press('Home')
+      await growList(page)
+      const grownFilterMs = await choose('Company')
+      await growList(page)
+      const grownOrderMs = await choose('Order')
       // As a person comes to the field, whose code then loads.
       await page.getByRole('searchbox').focus()
       await page.waitForLoadState('networkidle')
       const searchMs = await slowestPress(page, () => page.keyboard.type(SEARCH, { delay: TYPING_MS }))
       await page.keyboard.press('Escape')
-      return { filterMs, orderMs, searchMs, droppedShare: await scrollLong(page, cdp) }
+      const droppedShare = await scrollLong(page, cdp)
+      const busyShare = await busyWhile(cdp, change)
+      return { filterMs, grownFilterMs, searchMs, orderMs, grownOrderMs, droppedShare, busyShare }
     }),
   )
 }
 
 const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
+
+/** Scrolls until the list is long. */
+async function growList(page: Page): Promise<void> {
+  await page.waitForTimeout(PAUSE_MS)
+  const cards = page.getByRole('list', { name: 'Interview experiences' }).getByRole('listitem')
+  while ((await cards.count()) < GROWN_CARDS)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/** The share of its time that the page's main thread works meanwhile, by its own clock, 0 to 1. */
+async function busyWhile(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const taskSeconds = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+  const [startedAtMs, before] = [performance.now(), await taskSeconds()]
+  await act()
+  return ((await taskSeconds()) - before) / ((performance.now() - startedAtMs) / 1_000)
+}
 
 /** Milliseconds from a press until the list that it changes is painted, of the slowest one. */
 async function slowestPress(page: Page, press: () => Promise<void>): Promise<number> {

@@ -50,10 +50,10 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   const [firstId, setFirstId] = useState<string | null>(null)
   const linkedId = named ?? firstId
   const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
-  const list: CardListProps = {
-    ...{ listed, shown, marksOf, role, expandedId, details, readerUid, onReport },
-    onToggle: toggle,
-  }
+  const list: CardListProps = useMemo(
+    () => ({ listed, shown, marksOf, role, expandedId, details, readerUid, onToggle: toggle, onReport }),
+    [listed, shown, marksOf, role, expandedId, details, readerUid, toggle, onReport],
+  )
   const { key, left } = useLeftList(list, resetKey)
   return (
     <>
@@ -95,7 +95,8 @@ interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | '
   isLeft?: boolean
 }
 
-function CardList({ listed, shown, marksOf, expandedId, isLeft = false, ...props }: CardListProps) {
+const CardList = memo(function CardList(list: CardListProps) {
+  const { listed, shown, marksOf, expandedId, isLeft = false, ...props } = list
   return (
     <EntryGrid label="Interview experiences" isLeft={isLeft}>
       {listed.slice(0, shown).map((summary) => (
@@ -109,7 +110,7 @@ function CardList({ listed, shown, marksOf, expandedId, isLeft = false, ...props
       ))}
     </EntryGrid>
   )
-}
+})
 
 interface ExperienceCardProps {
   summary: EntrySummary

@@ -3,7 +3,7 @@
  * hundreds of cards take longer than the cards that come: so the old ones stay, unseen, and go a few at a time.
  */
 
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 
 /** The cards that come are painted first, and those that follow them soon. */
@@ -21,21 +21,19 @@ interface LeftList<List> {
   readonly left: { readonly key: number; readonly list: List } | null
 }
 
-/** Other lists have another `resetKey`. */
+/** Other lists have another `resetKey`. Memoise the list. */
 export function useLeftList<List extends Listed>(list: List, resetKey: string): LeftList<List> {
-  const [state, setState] = useState<LeftList<List> & { resetKey: string }>({ resetKey, key: 0, left: null })
-  const painted = useRef(list)
-  useEffect(() => {
-    painted.current = list
+  const [state, setState] = useState<LeftList<List> & { list: List; resetKey: string }>({
+    list,
+    resetKey,
+    key: 0,
+    left: null,
   })
-  if (state.resetKey !== resetKey) {
-    const before = painted.current
-    const { key } = state
-    setState(
-      before.shown > CARDS_PER_STEP
-        ? { resetKey, key: key + 1, left: { key, list: before } }
-        : { ...state, resetKey },
-    )
+  if (state.list !== list || state.resetKey !== resetKey) {
+    const { key, list: before } = state
+    const isLeft = state.resetKey !== resetKey && before.shown > CARDS_PER_STEP
+    const left = isLeft ? { key, list: before } : state.left
+    setState({ list, resetKey, left, key: isLeft ? key + 1 : key })
   }
 
   const { left } = state
