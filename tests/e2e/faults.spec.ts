@@ -193,7 +193,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
 test('in a browser that keeps nothing everything works', async ({ page }) => {
   const person = await createPerson('Ada')
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
       Object.defineProperty(window, name, {
         get() {
           throw new DOMException('Access is denied for this document.', 'SecurityError')

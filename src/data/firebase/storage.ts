@@ -17,8 +17,9 @@ export function storageAnswers(): Promise<boolean> {
 
 function openOnce(): Promise<true> {
   return new Promise((resolve) => {
-    if (typeof indexedDB === 'undefined') return resolve(true)
     try {
+      // Some browsers that keep nothing refuse at the name itself.
+      if (typeof indexedDB === 'undefined') return resolve(true)
       const request = indexedDB.open(CHECKED_BY_FIREBASE)
       request.addEventListener('success', () => {
         request.result.close()
