@@ -17,13 +17,19 @@ const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
  */
 const SHARED = {
   name: 'shared',
-  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|ReasonDialog))|lucide-react/,
+  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|ReasonDialog|ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton))|lucide-react/,
   minShareCount: 2,
 }
 /** What makes sure of what is sent: for forms, and for Firebase, which a reader's first page does not wait for. */
 const SCHEMAS = {
   name: 'schemas',
   test: /node_modules[\\/]valibot|Schemas|credentials|feedback\.ts/,
+  minShareCount: 2,
+}
+/** What forms and the screens of an account share: nobody who only reads needs it. `SHARED` leaves it out by the same names. */
+const FORMS = {
+  name: 'forms',
+  test: /src[\\/].*(ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton)/,
   minShareCount: 2,
 }
 
@@ -78,7 +84,7 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: [REACT, START, SHARED, SCHEMAS] } },
+      output: { codeSplitting: { groups: [REACT, START, SHARED, SCHEMAS, FORMS] } },
     },
   },
   test: {
