@@ -19,16 +19,16 @@ interface PageWeight {
 
 /** Opened first, by a browser with nothing in its cache. */
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
-  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 108_000 },
+  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 112_000 },
   {
     page: 'Experiences, to its first cards',
     modules: ['src/features/entries/browse/ExperiencesScreen.tsx', CARDS],
-    budget: 140_000,
+    budget: 146_000,
   },
   {
     page: 'Experiences, Firebase included',
     modules: ['src/features/entries/browse/ExperiencesScreen.tsx', CARDS, AUTH, DATABASE],
-    budget: 225_000,
+    budget: 232_000,
   },
   {
     page: 'Contribute, with the open form',
