@@ -149,8 +149,9 @@ export function measureInteraction(
       await page.waitForLoadState('networkidle')
       const searchMs = await slowestPress(page, () => page.keyboard.type(SEARCH, { delay: TYPING_MS }))
       await page.keyboard.press('Escape')
-      const droppedShare = await scrollLong(page, cdp)
+      // Before frames are counted, which never ends.
       const busyShare = await busyWhile(cdp, change)
+      const droppedShare = await scrollLong(page, cdp)
       return { filterMs, grownFilterMs, searchMs, orderMs, grownOrderMs, droppedShare, busyShare }
     }),
   )
