@@ -3,7 +3,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { addressOf, at, goTo, signIn } from './pages'
+import { addressOf, at, goTo, openForm, signIn } from './pages'
 import { createPerson, experience } from './people'
 
 const openerOf = (page: Page) => page.getByRole('button', { name: 'Submit Feedback' })
@@ -174,4 +174,14 @@ test('Tab stays in the dialog', { tag: '@desktop' }, async ({ page }) => {
   }
 
   expect(outside).toEqual([])
+})
+
+test('a long form scrolls within its dialog, whose head stays', async ({ page }) => {
+  await signIn(page, await createPerson('Nia'))
+  const form = await openForm(page)
+
+  await form.getByLabel('GPA').evaluate((field) => field.scrollIntoView({ block: 'start' }))
+
+  await expect(form.getByLabel('GPA')).toBeInViewport()
+  await expect(form.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
 })
