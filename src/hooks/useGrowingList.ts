@@ -1,6 +1,6 @@
 /**
  * A long list that grows as one scrolls towards its end: what it costs to show another one does not depend on its length.
- * Back finds it as long as it was. One list per screen.
+ * Back finds it as long as it was. One list per screen, with `GrowingListEnd` behind it.
  */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
@@ -9,7 +9,9 @@ import { remember, remembered } from '../device/historyState'
 export interface GrowingList {
   /** How many items to show now. */
   readonly shown: number
-  /** For the element that stands after the last item while `shown` is less than the total. */
+  /** `shown` is less than the total. */
+  readonly hasMore: boolean
+  /** For the element that stands after the last item while there are more. */
   readonly endRef: (end: HTMLElement | null) => void
   /** Shows the next step; for a button, where scrolling does not do it. */
   readonly grow: () => void
@@ -42,6 +44,7 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
   if (state.resetKey !== resetKey) setState({ resetKey, limit: windowful(step) })
   const { limit } = state
   const shown = Math.min(limit, total)
+  const hasMore = shown < total
   const [end, endRef] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
@@ -52,7 +55,7 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
   const growBy = useCallback((more: number) => setState({ resetKey, limit: limit + more }), [resetKey, limit])
 
   useEffect(() => {
-    if (end === null || shown >= total || typeof IntersectionObserver === 'undefined') return undefined
+    if (end === null || !hasMore || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
@@ -64,7 +67,7 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
     observer.observe(end)
     return () => observer.disconnect()
     // A new observer after each step reports an end that is still in view, which the old one would not do again.
-  }, [end, growBy, limit, step, shown, total])
+  }, [end, growBy, limit, step, hasMore])
 
-  return { shown, endRef, grow: useCallback(() => growBy(step), [growBy, step]) }
+  return { shown, hasMore, endRef, grow: useCallback(() => growBy(step), [growBy, step]) }
 }

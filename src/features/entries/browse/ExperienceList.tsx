@@ -10,15 +10,14 @@ import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
 import { remember, remembered } from '../../../device/historyState'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
+import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { Notice } from '../../../ui/Notice'
 import { CopyLink, EntryCard, EntryGrid, EntryTextsSkeleton } from '../card'
 import { ExperienceDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
-import styles from './ExperiencesScreen.module.css'
 import { LinkedEntry, rememberEntry } from './LinkedEntry'
 import { useLeftList } from './useLeftList'
 
@@ -44,7 +43,8 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
-  const { shown, endRef, grow } = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
+  const growing = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
+  const { shown } = growing
   const isListed = expandedId !== null && summaries.some(({ id }) => id === expandedId)
   const named = useSearchParams()[0].get('entry')
   const [firstId, setFirstId] = useState<string | null>(null)
@@ -74,13 +74,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
       <CardList key={key} {...list} />
       {/* Under the key that it had: the same elements, and right behind, so that they stay where they are. */}
       {left !== null && <CardList key={left.key} {...left.list} isLeft />}
-      {shown < summaries.length && (
-        <div ref={endRef} className={styles.end}>
-          <Button variant="secondary" onClick={grow}>
-            Show more entries
-          </Button>
-        </div>
-      )}
+      <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
     </>
   )
 })

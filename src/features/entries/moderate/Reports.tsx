@@ -13,10 +13,10 @@ import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
 import { useOwnEntries } from '../../../session/useSession'
 import { useSubscription } from '../../../session/useSharedWatch'
-import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { focusHeading } from '../../../ui/focusHeading'
+import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -67,7 +67,7 @@ export function Reports({ uid }: { uid: string }) {
 
   const all = reports.status === 'ready' ? reports.value : []
   const acts = log.status === 'ready' ? log.value : []
-  const { shown, endRef, grow } = useGrowingList(all.length, ENTRIES_PER_STEP, '')
+  const growing = useGrowingList(all.length, ENTRIES_PER_STEP, '')
   const meanwhile =
     deciding === null || removal.isPending || reports.status !== 'ready'
       ? null
@@ -128,7 +128,7 @@ export function Reports({ uid }: { uid: string }) {
       {all.length > 0 && (
         <>
           <EntryGrid label="Reported entries">
-            {all.slice(0, shown).map((reported) => (
+            {all.slice(0, growing.shown).map((reported) => (
               <ReportedCard
                 key={reported.entryId}
                 reported={reported}
@@ -139,13 +139,7 @@ export function Reports({ uid }: { uid: string }) {
               />
             ))}
           </EntryGrid>
-          {shown < all.length && (
-            <div ref={endRef} className={styles.end}>
-              <Button variant="secondary" onClick={grow}>
-                Show more entries
-              </Button>
-            </div>
-          )}
+          <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
         </>
       )}
       <section className={styles.part} aria-labelledby="log">
