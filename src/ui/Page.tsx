@@ -1,4 +1,4 @@
-/** The frame of a screen in one column that is narrower than the site, and the cards that stand in it. */
+/** The frame of a screen in one column that is narrower than the site, the cards that stand in it, and what opens a text. */
 
 import type { ReactNode } from 'react'
 import { Card } from './Card'
@@ -30,6 +30,16 @@ export function PageCard({ as = 'div', loose = false, children }: PageCardProps)
       {children}
     </Card>
   )
+}
+
+/** What a page of text is about, below its heading. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>
+}
+
+/** The heading of a part of it. */
+export function PartTitle({ children }: { children: ReactNode }) {
+  return <h2 className={styles.partTitle}>{children}</h2>
 }
 
 /** Buttons and links in a row; on a phone one below the other. */

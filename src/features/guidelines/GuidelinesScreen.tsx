@@ -4,7 +4,7 @@ import { Check, X, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { Page, PageCard } from '../../ui/Page'
+import { Lead, Page, PageCard, PartTitle } from '../../ui/Page'
 import styles from './Guidelines.module.css'
 
 const SHARE = [
@@ -26,10 +26,10 @@ export function GuidelinesScreen() {
   return (
     <Page>
       <h1>What to share, and what not</h1>
-      <p className={styles.lead}>
+      <Lead>
         You write for the student who sits in that chair next. Tell them what would have helped you, and leave
         out what could hurt somebody.
-      </p>
+      </Lead>
       <PageCard>
         <div className={styles.sides}>
           <Points title="Please share" tone="share" Icon={Check} points={SHARE} />
@@ -37,7 +37,7 @@ export function GuidelinesScreen() {
         </div>
       </PageCard>
       <PageCard as="section">
-        <h2 className={styles.title}>If something should not be here</h2>
+        <PartTitle>If something should not be here</PartTitle>
         <p>
           Entries appear at once; nobody checks them first. If you have shared one, you can report another at
           the end of its details. Only moderators read reports, and its author does not learn who wrote one.
@@ -65,7 +65,7 @@ interface PointsProps {
 function Points({ title, tone, Icon, points }: PointsProps) {
   return (
     <section className={styles.side}>
-      <h2 className={styles.title}>{title}</h2>
+      <PartTitle>{title}</PartTitle>
       <ul className={styles.points} data-tone={tone}>
         {points.map((point) => (
           <li key={point}>

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSession } from '../../session/useSession'
 import { Fact } from '../../ui/Fact'
 import { Notice } from '../../ui/Notice'
-import { Page, PageCard } from '../../ui/Page'
+import { Lead, Page, PageCard, PartTitle } from '../../ui/Page'
 import { DeleteAccount, useAccountDeletion } from './DeleteAccount'
 import { DownloadData } from './DownloadData'
 import styles from './Privacy.module.css'
@@ -23,13 +23,13 @@ export function PrivacyScreen() {
     <Page>
       <h1>Privacy and your data</h1>
       {deletion.isDeleted && <Notice tone="success">{ownDataMessages.deleted}</Notice>}
-      <p className={styles.lead}>
+      <Lead>
         In short: anybody can see the cards, only students who have shared an experience can read the details,
         and your name is part of it only if you say so.
-      </p>
+      </Lead>
       <WhoCanRead />
       <PageCard as="section">
-        <h2 className={styles.title}>Your own data</h2>
+        <PartTitle>Your own data</PartTitle>
         {session.status === 'verified' ? (
           <>
             <DownloadData account={session.account} />
@@ -53,7 +53,7 @@ export function PrivacyScreen() {
 function WhoCanRead() {
   return (
     <PageCard as="section">
-      <h2 className={styles.title}>What is stored, and who can read it</h2>
+      <PartTitle>What is stored, and who can read it</PartTitle>
       <dl className={styles.list}>
         <Fact name="The card of an entry">
           <span>
