@@ -153,6 +153,27 @@ describe('arriving from the verification mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
+  it('offers to sign in, and the mail and the sign-up only once that has failed', async () => {
+    const data = browserWithAnn({ verified: false })
+    const { user } = await renderSignIn(data, verifiedPath(ANN.email))
+    const verified = await screen.findByText(signInMessages.emailVerified)
+    const signUp = () => screen.queryByRole('link', { name: 'Sign up' })
+    expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).not.toBeInTheDocument()
+    expect(signUp()).not.toBeInTheDocument()
+
+    await user.type(password(), PASSWORD)
+    await user.click(signInButton())
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
+    const resend = resendButton()
+    expect(signUp()).toBeInTheDocument()
+    // Also while the page tries again.
+    await user.click(resend)
+    expect(await screen.findByText(accountMessages.verificationSent(ANN.email))).toBeInTheDocument()
+    expect(resend).toBeInTheDocument()
+    expect(verified).not.toBeInTheDocument()
+  })
+
   it('marks the record of the account that waits here and signs it out', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
     await data.sendVerificationEmail()

@@ -1,6 +1,6 @@
 /** Sign in: Google, or email and password; and the verification mail once more. */
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { emailIn, emailVerifiedState, isSignInState, verifiedEmailIn } from '../../config/accountPaths'
@@ -40,6 +40,10 @@ export function SignInScreen() {
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
   const onward = useOnward()
+  const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
+  /** For good: what brought them here does not come back while they try again. */
+  const [isUntouched, setUntouched] = useState(true)
+  if (isUntouched && (error !== null || attempt.mailSentTo !== null)) setUntouched(false)
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={settledState} />
   if (attempt.entered && onward !== null) return <Redirect to={onward} />
@@ -52,10 +56,10 @@ export function SignInScreen() {
     google.reset()
     attempt.resend(credentials)
   })
-  const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
-  const isUntouched = error === null && attempt.mailSentTo === null
   const arrivedBy = (reason: Parameters<typeof isSignInState>[1]) =>
     isUntouched && isSignInState(state, reason)
+  /** They have an account and have had its mail. */
+  const isJustVerified = arrivedBy('emailVerified')
 
   return (
     <AccountPage
@@ -66,12 +70,14 @@ export function SignInScreen() {
         </Reason>
       }
       footer={
-        <>
-          New here? <Link to={paths.signUp}>Sign up</Link>
-        </>
+        isJustVerified ? undefined : (
+          <>
+            New here? <Link to={paths.signUp}>Sign up</Link>
+          </>
+        )
       }
     >
-      {arrivedBy('emailVerified') && <Notice tone="success">{signInMessages.emailVerified}</Notice>}
+      {isJustVerified && <Notice tone="success">{signInMessages.emailVerified}</Notice>}
       {!frameSaysWhy && arrivedBy('sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
       {!frameSaysWhy && arrivedBy('draftKept') && <Notice>{generalMessages.signedOutDraftKept}</Notice>}
       <GoogleSection google={google} label="Continue with Google" />
@@ -89,13 +95,15 @@ export function SignInScreen() {
           <Button type="submit" busy={attempt.isSigningIn || attempt.entered} busyLabel="Signing in…">
             Sign In
           </Button>
-          <ResendButton
-            label="Resend Verification Email"
-            cooldown={attempt.cooldown}
-            busy={attempt.isResending}
-            busyLabel="Sending the mail…"
-            onClick={resend}
-          />
+          {!isJustVerified && (
+            <ResendButton
+              label="Resend Verification Email"
+              cooldown={attempt.cooldown}
+              busy={attempt.isResending}
+              busyLabel="Sending the mail…"
+              onClick={resend}
+            />
+          )}
         </div>
       </form>
     </AccountPage>
