@@ -189,7 +189,7 @@ describe('the bookmarks', () => {
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
 
     expect(await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' })).toBeInTheDocument()
-    expect(screen.queryByText(/entries|entry/, { selector: 'output' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/entries|entry/, { selector: 'output > span' })).not.toBeInTheDocument()
     expect(heading('Google')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Bookmarked' })).not.toBeInTheDocument()
 

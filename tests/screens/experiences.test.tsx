@@ -19,7 +19,7 @@ const THREE = [
   { companyName: 'Google', positionType: 'Internship', location: 'Remote' },
 ] as const
 
-const result = () => screen.getByText(/entries|entry found/, { selector: 'output' })
+const result = () => screen.getByText(/entries|entry found/, { selector: 'output > span' }).parentElement
 const choicesOf = (filter: string) =>
   within(screen.getByRole('combobox', { name: filter }))
     .getAllByRole('option')
@@ -142,6 +142,21 @@ describe('filters', () => {
       '#/prepare?company=JPMorgan+Chase',
     )
     expect(await findCard('J.P. Morgan')).toBeDefined()
+  })
+
+  it('say in the line that is read out that a link to prepare has come, and no more once it has gone', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent(/^3 entries found$/))
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Google')
+
+    await waitFor(() =>
+      expect(result()).toHaveTextContent(/^2 entries found, and a link below: Prepare for Google$/),
+    )
+    expect(result()).toHaveRole('status')
+    expect(screen.getByRole('link', { name: 'Prepare for Google' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Google' }))
+    await waitFor(() => expect(result()).toHaveTextContent(/^3 entries found$/))
   })
 
   it('take a whole state or region, under which its locations stand', async () => {
@@ -373,7 +388,7 @@ describe('the order', () => {
 
   it('is chosen from a list, stands in the address, and stays when the filters are cleared', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved?location=Tampa' })
-    expect(await screen.findByText('No entries found...')).toHaveRole('status')
+    await waitFor(() => expect(result()).toHaveTextContent('No entries found...'))
 
     await user.selectOptions(screen.getByLabelText('Order'), 'Highest hourly rate')
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))

@@ -156,7 +156,7 @@ describe('at a glance', () => {
 
     await user.click(await toggle())
 
-    expect(screen.getByText('6 newest; counting…')).toHaveRole('status')
+    expect(screen.getByText('6 newest; counting…').parentElement).toHaveRole('status')
     expect(await textOf('Hourly rate')).toContain('6 entries so far')
     expect(await textOf('Base salary')).toContain('So far no entry says its base salary.')
   })

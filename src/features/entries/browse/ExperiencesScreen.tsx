@@ -125,6 +125,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             onOrderIntent={() => prepareOrders(summaries)}
             onWiden={widen}
             lineRef={lineRef}
+            sheet={sheet}
             bookmarked={
               readerUid !== null ? (
                 <BookmarkedToggle isOn={view.bookmarked} onChange={(bookmarked) => setView({ bookmarked })} />

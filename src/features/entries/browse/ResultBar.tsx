@@ -4,9 +4,12 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
+import type { Preparation } from '../../../domain/preparation'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { tagToneOf } from '../card'
+import { resultMessages } from './messages'
 import { presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
@@ -23,6 +26,8 @@ interface ResultBarProps {
   bookmarked: ReactNode
   /** What is new among them. */
   news: ReactNode
+  /** What the link below leads to, if there is one. */
+  sheet: Preparation | null
   /** The result line. */
   children: ReactNode
 }
@@ -36,6 +41,7 @@ export function ResultBar({
   lineRef,
   bookmarked,
   news,
+  sheet,
   children,
 }: ResultBarProps) {
   const { filters } = view
@@ -44,7 +50,8 @@ export function ResultBar({
   return (
     <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
-        {children}
+        <span>{children}</span>
+        {sheet !== null && <VisuallyHidden>{resultMessages.prepareBelow(sheet.company)}</VisuallyHidden>}
       </output>
       <div className={styles.chosen}>
         {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
