@@ -40,6 +40,20 @@ describe('an entry that is deleted while it is read', () => {
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
+  it('goes with a word also when it was all that the filters had left', async () => {
+    const { data, id } = reader()
+    const { user, card } = await open(data, 'Beas Company')
+    await card.findByRole('article')
+    await user.selectOptions(screen.getByLabelText('Company'), 'Beas Company')
+
+    remove(data, id)
+
+    expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
+    expect(screen.getByRole('heading', { name: 'Nothing matches these filters' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+  })
+
   it('goes without a word when it was not open', async () => {
     const { data, id } = reader()
     const { card } = await open(data, 'Own Company')
@@ -53,6 +67,21 @@ describe('an entry that is deleted while it is read', () => {
     )
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
+
+  it.each(['open', 'closed again'])(
+    'is not called gone when it is %s and a search finds nothing',
+    async (state) => {
+      const { data } = reader()
+      const { user, card } = await open(data, 'Beas Company')
+      await card.findByRole('article')
+      if (state !== 'open') await user.click(card.getByRole('button', { name: 'Hide details' }))
+
+      await user.type(screen.getByRole('searchbox'), 'zzz')
+
+      expect(await screen.findByRole('heading', { name: /^Nothing matches/ })).toBeInTheDocument()
+      expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+    },
+  )
 
   it('is not called gone when only a filter hides it', async () => {
     const { data } = reader()

@@ -3,14 +3,18 @@
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
+import { remembered } from '../../../device/historyState'
 import { paths } from '../../../config/paths'
 import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
+import { generalMessages } from '../../../domain/messages'
 import { linkMessages } from './messages'
 import { inSentence, listOf } from '../../../domain/text'
+import { useRole, useSummaries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
+import { Notice } from '../../../ui/Notice'
 
 const FILTERS = listOf(
   FILTER_NAMES.map((name) => inSentence(ENTRY_FILTERS[name].label)),
@@ -28,8 +32,24 @@ interface EmptyResultsProps {
 
 export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsProps) {
   if (isClosed) return <SignInFirst />
-  if (total > 0) return <NothingFound view={view} onClear={onClear} />
+  if (total > 0)
+    return (
+      <>
+        <OpenEntryGone />
+        <NothingFound view={view} onClear={onClear} />
+      </>
+    )
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
+}
+
+/** The last result went while its card was open: says so if the server has its entry no more, and nothing if it is only hidden. */
+function OpenEntryGone() {
+  const openId = remembered('expanded')
+  const every = useSummaries()
+  const isReader = useRole() === 'contributor' && typeof openId === 'string'
+  if (!isReader || every.status !== 'ready' || every.value.asOf !== null) return null
+  const isHidden = every.value.summaries.some(({ id }) => id === openId)
+  return isHidden ? null : <Notice>{generalMessages.entryGone}</Notice>
 }
 
 function SignInFirst() {
