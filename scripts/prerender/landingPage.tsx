@@ -9,6 +9,7 @@ import { backendSettings, localSettings, missingSettings } from '../../src/confi
 import { paths } from '../../src/config/paths'
 import { createData } from '../../src/data'
 import { firstPageAddress } from '../../src/data/cards/firstPage'
+import { openSources } from '../../src/session/DataContext'
 
 function nowhere(): never {
   throw new Error('A prerendered page stays where it is.')
@@ -32,10 +33,10 @@ function LandingRouter({ children }: { children: ReactNode }) {
 
 export async function landingPage(): Promise<string> {
   // Nothing is read from it: that happens in effects, which do not run here.
-  const data = createData(localSettings({ auth: 0, database: 0 }))
+  const sources = openSources(createData(localSettings({ auth: 0, database: 0 })))
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App data={data} Router={LandingRouter} />
+      <App sources={sources} Router={LandingRouter} />
     </StrictMode>,
     // Everything in its place: React would put what is large at the end, with a script to move it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -2,9 +2,8 @@
 
 import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
-import type { Data } from '../data'
 import { NAV_POLL_MS } from '../domain/limits'
-import { DataProvider } from '../session/DataContext'
+import { DataProvider, type Sources } from '../session/DataContext'
 import { useExpectedVerified, useIsSession, useOwn, useSessionEnd } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -17,14 +16,14 @@ import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
 
 export interface AppProps {
-  data: Data
+  sources: Sources
   /** Another one than the browser's address, to prerender a page. */
   Router?: ComponentType<{ children: ReactNode }>
 }
 
-export function App({ data, Router = HashRouter }: AppProps) {
+export function App({ sources, Router = HashRouter }: AppProps) {
   return (
-    <DataProvider data={data}>
+    <DataProvider sources={sources}>
       <Router>
         <Frame />
       </Router>

@@ -1,19 +1,13 @@
 /** Gets ready what somebody is about to open: the code when they come near a link, the data when they press it. */
 
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { useSessionStore } from '../session/DataContext'
 import { preloadScreen } from './routes'
 
-/** Follows every link of the page, and the address itself: a page opened directly need not wait for its own code. */
+/** Follows every link of the page. */
 export function useIntent(): void {
   const { summaries } = useSessionStore()
-  const { pathname } = useLocation()
-
-  useEffect(() => {
-    if (pathname === paths.experiences) summaries.start()
-  }, [summaries, pathname])
 
   useEffect(() => {
     const near = ({ target }: Event) => {

@@ -1,22 +1,23 @@
 /** Hands the data module and the session to the components below. */
 
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Data } from '../data'
 import { createSessionStore, type SessionStore } from './session'
 
-interface Sources {
+export interface Sources {
   readonly data: Data
   readonly session: SessionStore
 }
 
+export function openSources(data: Data): Sources {
+  // Failures of reads that no screen shows are logged only.
+  return { data, session: createSessionStore(data, (problem) => console.warn(problem)) }
+}
+
 const SourcesContext = createContext<Sources | null>(null)
 
-export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {
-  const [sources] = useState<Sources>(() => ({
-    data,
-    // Failures of reads that no screen shows are logged only.
-    session: createSessionStore(data, (problem) => console.warn(problem)),
-  }))
+/** For all the time that it is shown: other sources need another one. */
+export function DataProvider({ sources, children }: { sources: Sources; children: ReactNode }) {
   return <SourcesContext value={sources}>{children}</SourcesContext>
 }
 

@@ -4,6 +4,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App } from '../../src/app/App'
 import type { Data } from '../../src/data'
+import { openSources } from '../../src/session/DataContext'
 
 export interface RenderedScreen extends RenderResult {
   readonly user: UserEvent
@@ -11,5 +12,5 @@ export interface RenderedScreen extends RenderResult {
 
 export function renderScreen({ data, at }: { data: Data; at: string }): RenderedScreen {
   window.location.hash = `#${at}`
-  return { user: userEvent.setup(), ...render(<App data={data} />) }
+  return { user: userEvent.setup(), ...render(<App sources={openSources(data)} />) }
 }

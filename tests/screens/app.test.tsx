@@ -15,7 +15,7 @@ import {
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import { DataError, type Data } from '../../src/data'
 import { sessionEndMessages, routeErrorMessages } from '../../src/app/messages'
-import { DataProvider } from '../../src/session/DataContext'
+import { DataProvider, openSources } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useSession'
 import { openBrowser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -286,7 +286,7 @@ describe('the name of whoever is signed in', () => {
   it('comes from the record, and is User again once nobody is signed in', async () => {
     const data = browserOfAnn()
     render(
-      <DataProvider data={data}>
+      <DataProvider sources={openSources(data)}>
         <Name />
       </DataProvider>,
     )

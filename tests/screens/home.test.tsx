@@ -9,7 +9,7 @@ import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/messages'
 import { DEVELOPERS } from '../../src/domain/organisation'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
-import { DataProvider } from '../../src/session/DataContext'
+import { DataProvider, openSources } from '../../src/session/DataContext'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
 import { failureMessages } from '../../src/domain/errorMessages'
@@ -24,7 +24,7 @@ function renderHome(initial = SIGNED_OUT, prepare: (data: Browser) => void = () 
   const data = openBrowser(initial)
   prepare(data)
   const { unmount } = render(
-    <DataProvider data={data}>
+    <DataProvider sources={openSources(data)}>
       <MemoryRouter>
         <Routes>
           <Route path="/" element={<HomeScreen />} />

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest'
 import { App } from '../../src/app/App'
 import { preloadScreen } from '../../src/app/routes'
 import { paths } from '../../src/config/paths'
+import { openSources } from '../../src/session/DataContext'
 import { openBrowser } from '../helpers/browser'
 
 it('is there with the press that leads to it, without a skeleton before', async () => {
   window.location.hash = '#/'
-  render(<App data={openBrowser()} />)
+  render(<App sources={openSources(openBrowser())} />)
 
   await preloadScreen(paths.contribute)
   fireEvent.click(screen.getByRole('link', { name: 'Get Started' }))

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded ahead, so that no test waits for a chunk.
 import '../../src/features/about/AboutScreen'
 import { SignUpScreen } from '../../src/features/account/SignUpScreen'
-import { DataProvider } from '../../src/session/DataContext'
+import { DataProvider, openSources } from '../../src/session/DataContext'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -104,7 +104,7 @@ describe('the sign-up page', () => {
   it('asks every 3 seconds while it waits', async () => {
     const { data, reloadAccount } = counted(unverifiedUser())
     render(
-      <DataProvider data={data}>
+      <DataProvider sources={openSources(data)}>
         <MemoryRouter>
           <SignUpScreen />
         </MemoryRouter>

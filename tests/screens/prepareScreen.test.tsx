@@ -1,0 +1,42 @@
+/** What a screen at the page's own address waits for before it is drawn. */
+
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../src/app/App'
+import { prepareScreen } from '../../src/app/prepareScreen'
+import { preloadScreen } from '../../src/app/routes'
+import { paths } from '../../src/config/paths'
+import { openSources } from '../../src/session/DataContext'
+import { openBrowser } from '../helpers/browser'
+
+beforeEach(async () => {
+  await preloadScreen(paths.experiences)
+  // However slow the machine: only a test lets them run out.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+
+it('is drawn with its first cards at once, where the page begins with them', async () => {
+  window.location.hash = `#${paths.experiences}`
+  window.firstCards = Promise.resolve({
+    one: { companyName: 'Amazon', roleTitle: 'Intern', timestamp: 1_760_000_000_000 },
+  })
+  const sources = openSources(openBrowser())
+
+  await prepareScreen(paths.experiences, sources.session)
+  render(<App sources={sources} />)
+
+  expect(screen.getByRole('heading', { name: 'Amazon' })).toBeVisible()
+})
+
+it('is drawn all the same when its cards do not come', async () => {
+  window.location.hash = `#${paths.experiences}`
+  window.firstCards = new Promise(() => undefined)
+  const sources = openSources(openBrowser())
+
+  const prepared = prepareScreen(paths.experiences, sources.session)
+  await vi.advanceTimersByTimeAsync(300)
+  await prepared
+  render(<App sources={sources} />)
+
+  expect(screen.getByText('Loading entries…')).toBeVisible()
+})
