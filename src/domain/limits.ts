@@ -69,8 +69,8 @@ export const SIGN_UP_POLL_MS = 3_000
 
 /** Summaries of the first page, read before anything else is shown. */
 export const FIRST_PAGE_SIZE = 24
-/** Summaries of each page after it, read in the background: as many as the rules give. */
-export const NEXT_PAGE_SIZE = 500
+/** Summaries of each page after it, read in the background: more of them at once would hold up a phone. The rules give 500. */
+export const NEXT_PAGE_SIZE = 250
 /** A device that has not opened the page for longer reads all cards again. */
 export const CARD_COPY_DAYS = 90
 /** Cards added to the list each time its end comes into view. */
