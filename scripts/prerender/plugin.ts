@@ -4,6 +4,8 @@ import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'v
 
 const EMPTY_ROOT = '<div id="root"></div>'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
+/** The fonts that are loaded, and not the system's own in their place. */
+const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g
 /** What every page is set in. */
 const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
@@ -30,12 +32,17 @@ export function prerenderLandingPage(): Plugin {
           return this.error(`index.html must have ${EMPTY_ROOT} and one style sheet.`)
         delete bundle[file]
         const { markup, firstCards } = await prerendered(config)
+        const css = String(styles.source).trim()
+        const fontFaces = css.match(FONT_FACES) ?? []
         return (
           html
             // The script there reads them.
-            .replace('<script>', `${[...fonts(bundle), ...cardPages(bundle, firstCards)].join('')}$&`)
+            .replace(
+              '<script>',
+              `<style data-fonts>${fontFaces.join('')}</style>${[...fonts(bundle), ...cardPages(bundle, firstCards)].join('')}$&`,
+            )
             // Functions, because `$` in a replacement text has a meaning.
-            .replace(link, () => `<style>${String(styles.source).trim()}</style>`)
+            .replace(link, () => `<style>${css.replaceAll(FONT_FACES, '')}</style>`)
             .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
         )
       },

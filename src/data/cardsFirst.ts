@@ -18,12 +18,27 @@ export function cardsFirst(): CardsFirst {
   const over = new AbortController()
   const whenShown = new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
   const noteShown = () => {
-    // Of the same script: the fonts may come now.
-    delete document.documentElement.dataset['cardsFirst']
+    void loadFonts()
     over.abort()
   }
   const options = { capture: true, signal: over.signal }
   for (const press of ['pointerdown', 'keydown'] as const) window.addEventListener(press, noteShown, options)
   setTimeout(noteShown, TIMEOUT_MS)
   return { whenShown, noteShown }
+}
+
+/** Held back by the same script. Named only once they are there: so the text is laid out anew once, and not twice. */
+async function loadFonts() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[as="font"]')]
+  await Promise.all(
+    links.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', resolve)
+          link.rel = 'preload'
+        }),
+    ),
+  )
+  document.querySelector('style[data-fonts]')?.removeAttribute('media')
 }
