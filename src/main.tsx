@@ -43,6 +43,7 @@ async function start(container: HTMLElement) {
 
 /** At once, so that nothing of the landing page is seen. */
 function show(container: HTMLElement, page: ReactNode) {
-  flushSync(() => createRoot(container).render(<StrictMode>{page}</StrictMode>))
+  // First: what is hidden can neither take the focus nor be scrolled to as it is drawn.
   delete document.documentElement.dataset['elsewhere']
+  flushSync(() => createRoot(container).render(<StrictMode>{page}</StrictMode>))
 }
