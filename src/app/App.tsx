@@ -2,6 +2,7 @@
 
 import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
+import { paths } from '../config/paths'
 import { NAV_POLL_MS } from '../domain/limits'
 import { DataProvider, type Sources } from '../session/DataContext'
 import { useExpectedVerified, useIsSession, useOwn, useSessionEnd } from '../session/useSession'
@@ -37,6 +38,12 @@ function Frame() {
   const connected = useConnected()
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
+  useEffect(() => {
+    // Pressed while the landing page was being hydrated, in slices: the router did not listen yet.
+    const { hash } = window.location
+    const path = hash.slice(1).split('?')[0] || paths.home
+    if (path !== pathname) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, [pathname])
 
   return (
     <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>

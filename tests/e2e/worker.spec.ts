@@ -35,6 +35,7 @@ test('without a network the app opens, with its cards, search, filters and figur
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(addressOf(paths.experiences))
+  await expect(page.getByText(/ found, as of /)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/ found, as of /)).toBeVisible()
   await page.getByLabel('Company', { exact: true }).selectOption(company)
