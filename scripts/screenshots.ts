@@ -1,7 +1,8 @@
 /**
- * Takes a picture of every screen and state at three widths, light and dark, against servers that it starts itself:
+ * Takes a picture of every screen and state at three widths, in both themes, against servers that it starts itself:
  * `npm run screenshots`, or `npm run screenshots -- profile form --width 360 --theme dark` for some of them.
- * The pictures and a page that shows them all, index.html, go to screenshots/, which is not committed.
+ * The pictures and index.html, which shows them all, go to screenshots/, which git ignores. `npm run screenshots -- --docs`
+ * takes only the README's pictures, and writes them with their lists of controls to docs/images/.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
+import { controlsOf, docsFiles, DOCS_PICTURES } from './docsPictures'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
 import { STORIES } from './stories/all'
 import { restoreServers } from './stories/servers'
@@ -17,7 +19,7 @@ import { storedSession, type Actor, type Story, type StoryContext, type StoredSe
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 }
-/** Longer pages are cut off here: a list of cards goes on for ever. */
+/** Longer pages are cut off here: a list of cards has no end. */
 const LONGEST_PX = 2600
 const OUT_DIR = resolve(import.meta.dirname, '..', 'screenshots')
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
@@ -29,12 +31,15 @@ const { values, positionals } = parseArgs({
   options: {
     width: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
+    docs: { type: 'boolean', default: false },
   },
 })
 const widths = WIDTHS.filter((width) => values.width?.includes(String(width)) ?? true)
 const themes = THEMES.filter((theme) => values.theme?.includes(theme) ?? true)
-const stories = STORIES.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+const stories = STORIES.filter(({ name }) =>
+  values.docs
+    ? DOCS_PICTURES.some(({ story }) => story === name)
+    : positionals.length === 0 || positionals.some((part) => name.includes(part)),
 )
 
 // The same servers and the same build as the end-to-end tests; they end with this process.
@@ -42,17 +47,31 @@ await import('./e2eServer')
 await mkdir(OUT_DIR, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
 const sessions = await openSessions(browser)
+let taken = 0
 let failed = 0
-for (const theme of themes) {
-  for (const width of widths) {
-    for (const story of stories) if (!(await take(browser, story, width, theme))) failed += 1
+const count = (isTaken: boolean) => (isTaken ? (taken += 1) : (failed += 1))
+if (values.docs) {
+  for (const picture of DOCS_PICTURES) {
+    const story = stories.find(({ name }) => name === picture.story)
+    const files = docsFiles(picture)
+    count(
+      story !== undefined &&
+        (await show(browser, { ...story, frame: 'window' }, picture, 'light', async (page) => {
+          await page.screenshot({ path: files.picture })
+          await writeFile(files.controls, await controlsOf(page))
+        })),
+    )
   }
+} else {
+  for (const theme of themes) {
+    for (const width of widths) {
+      for (const story of stories) count(await take(browser, story, width, theme))
+    }
+  }
+  await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
 }
 await browser.close()
-await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
-console.log(
-  `${stories.length * widths.length * themes.length - failed} pictures in ${OUT_DIR}, ${failed} failed`,
-)
+console.log(`${taken} pictures, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function openSessions(driver: Browser): Promise<ReadonlyMap<Actor, StoredSession | undefined>> {
@@ -62,12 +81,25 @@ async function openSessions(driver: Browser): Promise<ReadonlyMap<Actor, StoredS
   return sessionsByActor
 }
 
-/** False, with a line on the console, when the story could not be shown. */
-async function take(driver: Browser, story: Story, width: number, theme: Theme): Promise<boolean> {
+function take(driver: Browser, story: Story, width: number, theme: Theme): Promise<boolean> {
+  const path = join(OUT_DIR, fileOf(story, width, theme))
+  return show(driver, story, { width, height: HEIGHTS[width] ?? 800 }, theme, (page) =>
+    page.screenshot({ path }),
+  )
+}
+
+/** Shows the story and runs `act`. Prints the error and returns false if either fails. */
+async function show(
+  driver: Browser,
+  story: Story,
+  { width, height }: { readonly width: number; readonly height: number },
+  theme: Theme,
+  act: (page: Page) => Promise<unknown>,
+): Promise<boolean> {
   const storageState = sessions.get(story.as)
   const context = await driver.newContext({
     baseURL: APP_URL,
-    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
     hasTouch: width < 1024,
@@ -78,15 +110,14 @@ async function take(driver: Browser, story: Story, width: number, theme: Theme):
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const shown: StoryContext = { page, ports: E2E_PORTS, label: `${width}.${theme}` }
-  const file = fileOf(story, width, theme)
   try {
     await story.show(shown)
     if (story.frame === 'page') await showWholePage(page, width)
     await settle(page)
-    await page.screenshot({ path: join(OUT_DIR, file) })
+    await act(page)
     return true
   } catch (error) {
-    console.log(`${file}: ${String(error)}`)
+    console.log(`${fileOf(story, width, theme)}: ${String(error)}`)
     return false
   } finally {
     await restoreServers(E2E_PORTS)
@@ -98,7 +129,7 @@ function fileOf(story: Story, width: number, theme: Theme): string {
   return `${story.name}-${width}-${theme}.png`
 }
 
-/** Fonts are there, and the pictures in the window. */
+/** Waits for the fonts and the images in the window. */
 async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction(() =>
@@ -108,7 +139,7 @@ async function settle(page: Page) {
   )
 }
 
-/** A window as tall as the page, so that what waits to come near is shown too. */
+/** Makes the window as tall as the page, so that parts load that wait until they come into view. */
 async function showWholePage(page: Page, width: number) {
   const height = await page.evaluate(() => {
     document.documentElement.scrollTop = 0
