@@ -1,4 +1,4 @@
-/** The figures as the tables of docs/performance.md. */
+/** Formats the figures as the tables of docs/performance.md. */
 
 import type { LighthouseFigures } from './lighthouse'
 import { count, kilobytes, milliseconds, percent, table } from './measure'
@@ -6,7 +6,7 @@ import type { weighPages } from './pages'
 import { REQUESTS_AT_ONCE, SUBSCRIBERS, type ServerFigures } from './serverLoad'
 import { GROWN_CARDS, type InteractionFigures, type VisitFigures } from './visits'
 
-/** What was not measured is undefined. */
+/** A part that was not measured is undefined. */
 export interface Measured {
   readonly sizes: { readonly pages: ReturnType<typeof weighPages>; readonly html: number } | undefined
   readonly lighthouse:
@@ -78,7 +78,7 @@ function visitGoals({ visits }: Measured): readonly Goal[] {
     ],
     ['First cards of a return visit at most 1.3 times its first paint', times(ratio), ratio <= 1.3],
     ['A return visit reads at most 10 kB', kilobytes(bytes), bytes <= 10_000],
-    ['No task over 120 ms while cards are read and kept', milliseconds(task), task <= 120],
+    ['No task over 120 ms while cards are read and stored', milliseconds(task), task <= 120],
   ]
 }
 
@@ -88,13 +88,17 @@ function interactionGoals({ interaction }: Measured): readonly Goal[] {
   return [
     ['A filter of 10,000 entries under 100 ms', milliseconds(filterMs), filterMs < 100],
     ['A search in 10,000 entries under 100 ms', milliseconds(searchMs), searchMs < 100],
-    ['An order of 10,000 entries under 100 ms', milliseconds(orderMs), orderMs < 100],
+    ['A sort order of 10,000 entries under 100 ms', milliseconds(orderMs), orderMs < 100],
     [
       `A filter with ${GROWN_CARDS} cards shown under 100 ms`,
       milliseconds(grownFilterMs),
       grownFilterMs < 100,
     ],
-    [`An order with ${GROWN_CARDS} cards shown under 100 ms`, milliseconds(grownOrderMs), grownOrderMs < 100],
+    [
+      `A sort order with ${GROWN_CARDS} cards shown under 100 ms`,
+      milliseconds(grownOrderMs),
+      grownOrderMs < 100,
+    ],
     ['Ten changes a second keep the page under 20 % busy', percent(busyShare), busyShare < 0.2],
     ['Under 2 % of frames dropped in a long scroll', percent(droppedShare), droppedShare < 0.02],
   ]
@@ -150,7 +154,7 @@ function visitTable(visits: Measured['visits']): string {
       row('First visit: longest task after the first cards', ({ longestTaskMs }) =>
         milliseconds(longestTaskMs),
       ),
-      row('What the device keeps: app and cards', ({ copyBytes }) => kilobytes(copyBytes)),
+      row('Stored on the device: app and cards', ({ copyBytes }) => kilobytes(copyBytes)),
       row('Return visit: first paint', ({ returnPaintMs }) => milliseconds(returnPaintMs)),
       row('Return visit: first cards', ({ returnCardsMs }) => milliseconds(returnCardsMs)),
       row('Return visit: bytes of the database', ({ returnDatabaseBytes }) => kilobytes(returnDatabaseBytes)),
@@ -169,16 +173,13 @@ function interactionTable(figures: InteractionFigures): string {
   return table(
     ['With 10,000 entries', 'measured'],
     [
-      ['A filter, from the choice until its cards are on the screen', milliseconds(filterMs)],
-      [
-        'A search, from a letter until its cards are on the screen, the slowest of twelve',
-        milliseconds(searchMs),
-      ],
-      ['An order, from the choice until its cards are on the screen', milliseconds(orderMs)],
-      [`A filter, with ${GROWN_CARDS} cards shown before`, milliseconds(grownFilterMs)],
-      [`An order, with ${GROWN_CARDS} cards shown before`, milliseconds(grownOrderMs)],
+      ['Filter: from the choice until the cards are on the screen', milliseconds(filterMs)],
+      ['Search: from a letter until the cards are on the screen, slowest of twelve', milliseconds(searchMs)],
+      ['Sort order: from the choice until the cards are on the screen', milliseconds(orderMs)],
+      [`Filter, with ${GROWN_CARDS} cards shown before`, milliseconds(grownFilterMs)],
+      [`Sort order, with ${GROWN_CARDS} cards shown before`, milliseconds(grownOrderMs)],
       ['Frames dropped in a long scroll', percent(droppedShare)],
-      ['Busy while ten entries a second change', percent(busyShare)],
+      ['Busy while ten entries change each second', percent(busyShare)],
     ],
   )
 }
