@@ -24,8 +24,11 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bput(s|ting)? right\b/i, 'fix, correct'],
 ]
 
-const RELATIVE_COMMENT =
-  /^\s*(?:\/\*\*?|\/\/|\{\/\*)\s*(What|Who|Whose|Which|Where|Whether|Whatever|Whenever) (?!.*\?)/
+const RELATIVE = /(What|Who|Whose|Which|Where|Whether|Whatever|Whenever) (?!.*\?)/.source
+const COMMENT = new RegExp(`^\\s*(/\\*\\*?|//|\\{/\\*) ?${RELATIVE}`)
+/** The first line of a comment whose opening stands alone. */
+const COMMENT_LINE = new RegExp(`^\\s*\\* ${RELATIVE}`)
+const isOpening = (line: string | undefined) => line?.trim() === '/**'
 
 /** Files with texts of others: generated, recorded, or quoted. */
 const EXCEPT = /(^|\/)(package-lock\.json|LICENSE|checkWords\.ts|docs\/images\/.*)$/
@@ -42,7 +45,7 @@ const problems = files.flatMap((file) =>
       const found = WORDS.filter(([pattern]) => pattern.test(line)).map(
         ([pattern, instead]) => `"${pattern.exec(line)?.[0] ?? ''}": write ${instead}`,
       )
-      if (RELATIVE_COMMENT.test(line))
+      if (COMMENT.test(line) || (isOpening(lines[index - 1]) && COMMENT_LINE.test(line)))
         found.push('a comment that begins with a relative clause: name the subject')
       return found.map((problem) => `${file}:${index + 1}: ${problem}`)
     }),
