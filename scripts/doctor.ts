@@ -10,12 +10,15 @@ import { runCommand } from './command'
 import { firebaseCli, type CliAnswer } from './firebaseCli'
 import { BACKUPS, newestBackup } from './maintenance/backups'
 import { checkup, report } from './maintenance/checkup'
+import { print } from './print'
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
-    return console.log(
-      'npm run doctor\n\nLooks at Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
-    )
+    return print([
+      'npm run doctor',
+      '',
+      'Looks at Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
+    ])
   }
   const backup = newestBackup(BACKUPS)
   const findings = await checkup({
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
     deployedRules,
     fetch: (url, headers) => fetch(url, { headers, signal: AbortSignal.timeout(10_000) }),
   })
-  console.log(report(findings).join('\n'))
+  print(report(findings))
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
 }
 

@@ -23,6 +23,7 @@ import { readSheet, type Sheet } from './import/sheet'
 import { parseExport, type DatabaseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { devPorts, type Ports } from './ports'
+import { print } from './print'
 
 const HELP = `npm run import -- SHEET [options]
 
@@ -62,14 +63,14 @@ async function main(): Promise<void> {
   const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
   const isComplete = file !== undefined || options.undo === true
-  if (options.help === true) return console.log(HELP)
+  if (options.help === true) return print(HELP.split('\n'))
   if (!isComplete || more.length > 0) throw new Error(HELP)
   if (options.local === true && options.against !== undefined) throw new Error('Either --local or --against.')
 
   const site = await siteOf(options)
   const sheet = file === undefined ? null : await openSheet(file)
   const lines = options.undo === true ? await undo(site, sheet, options) : await take(site, sheet, options)
-  console.log(lines.join('\n'))
+  print(lines)
 }
 
 async function siteOf({ local, against, out }: Options): Promise<Site | null> {

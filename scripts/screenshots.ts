@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
+import { print } from './print'
 import { STORIES } from './stories/all'
 import { restoreServers } from './stories/servers'
 import { storedSession, type Actor, type Story, type StoryContext, type StoredSession } from './stories/story'
@@ -50,9 +51,7 @@ for (const theme of themes) {
 }
 await browser.close()
 await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
-console.log(
-  `${stories.length * widths.length * themes.length - failed} pictures in ${OUT_DIR}, ${failed} failed`,
-)
+print(`${stories.length * widths.length * themes.length - failed} pictures in ${OUT_DIR}, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function openSessions(driver: Browser): Promise<ReadonlyMap<Actor, StoredSession | undefined>> {
@@ -86,7 +85,7 @@ async function take(driver: Browser, story: Story, width: number, theme: Theme):
     await page.screenshot({ path: join(OUT_DIR, file) })
     return true
   } catch (error) {
-    console.log(`${file}: ${String(error)}`)
+    print(`${file}: ${String(error)}`)
     return false
   } finally {
     await restoreServers(E2E_PORTS)
