@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { isRecord } from '../src/data/parse'
 import { runCommand } from './command'
-import { cliError, firebaseCli } from './firebaseCli'
+import { downloadDatabase } from './firebaseCli'
 import { BACKUPS, countsOf, makeBackup } from './maintenance/backups'
 import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
@@ -45,11 +45,7 @@ function fromLocal(ports: Ports) {
 }
 
 function fromProject(project: string) {
-  return async (file: string) => {
-    if (project === '') throw new Error('.env names no project: copy .env.example to .env and fill it in.')
-    const answer = await firebaseCli('database:get', '/', '--project', project, '--output', file)
-    if (answer.code !== 0) throw new Error(`No backup was made. Firebase says: ${cliError(answer)}`)
-  }
+  return (file: string) => downloadDatabase(project, file)
 }
 
 /** All of the file and nothing else, read back and compared. */
