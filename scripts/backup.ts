@@ -5,11 +5,12 @@ import { resolve } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { isRecord } from '../src/data/parse'
 import { runCommand } from './command'
-import { cliError, firebaseCli } from './firebaseCli'
+import { downloadDatabase } from './firebaseCli'
 import { BACKUPS, countsOf, makeBackup } from './maintenance/backups'
 import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { devPorts, type Ports } from './ports'
+import { print } from './print'
 
 const HELP = `npm run backup [-- options]
 
@@ -28,7 +29,7 @@ const OPTIONS = {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
-  if (values.help === true) return console.log(HELP)
+  if (values.help === true) return print(HELP.split('\n'))
   const { loadEnv } = await import('vite')
   const ports = () => devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
   if (values.restore !== undefined) return restore(values.restore, ports())
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const project = loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
   const download = values.local === true ? fromLocal(ports()) : fromProject(project)
   const { lines } = await makeBackup(BACKUPS, Date.now(), download)
-  console.log(lines.join('\n'))
+  print(lines)
 }
 
 function fromLocal(ports: Ports) {
@@ -44,11 +45,7 @@ function fromLocal(ports: Ports) {
 }
 
 function fromProject(project: string) {
-  return async (file: string) => {
-    if (project === '') throw new Error('.env names no project: copy .env.example to .env and fill it in.')
-    const answer = await firebaseCli('database:get', '/', '--project', project, '--output', file)
-    if (answer.code !== 0) throw new Error(`No backup was made. Firebase says: ${cliError(answer)}`)
-  }
+  return (file: string) => downloadDatabase(project, file)
 }
 
 /** All of the file and nothing else, read back and compared. */
@@ -61,9 +58,7 @@ async function restore(file: string, ports: Ports): Promise<void> {
   await patchAsOwner(ports, { ...Object.fromEntries(emptied), ...(isRecord(tree) ? tree : {}) })
   if (!isDeepStrictEqual(await readLocal(ports), tree))
     throw new Error(`The local server does not hold what ${file} does.`)
-  console.log(
-    `The local server holds ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`,
-  )
+  print(`The local server holds ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`)
 }
 
 await runCommand(main)

@@ -17,6 +17,7 @@ import { addEntries, changeEntries, changeSteadily, startSite } from './bench/si
 import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
 import type { BuiltSite } from './builtSite'
 import { runCommand } from './command'
+import { print, printError } from './print'
 
 const HELP = `npm run bench [-- options]
 
@@ -40,12 +41,13 @@ const failures: string[] = []
 
 /** What the part measured; absent, with a line on the console, when it failed: the other parts go on. */
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
-  console.log(`${what} …`)
+  print(`${what} …`)
   try {
     return await work()
   } catch (error) {
-    failures.push(`${what}: ${String(error)}`)
-    console.error(failures.at(-1))
+    const failure = `${what}: ${String(error)}`
+    failures.push(failure)
+    printError(failure)
     return undefined
   }
 }
@@ -132,7 +134,7 @@ async function main() {
       help: { type: 'boolean' },
     },
   })
-  if (values.help === true) return console.log(HELP)
+  if (values.help === true) return print(HELP.split('\n'))
   const runs = Number(values.runs ?? 3)
   const unknown = values.only?.find((name) => !PARTS.some((part) => part === name))
   if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) throw new Error(HELP)
@@ -141,7 +143,7 @@ async function main() {
   const sizes = wanted('sizes') ? await attempt('Sizes of a production build', measureSizes) : undefined
   const needsSite = PARTS.some((part) => part !== 'sizes' && wanted(part))
   const text = report({ sizes, ...(needsSite ? await measureSite(wanted, runs) : NOTHING) })
-  console.log(`\n${text}`)
+  print(['', ...text.split('\n')])
   if (values.only === undefined && failures.length === 0) await writePage(text, runs)
 
   failures.push(...overBudget(sizes?.pages ?? []))

@@ -5,6 +5,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { printError } from './print'
 
 /** Each pattern with what to write instead. Only words that are never right in our prose belong here. */
 const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -51,8 +52,8 @@ const problems = files.flatMap((file) =>
     }),
 )
 
-for (const problem of problems) console.error(problem)
+for (const problem of problems) printError(problem)
 if (problems.length > 0) {
-  console.error(`${problems.length} problems. CONTRIBUTING.md, "How we write", says why.`)
+  printError(`${problems.length} problems. CONTRIBUTING.md, "How we write", says why.`)
   process.exitCode = 1
 }

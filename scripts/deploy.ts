@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { runCommand } from './command'
 import { deployProblems, settingsProblems } from './deployProblems'
+import { print } from './print'
 
 const HELP = `npm run deploy                 checks, builds and deploys the site and the security rules together
 npm run deploy:preview [-- NAME]  the site alone at an address of its own for 7 days, on the REAL database
@@ -36,7 +37,7 @@ function assertNone(problems: readonly string[]): void {
 /** Runs npm or npx with its output shown. Throws when it fails. */
 function run(command: 'npm' | 'npx', ...args: string[]): void {
   const line = [command, ...args].join(' ')
-  console.log(`\n== ${line}`)
+  print(['', `== ${line}`])
   if (!args.every((word) => /^[\w:,./-]+$/.test(word)))
     throw new Error(`"${line}" has more than plain words.`)
   // On Windows both are scripts that only a shell can start.
@@ -60,13 +61,13 @@ function main(): void {
     help: { type: 'boolean' },
   } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.help === true) return console.log(HELP)
+  if (values.help === true) return print(HELP.split('\n'))
 
   const env = loadEnv('production', ROOT, 'VITE_')
   const firebase = readFirebaseJson()
   if (values.check === true) {
     assertNone(deployProblems({ env, firebase, built: readBuild() }))
-    return console.log('Ready to deploy.')
+    return print('Ready to deploy.')
   }
 
   assertNone(settingsProblems({ env, firebase }))

@@ -11,6 +11,7 @@ import { startAppServer } from './appServer'
 import { newMailLines, welcome } from './devMessages'
 import { startLocalServers, type LocalServers } from './localServers'
 import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
+import { print, printError } from './print'
 import { rulesErrorLines, watchRulesFile } from './rulesFile'
 
 const HELP = `npm run dev [-- options]
@@ -48,7 +49,7 @@ async function closeAll(exitCode: number): Promise<never> {
     try {
       await close()
     } catch (error) {
-      console.error(error)
+      printError(error)
       code = 1
     }
   }
@@ -78,7 +79,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   const ports = devPorts(appPort, loadEnv('development', PROJECT_ROOT, 'VITE_'))
   const busy = await busyPorts(ports)
   if (busy.length > 0) throw new Error(busy.map((key) => busyPortLine(key, ports[key])).join('\n'))
-  console.log('Starting …')
+  print('Starting …')
   closers.push(lockFolder(LOCAL_DIR))
   if (reset) await rm(ACCOUNTS_FILE, { force: true })
 
@@ -87,14 +88,14 @@ async function start({ reset = false, port }: Options): Promise<void> {
   if (accounts === null) await rm(DATABASE_DIR, { recursive: true, force: true })
 
   const rules = await readFile(RULES_FILE, 'utf8')
-  const servers = await startLocalServers({ ports, rules, dataDir: DATABASE_DIR, log: console.log })
+  const servers = await startLocalServers({ ports, rules, dataDir: DATABASE_DIR, log: print })
   closers.push(() => servers.close())
 
   if (accounts === null) {
-    console.log('First run: filling in the demo data …')
+    print('First run: filling in the demo data …')
     const { seedDemoData } = await import('./seed')
     const made = await seedDemoData(ports, Date.now())
-    console.log(`${made.people} demo accounts and ${made.entries} experiences are in.`)
+    print(`${made.people} demo accounts and ${made.entries} experiences are in.`)
   } else {
     await importAccounts(servers.auth, accounts)
   }
@@ -105,12 +106,12 @@ async function start({ reset = false, port }: Options): Promise<void> {
   const stopApp = await startAppServer(PROJECT_ROOT, ports.app)
   closers.push(stopApp)
   closers.push(watchRulesFile(RULES_FILE, rules, (source) => reloadRules(servers, source)))
-  console.log(welcome(`http://${LOCAL_HOST}:${ports.app}`))
+  print(welcome(`http://${LOCAL_HOST}:${ports.app}`))
 
   const seen = new Set<string>()
   closers.push(
     poll(async () => {
-      for (const line of newMailLines(seen, await listMails(servers.auth))) console.log(line)
+      for (const line of newMailLines(seen, await listMails(servers.auth))) print(line)
       await saveAccounts()
       // npm may be ended by a signal that reaches only npm: then nobody is left to stop this process.
       if (process.ppid !== PARENT) void stop(0)
@@ -122,12 +123,12 @@ async function start({ reset = false, port }: Options): Promise<void> {
 function poll(look: () => Promise<void>): () => Promise<void> {
   let printed = ''
   let running = Promise.resolve()
-  const print = (error: unknown) => {
-    if (String(error) !== printed) console.error(error)
+  const printOnce = (error: unknown) => {
+    if (String(error) !== printed) printError(error)
     printed = String(error)
   }
   const timer = setInterval(() => {
-    running = running.then(look).catch(print)
+    running = running.then(look).catch(printOnce)
   }, POLL_MS)
   return () => {
     clearInterval(timer)
@@ -138,10 +139,10 @@ function poll(look: () => Promise<void>): () => Promise<void> {
 function reloadRules(servers: LocalServers, source: string): void {
   try {
     servers.setRules(source)
-    console.log('database.rules.json has changed: the new rules are in force.')
+    print('database.rules.json has changed: the new rules are in force.')
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
-    console.error(['The rules are broken; the former ones stay in force.', ...brokenRules(error)].join('\n'))
+    printError(['The rules are broken; the former ones stay in force.', ...brokenRules(error)].join('\n'))
   }
 }
 
@@ -162,11 +163,11 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
     const options = readOptions()
-    if (options.help === true) console.log(HELP)
+    if (options.help === true) print(HELP.split('\n'))
     else await start(options)
   } catch (error) {
     if (stopping) return
-    console.error(explain(error))
+    printError(explain(error))
     await stop(1)
   }
 }

@@ -22,7 +22,7 @@ const SHOWN: readonly (readonly [key: string, purpose: string])[] = [
   [DEMO_NEW_ACCOUNT, 'the same student’s new account, to transfer to'],
 ]
 
-export function welcome(address: string): string {
+export function welcome(address: string): readonly string[] {
   const accounts = SHOWN.map(([key, purpose]) => {
     const person = DEMO_PEOPLE.find((one) => one.key === key)
     if (!person) throw new Error(`There is no demo person "${key}".`)
@@ -38,7 +38,7 @@ export function welcome(address: string): string {
     '',
     '  Mails appear here as links. Your data stays in .local; "npm run dev -- --reset" starts over. Ctrl-C stops.',
     '',
-  ].join('\n')
+  ]
 }
 
 const SUBJECTS: Record<Mail['requestType'], string> = {

@@ -2,20 +2,22 @@
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { runCommand } from './command'
-import { firebaseCli, type CliAnswer } from './firebaseCli'
+import { firebaseCli, inTemporaryFile, type CliAnswer } from './firebaseCli'
 import { BACKUPS, newestBackup } from './maintenance/backups'
 import { checkup, report } from './maintenance/checkup'
+import { print } from './print'
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
-    return console.log(
-      'npm run doctor\n\nLooks at Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
-    )
+    return print([
+      'npm run doctor',
+      '',
+      'Looks at Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
+    ])
   }
   const backup = newestBackup(BACKUPS)
   const findings = await checkup({
@@ -31,27 +33,17 @@ async function main(): Promise<void> {
     deployedRules,
     fetch: (url, headers) => fetch(url, { headers, signal: AbortSignal.timeout(10_000) }),
   })
-  console.log(report(findings).join('\n'))
+  print(report(findings))
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
 }
 
 /** Into a file, because the CLI prints warnings of its own among the answer. */
-async function deployedRules(project: string): Promise<CliAnswer> {
-  const folder = await mkdtemp(join(tmpdir(), 'rules-'))
-  try {
-    const file = join(folder, 'rules.json')
-    const answer = await firebaseCli(
-      'database:get',
-      '/.settings/rules',
-      '--project',
-      project,
-      '--output',
-      file,
-    )
+function deployedRules(project: string): Promise<CliAnswer> {
+  return inTemporaryFile(async (file) => {
+    const path = '/.settings/rules'
+    const answer = await firebaseCli('database:get', path, '--project', project, '--output', file)
     return answer.code === 0 ? { ...answer, stdout: await readFile(file, 'utf8') } : answer
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 /** As `npm run deploy` names a release. */

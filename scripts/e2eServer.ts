@@ -2,6 +2,7 @@
 
 import { startBuiltSite } from './builtSite'
 import { busyPorts, E2E_PORTS } from './ports'
+import { print } from './print'
 import { seedDemoData } from './seed'
 
 const busy = await busyPorts(E2E_PORTS)
@@ -10,5 +11,5 @@ if (busy.length > 0) {
   throw new Error(`The end-to-end tests need the ports ${ports}, which are in use.`)
 }
 
-const { url } = await startBuiltSite(E2E_PORTS, console.log, () => seedDemoData(E2E_PORTS, Date.now()))
-console.log(`End-to-end server ready at ${url}`)
+const { url } = await startBuiltSite(E2E_PORTS, print, () => seedDemoData(E2E_PORTS, Date.now()))
+print(`End-to-end server ready at ${url}`)

@@ -1,7 +1,10 @@
 /** Firebase's own tool, in the project's version and with the login of whoever runs it. */
 
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export interface CliAnswer {
   readonly code: number
@@ -27,6 +30,23 @@ export const firebaseCli: FirebaseCli = (...args) =>
       },
     )
   })
+
+/** Puts the whole database of the project into a file. Rejects with an error with a message to print. */
+export async function downloadDatabase(project: string, file: string): Promise<void> {
+  if (project === '') throw new Error('.env names no project: copy .env.example to .env and fill it in.')
+  const answer = await firebaseCli('database:get', '/', '--project', project, '--output', file)
+  if (answer.code !== 0) throw new Error(`The database could not be read. Firebase says: ${cliError(answer)}`)
+}
+
+/** Gives `work` the name of a file that only it needs. Names and contacts can be in it: nobody else can read its folder. */
+export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'firebase-'))
+  try {
+    return await work(join(folder, 'data.json'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** Why it failed, in its own words. */
 export function cliError({ stdout, stderr }: CliAnswer): string {

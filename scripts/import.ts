@@ -20,9 +20,11 @@ import {
 import { describeMapping, guessMapping, parseMapping, type Mapping } from './import/mapping'
 import { readRows, type ReadRow } from './import/rows'
 import { readSheet, type Sheet } from './import/sheet'
-import { parseExport, type DatabaseExport } from './maintenance/exportFile'
+import { parseExport, section, type DatabaseExport } from './maintenance/exportFile'
+import { withoutStale } from './maintenance/staleChanges'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { devPorts, type Ports } from './ports'
+import { print } from './print'
 
 const HELP = `npm run import -- SHEET [options]
 
@@ -34,7 +36,7 @@ and changes nothing, unless told to with --write.
   --local           the local server of "npm run dev" instead. With --write: puts the entries into it
   --write           do it, after a run that showed it
   --undo            remove what was imported of SHEET, or without SHEET all that ever was
-  --again           take rows that were removed from the site, too
+  --again           also take rows that were removed from the site, and rows whose id somebody else has
   --out FILE        where the update goes (.local/import.json)
   --help            print this
 `
@@ -49,6 +51,8 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
+const WHOLE = { interviewsOnly: false, empty: true } as const
+
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
 /** Where the entries go, and what is there. */
@@ -62,14 +66,14 @@ async function main(): Promise<void> {
   const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
   const isComplete = file !== undefined || options.undo === true
-  if (options.help === true) return console.log(HELP)
+  if (options.help === true) return print(HELP.split('\n'))
   if (!isComplete || more.length > 0) throw new Error(HELP)
   if (options.local === true && options.against !== undefined) throw new Error('Either --local or --against.')
 
   const site = await siteOf(options)
   const sheet = file === undefined ? null : await openSheet(file)
   const lines = options.undo === true ? await undo(site, sheet, options) : await take(site, sheet, options)
-  console.log(lines.join('\n'))
+  print(lines)
 }
 
 async function siteOf({ local, against, out }: Options): Promise<Site | null> {
@@ -80,22 +84,23 @@ async function siteOf({ local, against, out }: Options): Promise<Site | null> {
   }
   if (against === undefined) return null
   return {
-    present: parseExport(await readFile(against, 'utf8'), { interviewsOnly: false, empty: true }),
+    present: parseExport(await readFile(against, 'utf8'), WHOLE),
     async write(changes) {
       await mkdir(dirname(out), { recursive: true })
       await writeFile(out, `${JSON.stringify(changes)}\n`)
-      return [`The update is in ${out}. To make it:`, `  npx firebase database:update / ${out}`]
+      return [`The update is in ${out}. To make it:`, `  npm run patch -- ${out} --write`]
     },
   }
 }
 
 async function localSite(ports: Ports): Promise<Site> {
-  const stored = await readLocal(ports)
   return {
-    present: parseExport(JSON.stringify(stored), { interviewsOnly: false, empty: true }),
+    present: parseExport(JSON.stringify(await readLocal(ports)), WHOLE),
     async write(changes) {
-      await patchAsOwner(ports, changes)
-      return ['The local server has it.']
+      const now = parseExport(JSON.stringify(await readLocal(ports)), WHOLE)
+      const fitting = withoutStale(changes, now)
+      await patchAsOwner(ports, fitting.changes)
+      return ['The local server has it.', ...section('Left out, because the entry', fitting.stale)]
     },
   }
 }
@@ -139,7 +144,7 @@ async function take(
   options: Options,
 ): Promise<readonly string[]> {
   if (sheet === null) throw new Error(HELP)
-  const present = site?.present ?? parseExport('null', { interviewsOnly: false, empty: true })
+  const present = site?.present ?? parseExport('null', WHOLE)
   const plan = planImport(sheet.rows, present, options.again === true)
   const refused = refusedRows(await readFile('database.rules.json', 'utf8'), plan, present, Date.now())
   const shown = [
@@ -186,7 +191,7 @@ async function finish(
 }
 
 function summaryLine(plan: readonly PlannedRow[]): string {
-  const fates = ['new', 'changed', 'unchanged', 'removed', 'left out'] as const
+  const fates = ['new', 'changed', 'unchanged', 'removed', 'taken', 'left out'] as const
   const counts = fates.map(
     (fate) => `${groupThousands(plan.filter((row) => row.fate === fate).length)} ${fate}`,
   )
@@ -219,7 +224,9 @@ function rowLines({ row: { number, content, problems, notes }, fate }: PlannedRo
   if (fate === 'unchanged' && notes.length === 0) return []
   const shown = content === null ? [] : SHOWN.map((name) => oneLine(showField(content, name)))
   const facts = shown.filter((text) => text !== '').join(' · ')
-  const lines = [...(facts === '' ? [] : [facts]), ...problems, ...notes]
+  const taken =
+    fate === 'taken' ? ['Somebody else has the id of this row. --again gives it another one.'] : []
+  const lines = [...(facts === '' ? [] : [facts]), ...problems, ...taken, ...notes]
   return lines.map(
     (line, index) =>
       `${index === 0 ? `${number}`.padStart(5) + `  ${fate.padEnd(9)}` : ' '.repeat(16)}  ${line}`,

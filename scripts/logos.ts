@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { COMPANIES } from '../src/domain/companies'
 import { runCommand } from './command'
 import { packagesOnDemand } from './onDemand'
+import { print } from './print'
 
 const svgLogosShape = v.object({
   width: v.optional(v.number()),
@@ -204,7 +205,7 @@ async function writeAll(): Promise<void> {
   }
   const known = new Set<string>(COMPANIES.map(({ logo }) => logo))
   for (const file of readdirSync(OUT_DIR)) if (!known.has(file)) rmSync(join(OUT_DIR, file))
-  console.log(`${known.size} logos written.`)
+  print(`${known.size} logos written.`)
 }
 
 await runCommand(writeAll)

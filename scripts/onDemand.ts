@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { print } from './print'
 
 const TOOLS_DIR = resolve(import.meta.dirname, '../.local/tools')
 
@@ -23,9 +24,7 @@ export function packagesOnDemand(name: string, dependencies: Versions, overrides
   if (isInstalled && readFileSync(manifestFile, 'utf8') === manifest) return modules
 
   const packages = Object.entries(dependencies).map((pair) => pair.join('@'))
-  console.log(
-    `Fetching ${packages.join(' and ')} from the npm registry into .local/tools/${name}, this once …`,
-  )
+  print(`Fetching ${packages.join(' and ')} from the npm registry into .local/tools/${name}, this once …`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(manifestFile, manifest)

@@ -4,14 +4,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startHosting } from './hosting'
 import { LOCAL_HOST } from './ports'
+import { print, printError } from './print'
 
 const PORT = 4173
 const folder = resolve(import.meta.dirname, '../dist')
 
 if (existsSync(resolve(folder, 'index.html'))) {
   await startHosting({ folder, port: PORT })
-  console.log(`The build in dist/ is at http://${LOCAL_HOST}:${PORT}. Ctrl-C stops it.`)
+  print(`The build in dist/ is at http://${LOCAL_HOST}:${PORT}. Ctrl-C stops it.`)
 } else {
-  console.error('There is no build in dist/. Run "npm run build" first.')
+  printError('There is no build in dist/. Run "npm run build" first.')
   process.exitCode = 1
 }

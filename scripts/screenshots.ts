@@ -12,6 +12,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { controlsOf, docsFiles, DOCS_PICTURES } from './docsPictures'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
+import { print } from './print'
 import { STORIES } from './stories/all'
 import { restoreServers } from './stories/servers'
 import { storedSession, type Actor, type Story, type StoryContext, type StoredSession } from './stories/story'
@@ -71,7 +72,7 @@ if (values.docs) {
   await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
 }
 await browser.close()
-console.log(`${taken} pictures, ${failed} failed`)
+print(`${taken} pictures, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function openSessions(driver: Browser): Promise<ReadonlyMap<Actor, StoredSession | undefined>> {
@@ -117,7 +118,7 @@ async function show(
     await act(page)
     return true
   } catch (error) {
-    console.log(`${fileOf(story, width, theme)}: ${String(error)}`)
+    print(`${fileOf(story, width, theme)}: ${String(error)}`)
     return false
   } finally {
     await restoreServers(E2E_PORTS)

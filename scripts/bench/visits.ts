@@ -269,6 +269,7 @@ function watchCards() {
         () => {
           const { dataset } = document.documentElement
           dataset[name] = String(Math.max(Number(dataset[name] ?? 0), performance.now() - sinceMs))
+          // oxlint-disable-next-line no-console -- this runs in the page
           if (name === 'firstCardsMs') console.debug('The first cards are shown.')
         },
         { priority: 'user-blocking' },

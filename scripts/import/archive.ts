@@ -12,6 +12,7 @@ import { entryChanges, entryRemoval } from '../../src/data/records'
 import type { EntryContent } from '../../src/domain/entry'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
 import { isTombstone } from '../maintenance/problems'
+import { belongsToAnother } from '../maintenance/staleChanges'
 import { entryIdOf, type ReadRow, type RowIdentity } from './rows'
 
 export const ARCHIVE_UID = 'archive'
@@ -26,13 +27,16 @@ const RECORD = {
 
 export interface PlannedRow {
   readonly row: ReadRow
-  /** `removed`: it was imported before, and a moderator or `--undo` has removed it. */
-  readonly fate: 'new' | 'changed' | 'unchanged' | 'removed' | 'left out'
+  /**
+   * `removed`: it was imported before, and a moderator or `--undo` has removed it. `taken`: somebody else has posted under
+   * its id, which anybody can guess.
+   */
+  readonly fate: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'left out'
   /** Paths from the root; none for a row that changes nothing. */
   readonly changes: Changes
 }
 
-/** `again` takes rows that were removed, under new ids. */
+/** `again` also takes rows that were removed and rows whose id is taken, under new ids. */
 export function planImport(
   rows: readonly ReadRow[],
   present: DatabaseExport,
@@ -80,7 +84,7 @@ function planEntry(
   again: boolean,
 ): Omit<PlannedRow, 'row'> {
   const { id, state } = findEntry(identity, present)
-  if (state === 'removed' && !again) return { fate: 'removed', changes: {} }
+  if ((state === 'removed' || state === 'taken') && !again) return { fate: state, changes: {} }
   if (state !== 'there')
     return { fate: 'new', changes: entryChanges(ARCHIVE_UID, id, content, identity.timestamp) }
 
@@ -100,16 +104,19 @@ function planEntry(
   }
 }
 
-/** The entry of the row; or the id that it would have, after those that were removed. */
+/** The entry of the row; or the first free id that it could have, and why it is not the very first one. */
 function findEntry(
   identity: RowIdentity,
-  { interviews, interviewSummaries }: DatabaseExport,
-): { id: string; state: 'there' | 'removed' | 'absent' } {
-  const entries = childrenOf(interviews, ARCHIVE_UID)
+  present: DatabaseExport,
+): { id: string; state: 'there' | 'removed' | 'taken' | 'absent' } {
+  const entries = childrenOf(present.interviews, ARCHIVE_UID)
+  let state: 'removed' | 'taken' | 'absent' = 'absent'
   for (let generation = 0; ; generation += 1) {
     const id = entryIdOf(identity, generation)
     if (entries[id] !== undefined) return { id, state: 'there' }
-    if (!isTombstone(interviewSummaries[id])) return { id, state: generation === 0 ? 'absent' : 'removed' }
+    if (isTombstone(present.interviewSummaries[id])) state = 'removed'
+    else if (!belongsToAnother(id, ARCHIVE_UID, present)) return { id, state }
+    else if (state === 'absent') state = 'taken'
   }
 }
 

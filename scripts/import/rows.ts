@@ -82,8 +82,8 @@ function twinIn(seen: Map<string, number>, key: string, row: number, how: string
 
 /**
  * The id of the row's entry, the same at every import: the time as push() writes it, and a hash where push() has chance. It
- * holds nothing that tells of a person, since everybody sees ids and could try addresses out. `generation` counts the entries
- * of the row that were removed before, because an id is never used again.
+ * holds nothing that tells of a person, since everybody sees ids and could try addresses out. `generation` counts the ids
+ * of the row that cannot be used: an entry under it was removed, or somebody else has it.
  */
 export function entryIdOf({ timestamp, key }: RowIdentity, generation: number): string {
   const hash = createHash('sha256')

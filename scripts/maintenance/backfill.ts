@@ -21,7 +21,7 @@ to FILE (.local/backfill.json): one update of the root. Lists what it leaves out
       ]),
       lines: [
         `The summaries and owners of ${summaries.size} entries are in ${out}. To import them:`,
-        `  npx firebase database:update / ${out}`,
+        `  npm run patch -- ${out} --write`,
         ...section('Left out, because the entry', skipped),
         ...section('Values to look at', notes),
       ],

@@ -17,7 +17,7 @@ Checks an export of the whole database and writes the patch that fixes it to FIL
       json: patch,
       lines: [
         `${problems.length} problems found; ${changes} changes that fix ${problems.length - open.length} of them are in ${out}.`,
-        ...(changes === 0 ? [] : ['Read it, then apply it:', `  npx firebase database:update / ${out}`]),
+        ...(changes === 0 ? [] : ['Read it, then apply it:', `  npm run patch -- ${out} --write`]),
         ...Object.entries(PROBLEM_KINDS).flatMap(([kind, heading]) =>
           section(
             heading,

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { parseEntry } from '../../src/data/parse'
 import { isCalendarDate } from '../../src/domain/dates'
 import { runCommand } from '../command'
+import { print } from '../print'
 import { digestCsv, digestMarkdown, digestOf } from './digestText'
 import { childrenOf, parseExport } from './exportFile'
 
@@ -24,7 +25,7 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
-  if (values.help === true) return console.log(HELP)
+  if (values.help === true) return print(HELP.split('\n'))
   if (file === undefined || more.length > 0 || values.since === undefined) throw new Error(HELP)
 
   const from = startOf(values.since, '--since')
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   await mkdir(dirname(values.out), { recursive: true })
   await writeFile(values.out, markdown)
   await writeFile(csv, digestCsv(digest))
-  console.log(`${markdown}\nThis is in ${values.out}, and as a table in ${csv}.`)
+  print([...markdown.split('\n'), `This is in ${values.out}, and as a table in ${csv}.`])
 }
 
 /** The first moment of that day here, or of one so many days later, in milliseconds since 1970. */

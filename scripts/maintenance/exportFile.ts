@@ -8,6 +8,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRecord } from '../../src/data/parse'
 import { runCommand } from '../command'
+import { print } from '../print'
 
 export type Tree = Readonly<Record<string, unknown>>
 
@@ -118,7 +119,7 @@ async function run(command: ExportCommand): Promise<void> {
   const options = { out: { type: 'string' }, help: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [file, ...more] = positionals
-  if (values.help === true) return console.log(command.help)
+  if (values.help === true) return print(command.help.split('\n'))
   if (file === undefined || more.length > 0) throw new Error(command.help)
 
   const out = values.out ?? command.out
@@ -127,7 +128,7 @@ async function run(command: ExportCommand): Promise<void> {
   const { json, lines } = command.run(await readFile(file, 'utf8'), out)
   await mkdir(dirname(out), { recursive: true })
   await writeFile(out, `${JSON.stringify(json, null, 2)}\n`)
-  console.log(lines.join('\n'))
+  print(lines)
 }
 
 /** A heading and one line for each finding; nothing for none. */

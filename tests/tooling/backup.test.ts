@@ -140,7 +140,7 @@ describe('npm run backup', () => {
     )
 
     await expect(promisify(execFile)(process.execPath, command, { cwd, env })).rejects.toThrow(
-      'No backup was made. Firebase says: Failed to authenticate, have you run firebase login?',
+      'The database could not be read. Firebase says: Failed to authenticate, have you run firebase login?',
     )
     expect(readdirSync(join(cwd, 'backups'))).toEqual([])
   })

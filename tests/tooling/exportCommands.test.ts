@@ -37,7 +37,7 @@ describe('npm run backfill', () => {
     expect(lines[0]).toBe(
       'The summaries and owners of 240 entries are in .local/backfill.json. To import them:',
     )
-    expect(lines[1]).toContain('firebase database:update / .local/backfill.json')
+    expect(lines[1]).toContain('npm run patch -- .local/backfill.json --write')
     expect(lines).toContain('Left out, because the entry (1):')
     expect(lines).toContain(`  interviews/odd/${oldId(999)} is no record`)
   })
@@ -61,8 +61,15 @@ describe('npm run check:export', () => {
 
     const patch = Object(folder.json('patches/one.json'))
     expect(stdout).toContain(`${Object.keys(patch).length} changes`)
-    expect(stdout).toContain('firebase database:update / patches/one.json')
+    expect(stdout).toContain('npm run patch -- patches/one.json --write')
     expect(stdout).toContain('Entries without a summary (240):')
+  })
+
+  it('prints the keys of the database without what a terminal would obey', async () => {
+    const folder = folderWith({ users: {}, emailToUid: { 'a\u001b]52;c;eA==\u0007\nb': 'u-ann' } })
+    const { stdout } = await folder.run('checkExport.ts', 'export.json')
+
+    expect(stdout).toContain('  emailToUid/a\\u001b]52;c;eA==\\u0007\\u000ab names "u-ann"\n')
   })
 })
 

@@ -19,7 +19,8 @@ import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems } from '../../scripts/maintenance/problems'
 import type { Changes } from '../../src/data/clients'
 import { parseEntry } from '../../src/data/parse'
-import { words } from '../helpers/builders'
+import { entryChanges } from '../../src/data/records'
+import { entryContent, words } from '../helpers/builders'
 import {
   airtableCsv,
   BAD_ROWS,
@@ -452,6 +453,24 @@ describe('an import', () => {
     expect(ids).toHaveLength(2)
     expect(ids).toContain(kept)
     expect(Object.keys(present().interviewSummaries)).toHaveLength(3)
+  })
+
+  it('counts a row whose id somebody else has, stops for no other row, and gives it another id when told to', () => {
+    const { take, plan, present, owner } = site()
+    const rows = read(googleCsv(BOTH))
+    const [taken] = rows.map(({ identity }) => (identity === null ? '' : entryIdOf(identity, 0)))
+    const theirs = entryChanges('u-ann', taken ?? '', entryContent(), NOW)
+    owner.update('/', theirs)
+    expect(fates(plan(rows))).toEqual(['taken', 'new'])
+    expect(refusedRows(RULES, plan(rows), present(), NOW)).toEqual([])
+
+    take(rows)
+    expect(fates(plan(rows))).toEqual(['taken', 'unchanged'])
+    expect(refusedRows(RULES, plan(rows, true), present(), NOW)).toEqual([])
+    take(rows, true)
+    expect(fates(plan(rows))).toEqual(['unchanged', 'unchanged'])
+    expect(owner.get(`interviews/u-ann/${taken}`).value).toEqual(theirs[`interviews/u-ann/${taken}`])
+    expect(owner.get(`entryOwners/${taken}`).value).toBe('u-ann')
   })
 
   it('can be undone for one sheet of two', () => {

@@ -12,6 +12,19 @@ import { googleCsv, response, responses } from '../helpers/sheets'
 
 const runFile = promisify(execFile)
 
+/** Headings that set a terminal's title, fill its clipboard, clear it, turn its letters round, or hide. */
+const HOSTILE = Object.fromEntries(
+  [
+    '\u001b]0;owned\u0007 title',
+    '\u001b]52;c;cm0gLXJmIH4=\u0007 clipboard',
+    '\u001b[2J\u009b31m colour',
+    'exe.\u202egnp',
+    'zero\u200bwidth\u{e0041}',
+  ].map((heading) => [heading, 'x']),
+)
+/** Control characters, marks of direction, zero-width characters and tags. */
+const TERMINAL_OBEYS = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
+
 /** A folder with the rules, a sheet and an empty export, where the command can be run. */
 function folderWith(sheet: Buffer, env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -49,10 +62,26 @@ describe('npm run import', () => {
     expect(lines[0]).toBe('responses.csv.mapping.json is a guess: read it and correct it.')
     expect(lines).toContain('    4  left out   Company name: missing.')
     expect(lines).toContain('  positionType: "Volunteer"')
-    expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 20 left out.')
+    expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 20 left out.')
     expect(lines.at(-1)).toContain('Nothing is written: first read')
     expect(existsSync(path('responses.csv.mapping.json'))).toBe(true)
     expect(existsSync(path('.local/import.json'))).toBe(false)
+  })
+
+  it('prints hostile headings as escapes: the terminal gets no byte that it would obey', async () => {
+    const { run } = folderWith(googleCsv([{ ...response(0), ...HOSTILE }]))
+    const lines = await run('responses.csv')
+
+    expect(lines.filter((line) => TERMINAL_OBEYS.test(line))).toEqual([])
+    expect(lines.map((line) => line.replace(/ +\(not taken\)$/, ''))).toEqual(
+      expect.arrayContaining([
+        String.raw`  \u001b]0;owned\u0007 title`,
+        String.raw`  \u001b]52;c;cm0gLXJmIH4=\u0007 clipboard`,
+        String.raw`  \u001b[2J\u009b31m colour`,
+        String.raw`  exe.\u202egnp`,
+        String.raw`  zero\u200bwidth\u{e0041}`,
+      ]),
+    )
   })
 
   it('writes one update of the root for the CLI, with the columns as somebody has corrected them', async () => {
@@ -63,7 +92,7 @@ describe('npm run import', () => {
     writeFileSync(path('responses.csv.mapping.json'), JSON.stringify(corrected))
     const lines = await run('responses.csv', '--against', 'export.json', '--write')
 
-    expect(lines.at(-1)).toBe('  npx firebase database:update / .local/import.json')
+    expect(lines.at(-1)).toBe('  npm run patch -- .local/import.json --write')
     const update = Object(JSON.parse(readFileSync(path('.local/import.json'), 'utf8')))
     expect(Object.keys(update).map((key) => key.replace(/-[-\w]{19}$/, 'ID'))).toEqual([
       'users/archive',
@@ -98,7 +127,7 @@ describe('npm run import', () => {
 
     const again = await run('responses.csv', '--local', '--write')
     expect(again.slice(-2)).toEqual([
-      '33 rows: 0 new, 0 changed, 13 unchanged, 0 removed, 20 left out.',
+      '33 rows: 0 new, 0 changed, 13 unchanged, 0 removed, 0 taken, 20 left out.',
       'Nothing to do.',
     ])
     expect(await all()).toEqual(stored)

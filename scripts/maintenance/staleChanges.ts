@@ -1,0 +1,83 @@
+/**
+ * The check of an update when it is written: `import`, `backfill` and `check:export` made it from an older state of the
+ * database. Whatever happened to an entry since then stands. Above all, an entry that was removed stays removed.
+ */
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Changes } from '../../src/data/clients'
+import { isRecord } from '../../src/data/parse'
+import { cardsOf, type Cards } from './cards'
+import { childrenOf, type DatabaseExport, type Finding } from './exportFile'
+import { isTombstone } from './problems'
+
+/** The entry that a path is about. The first group is the account, if the path names one. */
+const ENTRY_PATH = /^(?:interviews\/([^/]+)|interviewSummaries|entryOwners)\/([^/]+)/
+
+/** Splits an update of the root into the changes that still fit the database and the entries whose changes do not. */
+export function withoutStale(
+  changes: Changes,
+  present: DatabaseExport,
+): { readonly changes: Changes; readonly stale: readonly Finding[] } {
+  const cards = cardsOf(present.interviews)
+  const byEntry = new Map<string, [string, unknown][]>()
+  for (const change of Object.entries(changes)) {
+    const id = idOf(change[0])
+    if (id !== null) byEntry.set(id, [...(byEntry.get(id) ?? []), change])
+  }
+  const reasons = new Map(
+    [...byEntry].flatMap(([id, own]) => {
+      const reason = whyStale(id, own, present, cards)
+      return reason === null ? [] : [[id, reason] as const]
+    }),
+  )
+  return {
+    changes: Object.fromEntries(Object.entries(changes).filter(([path]) => !reasons.has(idOf(path) ?? ''))),
+    stale: [...reasons].map(([path, text]) => ({ path, text })),
+  }
+}
+
+/** True when an account other than `uid` has the entry of that id, or is named as its owner. */
+export function belongsToAnother(
+  id: string,
+  uid: string,
+  { interviews, entryOwners }: DatabaseExport,
+): boolean {
+  if (entryOwners[id] !== undefined && entryOwners[id] !== uid) return true
+  return Object.keys(interviews).some((other) => other !== uid && id in childrenOf(interviews, other))
+}
+
+function idOf(path: string): string | null {
+  return ENTRY_PATH.exec(path)?.[2] ?? null
+}
+
+function whyStale(
+  id: string,
+  changes: readonly (readonly [string, unknown])[],
+  present: DatabaseExport,
+  cards: Cards,
+): string | null {
+  // A second removal does no harm.
+  if (changes.every(([, value]) => value === null || isRemoved(value))) return null
+  if (isTombstone(present.interviewSummaries[id])) return 'has been removed since'
+  const owner = broughtBy(changes)
+  if (owner !== null) return belongsToAnother(id, owner, present) ? 'belongs to another account' : null
+  const fits = changes.every(([path, value]) => stillFits(path, value, present, cards))
+  return fits ? null : 'has changed since'
+}
+
+function isRemoved(value: unknown): boolean {
+  return isRecord(value) && value['removed'] === true
+}
+
+/** The account whose entry the update holds as a whole; null for an update of a part of it. */
+function broughtBy(changes: readonly (readonly [string, unknown])[]): string | null {
+  const [path = ''] = changes.find(([one, value]) => one.split('/').length === 3 && isRecord(value)) ?? []
+  return ENTRY_PATH.exec(path)?.[1] ?? null
+}
+
+function stillFits(path: string, value: unknown, { interviews }: DatabaseExport, cards: Cards): boolean {
+  const [node = '', first = '', second = ''] = path.split('/')
+  if (node === 'interviewSummaries') return isDeepStrictEqual(value, cards.summaries.get(first))
+  if (node === 'entryOwners') return value === (cards.owners.get(first) ?? null)
+  return isRecord(childrenOf(interviews, first)[second])
+}

@@ -1,0 +1,91 @@
+/** `npm run patch`: writes the update that another command has put into a file (docs/operations.md). */
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Changes } from '../src/data/clients'
+import { isRecord } from '../src/data/parse'
+import { runCommand } from './command'
+import { cliError, downloadDatabase, firebaseCli, inTemporaryFile } from './firebaseCli'
+import { parseExport, section } from './maintenance/exportFile'
+import { withoutStale } from './maintenance/staleChanges'
+import { patchAsOwner, readLocal } from './ownerRest'
+import { devPorts } from './ports'
+import { print } from './print'
+
+const HELP = `npm run patch -- FILE [options]
+
+Writes an update that "npm run import", "backfill" or "check:export" has put into FILE, to the database of the project in .env,
+with the login of "npx firebase login". First reads that database and leaves out each entry that was removed or changed since
+FILE was made. Shows what it would do and changes nothing, unless told to with --write.
+
+  --local   the local server of "npm run dev" instead
+  --write   do it, after a run that showed it
+  --help    print this`
+
+const OPTIONS = {
+  local: { type: 'boolean' },
+  write: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+interface Database {
+  /** The JSON of the whole database. */
+  read(): Promise<string>
+  update(changes: Changes): Promise<void>
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (values.help === true) return print(HELP.split('\n'))
+  if (file === undefined || more.length > 0) throw new Error(HELP)
+
+  const patch = readPatch(await readFile(file, 'utf8'), file)
+  // Half a second that --help does not need.
+  const { loadEnv } = await import('vite')
+  const env = (mode: string) => loadEnv(mode, resolve('.'), 'VITE_')
+  const database =
+    values.local === true
+      ? localDatabase(devPorts(undefined, env('development')))
+      : projectDatabase(env('production')['VITE_FIREBASE_PROJECT_ID'] ?? '')
+
+  const present = parseExport(await database.read(), { interviewsOnly: false, empty: true })
+  const { changes, stale } = withoutStale(patch, present)
+  const count = Object.keys(changes).length
+  print([`${count} of ${Object.keys(patch).length} changes still fit the database.`])
+  if (stale.length > 0) print(section('Left out, because the entry', stale).slice(1))
+  if (count === 0) return print('Nothing to do.')
+  if (values.write !== true) return print('Nothing is written yet. To do it: the same again with --write.')
+  await database.update(changes)
+  print('Written.')
+}
+
+/** Throws an error with a message to print when the text is no update of the root. */
+function readPatch(text: string, file: string): Changes {
+  const json: unknown = JSON.parse(text)
+  if (isRecord(json)) return json
+  throw new Error(`${file} holds no update: it should be a JSON object of paths and values.`)
+}
+
+function localDatabase(ports: { database: number }): Database {
+  return {
+    read: async () => JSON.stringify(await readLocal(ports)),
+    update: (changes) => patchAsOwner(ports, changes),
+  }
+}
+
+function projectDatabase(project: string): Database {
+  return {
+    read: () =>
+      inTemporaryFile(async (file) => (await downloadDatabase(project, file), readFile(file, 'utf8'))),
+    update: (changes) =>
+      inTemporaryFile(async (file) => {
+        await writeFile(file, JSON.stringify(changes))
+        const answer = await firebaseCli('database:update', '/', file, '--project', project, '--force')
+        if (answer.code !== 0) throw new Error(`Nothing was written. Firebase says: ${cliError(answer)}`)
+      }),
+  }
+}
+
+await runCommand(main)

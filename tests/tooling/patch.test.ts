@@ -1,0 +1,186 @@
+/** The check of an update when it is written: what happened to an entry since the update was made stands. */
+
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { startDatabaseServer } from 'realtime-database-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ARCHIVE_UID } from '../../scripts/import/archive'
+import { parseExport, type Tree } from '../../scripts/maintenance/exportFile'
+import { withoutStale } from '../../scripts/maintenance/staleChanges'
+import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
+import { entryChanges, entryRemoval } from '../../src/data/records'
+import { entryContent } from '../helpers/builders'
+import { googleCsv, responses } from '../helpers/sheets'
+
+const runFile = promisify(execFile)
+
+/** A local server and a folder where the commands run against it. */
+async function site() {
+  const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
+  const folder = mkdtempSync(join(tmpdir(), 'patch-'))
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+  writeFileSync(join(folder, 'database.rules.json'), readFileSync('database.rules.json'))
+  const ports = { database: server.port }
+  const all = async (): Promise<Tree> => Object((await readAsOwner(ports, '')) ?? {})
+  return {
+    all,
+    change: (changes: Record<string, unknown>) => patchAsOwner(ports, changes),
+    write: (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content),
+    /** What the command prints. */
+    run: async (script: string, ...args: string[]) => {
+      const command = ['--import', import.meta.resolve('tsx'), resolve('scripts', script), ...args]
+      const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: String(server.port) }
+      return (await runFile(process.execPath, command, { cwd: folder, env })).stdout
+    },
+    exportAll: async () => writeFileSync(join(folder, 'export.json'), JSON.stringify(await all())),
+  }
+}
+
+const ID = '-Oabcdefghijklmnop01'
+const OTHER = '-Oabcdefghijklmnop02'
+const TIME = 1_790_000_000_000
+
+describe('an update that was made before an entry was removed', () => {
+  it('by the import of an edited sheet does not bring the entry back, and changes the others', async () => {
+    const { run, write, all, change, exportAll } = await site()
+    const sheet = (office: string) =>
+      googleCsv(
+        responses(2)
+          .slice(0, 2)
+          .map((row) => ({ ...row, Office: office })),
+      )
+    write('sheet.csv', sheet('Boston'))
+    await run('import.ts', 'sheet.csv')
+    await run('import.ts', 'sheet.csv', '--local', '--write')
+    const [gone = '', kept = ''] = Object.keys(Object(Object((await all())['interviews'])[ARCHIVE_UID]))
+    await exportAll()
+    write('sheet.csv', sheet('Remote'))
+    await run('import.ts', 'sheet.csv', '--against', 'export.json', '--write')
+    await change(entryRemoval(ARCHIVE_UID, gone))
+
+    const said = await run('patch.ts', '.local/import.json', '--local', '--write')
+
+    expect(said.split('\n')).toEqual([
+      '3 of 6 changes still fit the database.',
+      'Left out, because the entry (1):',
+      `  ${gone} has been removed since`,
+      'Written.',
+      '',
+    ])
+    const { interviews, interviewSummaries, entryOwners } = Object(await all())
+    expect(interviews[ARCHIVE_UID]).toEqual({
+      [kept]: expect.objectContaining({ location: 'Remote', revision: 1 }),
+    })
+    expect(entryOwners).toEqual({ [kept]: ARCHIVE_UID })
+    expect(interviewSummaries[gone]).toEqual({ removed: true, changedAt: expect.any(Number) })
+  })
+
+  it.each([
+    ['backfill', 'maintenance/backfill.ts', '.local/backfill.json'],
+    ['check:export', 'maintenance/checkExport.ts', '.local/patch.json'],
+  ])('by %s leaves neither card nor owner nor a part of the entry', async (_command, script, file) => {
+    const { run, all, change, exportAll } = await site()
+    const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
+    const { [`interviews/u-ann/${ID}`]: entry } = entryChanges('u-ann', ID, content, TIME)
+    await change({
+      'users/u-ann': { username: 'Ann' },
+      [`interviews/u-ann/${ID}`]: entry,
+      [`interviews/u-ann/${OTHER}`]: entry,
+    })
+    await exportAll()
+    await run(script, 'export.json')
+    await change(entryRemoval('u-ann', ID))
+
+    await run('patch.ts', file, '--local', '--write')
+
+    const { interviews, interviewSummaries, entryOwners } = Object(await all())
+    expect(Object.keys(interviews['u-ann'])).toEqual([OTHER])
+    expect(entryOwners).toEqual({ [OTHER]: 'u-ann' })
+    expect(interviewSummaries[ID]).toEqual({ removed: true, changedAt: expect.any(Number) })
+    expect(interviewSummaries[OTHER]).toMatchObject({ companyName: content.companyName })
+  })
+
+  it('writes nothing until it is told to', async () => {
+    const { run, write, all } = await site()
+    write('patch.json', JSON.stringify(entryRemoval('u-ann', ID)))
+
+    expect(await run('patch.ts', 'patch.json', '--local')).toContain('Nothing is written yet.')
+    expect(await all()).toEqual({})
+  })
+
+  it.each([
+    [[], 'npm run patch -- FILE [options]'],
+    [['list.json', '--local'], 'list.json holds no update'],
+  ])('ends with a message when it is called with %j', async (args, message) => {
+    const { run, write } = await site()
+    write('list.json', '[]')
+
+    await expect(run('patch.ts', ...args)).rejects.toThrow(message)
+  })
+})
+
+describe('a change of an entry', () => {
+  const present = (tree: object) =>
+    parseExport(JSON.stringify({ users: {}, ...tree }), { interviewsOnly: false })
+  const stored = (uid: string, id: string, content = entryContent()) => {
+    const changes = entryChanges(uid, id, content, TIME)
+    return { entry: changes[`interviews/${uid}/${id}`], card: changes[`interviewSummaries/${id}`] }
+  }
+  const { entry, card } = stored('u-ann', ID)
+  const REMOVED = { removed: true, changedAt: TIME }
+  const ANN = { interviews: { 'u-ann': { [ID]: entry } }, entryOwners: { [ID]: 'u-ann' } }
+  const REPAIR = { [`interviewSummaries/${ID}`]: card, [`entryOwners/${ID}`]: 'u-ann' }
+  const WHOLE = { [`interviews/u-ann/${ID}`]: entry, ...REPAIR }
+
+  it.each([
+    ['a repair of an entry that is as it was', REPAIR, ANN],
+    ['a new entry', WHOLE, {}],
+    ['the removal of an entry', entryRemoval('u-ann', ID), ANN],
+    ['the removal of one that is gone', entryRemoval('u-ann', ID), { interviewSummaries: { [ID]: REMOVED } }],
+    ['no entry at all', { 'bookmarks/u-bob': null, 'emailToUid/a@b,c': null }, {}],
+  ])('is written when it is %s', (_what, changes, tree) => {
+    expect(withoutStale(changes, present(tree))).toEqual({ changes, stale: [] })
+  })
+
+  it.each([
+    [
+      'a repair of an entry that was removed',
+      REPAIR,
+      { interviewSummaries: { [ID]: REMOVED } },
+      'has been removed since',
+    ],
+    ['an entry that was removed', WHOLE, { interviewSummaries: { [ID]: REMOVED } }, 'has been removed since'],
+    ['a part of an entry that is gone', { [`interviews/u-ann/${ID}/name`]: '' }, {}, 'has changed since'],
+    [
+      'the card of an entry that was edited',
+      REPAIR,
+      { ...ANN, interviews: { 'u-ann': { [ID]: { ...Object(entry), location: 'Boston' } } } },
+      'has changed since',
+    ],
+    [
+      'the owner of an entry that moved to another account',
+      { [`entryOwners/${ID}`]: 'u-ann' },
+      { interviews: { 'u-bob': { [ID]: entry } }, entryOwners: { [ID]: 'u-bob' } },
+      'has changed since',
+    ],
+    [
+      'a new entry whose id somebody else has by now',
+      WHOLE,
+      { interviews: { 'u-bob': { [ID]: entry } }, entryOwners: { [ID]: 'u-bob' } },
+      'belongs to another account',
+    ],
+  ])('is left out when it is %s', (_what, changes, tree, text) => {
+    const others = { 'users/u-cat': null }
+
+    expect(withoutStale({ ...changes, ...others }, present(tree))).toEqual({
+      changes: others,
+      stale: [{ path: ID, text }],
+    })
+  })
+})

@@ -1,0 +1,68 @@
+/** The output of commands: what a terminal would obey, or hide, is printed as an escape. */
+
+import { describe, expect, it, vi } from 'vitest'
+import { newMailLines } from '../../scripts/devMessages'
+import { print, printError, visible } from '../../scripts/print'
+
+/** What `work` writes on the two streams. */
+function outputOf(work: () => void): { out: readonly unknown[]; err: readonly unknown[] } {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  try {
+    work()
+    return { out: out.mock.calls.flat(), err: err.mock.calls.flat() }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+describe('a text of others', () => {
+  it.each([
+    ['an escape sequence', '\u001b[2Ja', String.raw`\u001b[2Ja`],
+    ['its form in one byte', '\u009b31m', String.raw`\u009b31m`],
+    ['a bell, a tab and a delete', '\u0007\t\u007f', String.raw`\u0007\u0009\u007f`],
+    ['a line break that would forge a line', 'a\r\nb', String.raw`a\u000d\u000ab`],
+    ['a line separator', 'a\u2028b', String.raw`a\u2028b`],
+    ['a right-to-left override', 'exe.\u202egnp', String.raw`exe.\u202egnp`],
+    ['zero-width characters', 'a\u200b\u200d\u2060\ufeffb', String.raw`a\u200b\u200d\u2060\ufeffb`],
+    ['a soft hyphen and a filler', 'a\u00ad\u3164', String.raw`a\u00ad\u3164`],
+    ['tags', 'a\u{e0041}', String.raw`a\u{e0041}`],
+    ['half of a pair', 'a\ud83d', String.raw`a\ud83d`],
+  ])('shows %s', (_what, text, shown) => {
+    expect(visible(text)).toBe(shown)
+  })
+
+  it('keeps its letters, in every script', () => {
+    const text = 'Zürich, “Ökonomie” · 東京 · मुंबई · שלום · 🎓 100 % → \\n'
+
+    expect(visible(text)).toBe(text)
+  })
+})
+
+describe('a command', () => {
+  it('prints each text on one line, and the lines of a message one below the other', () => {
+    const { out, err } = outputOf(() => {
+      print('a\nb %s')
+      print(['c\u001b', 'd'])
+      printError('e\u001b\nf')
+      printError(new TypeError('g\u001b'))
+    })
+
+    expect(out).toEqual([String.raw`a\u000ab %s`, 'c\\u001b\nd'])
+    expect(err).toEqual(['e\\u001b\nf', expect.stringMatching(/^TypeError: g\\u001b\n {4}at /)])
+  })
+
+  it('prints a mail to an address that a terminal would obey', () => {
+    const mail = {
+      email: 'ann\u001b]0;owned\u0007@ufl.edu',
+      requestType: 'VERIFY_EMAIL',
+      oobCode: 'x',
+      oobLink: 'http://127.0.0.1/x',
+    } as const
+
+    expect(outputOf(() => print(newMailLines(new Set(), [mail]))).out).toEqual([
+      String.raw`Mail to ann\u001b]0;owned\u0007@ufl.edu: Verify your email → http://127.0.0.1/x`,
+    ])
+  })
+})
