@@ -58,7 +58,15 @@ function whyNoSummary(uid: string, stored: unknown, owners: readonly string[]): 
 }
 
 function summaryOf(id: string, stored: unknown): Tree {
-  return storedSummary({ ...parseEntry(id, stored) })
+  return storedSummary({ ...parseEntry(id, stored), timestamp: timeOf(stored) })
+}
+
+/**
+ * When an entry was posted, in milliseconds since 1970; 0 when nothing readable says so. Every card has a time, because
+ * devices stop reading at the first child without one. The app shows 0 as "Date not available".
+ */
+export function timeOf(stored: unknown): number {
+  return parseEntry('', stored)?.timestamp ?? 0
 }
 
 function unclearValues(stored: unknown): readonly string[] {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { TOMBSTONE } from '../../src/data/records'
-import { cardsOf, type Cards } from './cards'
+import { cardsOf, timeOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 
 export interface Problem extends Finding {
@@ -134,16 +134,16 @@ function contactProblems(path: string, stored: Tree): readonly Problem[] {
   return [{ kind: 'hiddenContact', path, text: `has ${hidden.join(' and ')}`, changes }]
 }
 
-/** The rules keep the time of an entry as it is and want a number there, so one that is no number blocks every edit. */
+/** The rules want the time of an entry to be a number and that of its card. Otherwise they refuse every edit. */
 function frozenProblems(path: string, id: string, stored: Tree): readonly Problem[] {
   const timestamp = stored['timestamp'] ?? null
   const problems: Problem[] = []
   if (!ENTRY_ID.test(id)) {
     problems.push({ kind: 'frozenEntry', path, text: 'has an id that push() did not make', changes: {} })
   }
-  if (timestamp !== null && typeof timestamp !== 'number') {
-    const read = parseEntry('', stored)?.timestamp ?? null
-    const text = `has the timestamp ${JSON.stringify(timestamp)}, which becomes ${read ?? 'absent'}`
+  const read = timeOf(stored)
+  if (timestamp !== read) {
+    const text = `has the timestamp ${JSON.stringify(timestamp)}, which becomes ${read}`
     problems.push({ kind: 'frozenEntry', path, text, changes: { [`${path}/timestamp`]: read } })
   }
   return problems

@@ -14,9 +14,12 @@ export interface Position {
   readonly key: string
 }
 
-/** In the order of a value that each child has: the first ones after a position, or the last ones before it; null: of all. */
+/**
+ * One page of children, ordered by one of their values: the first ones `after` a position, or the last ones `before` it.
+ * Null means from the first, or from the last. `minValue` skips children with a smaller value, or with none.
+ */
 export type ChildQuery = { readonly orderBy: string; readonly limit: number } & (
-  { readonly after: Position | null } | { readonly before: Position | null }
+  { readonly after: Position | null } | { readonly before: Position | null; readonly minValue?: number }
 )
 
 /** In what is written: the server's time in milliseconds since 1970. */

@@ -162,12 +162,14 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
   const changes: Changes = {}
   for (const [id, stored] of Object.entries(entries)) {
     const entry = parseEntry(id, stored)
-    if (entry === null || entry.timestamp === null) {
+    // A time of 0 stands for none that could be read.
+    const timestamp = entry?.timestamp ?? (isRecord(stored) ? stored['timestamp'] : null)
+    if (entry === null || typeof timestamp !== 'number') {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
     const content = validated(entryContentSchema, contentOf(entry))
     const path = pathOf.summary(id)
-    const { [path]: summary, ...moved } = entryChanges(newUid, id, content, entry.timestamp)
+    const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
     Object.assign(changes, moved, { [pathOf.entry(oldUid, id)]: null })
     // Only a summary that becomes another is written: those that change at one moment show that they belong together.
     if (!isSameCard(stored, summary)) changes[path] = summary

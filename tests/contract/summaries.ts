@@ -79,11 +79,14 @@ export function describeSummaries(backend: () => ContractBackend): void {
       ])
       await backend().write({ ...stored(FIRST_PAGE_SIZE + 5), ...Object.fromEntries(tombstones) })
 
-      const first = await watch().until(() => true)
+      const watched = watch()
+      const first = await watched.until(() => true)
+      const all = await watched.until(({ complete }) => complete)
 
       expect(ids(first).slice(0, FIRST_PAGE_SIZE)).toEqual(
         newestFirst(FIRST_PAGE_SIZE + 5).slice(0, FIRST_PAGE_SIZE),
       )
+      expect(ids(all)).toEqual(newestFirst(FIRST_PAGE_SIZE + 5))
     })
 
     it('follows changes of every page and leaves unchanged summaries as they are', async () => {

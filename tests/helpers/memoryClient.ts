@@ -165,8 +165,9 @@ function optionsOf(asked: ChildQuery): QueryOptions {
     const { after } = asked
     return { orderBy, limitToFirst: limit, ...(after && { startAfter: [after.value, after.key] }) }
   }
-  const { before } = asked
-  return { orderBy, limitToLast: limit, ...(before && { endBefore: [before.value, before.key] }) }
+  const { before, minValue } = asked
+  const start = minValue === undefined ? {} : { startAt: [minValue] as const }
+  return { orderBy, limitToLast: limit, ...start, ...(before && { endBefore: [before.value, before.key] }) }
 }
 
 /** Those that are not in `known`, or another value there; and puts them into it. */

@@ -44,7 +44,8 @@ describe('the summaries of an old export', () => {
       expect(
         Object.keys(summary).filter((field) => !SUMMARY_FIELDS.some((known) => known === field)),
       ).toEqual([])
-      expect(parseSummary(id, summary)).toMatchObject(summary)
+      expect({ ...parseSummary(id, summary), timestamp: summary['timestamp'] }).toMatchObject(summary)
+      expect(summary['timestamp']).toBeTypeOf('number')
     }
   })
 
@@ -57,8 +58,8 @@ describe('the summaries of an old export', () => {
       timestamp: 'last spring',
     })
 
-    expect(summary).toMatchObject({ companyName: 'Google', positionType: 'Research' })
-    for (const field of ['timestamp', 'gpa', 'hourlyRate', 'baseSalary']) {
+    expect(summary).toMatchObject({ companyName: 'Google', positionType: 'Research', timestamp: 0 })
+    for (const field of ['gpa', 'hourlyRate', 'baseSalary']) {
       expect(summary).not.toHaveProperty(field)
     }
     expect(said).toEqual([

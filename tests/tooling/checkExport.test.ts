@@ -144,6 +144,21 @@ describe('the check of an export', () => {
       {},
     ],
     [
+      'an entry and a card without a time, and gives them one that means no date',
+      {
+        interviews: { 'u-ann': { [ID]: { ...ENTRY, timestamp: undefined } } },
+        interviewSummaries: { [ID]: { ...CARD, timestamp: undefined } },
+      },
+      [
+        `differingSummary: interviewSummaries/${ID} differs in timestamp`,
+        `frozenEntry: interviews/u-ann/${ID} has the timestamp null, which becomes 0`,
+      ],
+      {
+        [`interviewSummaries/${ID}`]: { ...CARD, timestamp: 0, changedAt: SERVER_TIME },
+        [`interviews/u-ann/${ID}/timestamp`]: 0,
+      },
+    ],
+    [
       'an entry that can have no summary, and leaves it to a person',
       { interviews: { 'u-ann': { [ID]: 'hello' } } },
       [`noCard: interviews/u-ann/${ID} is no record`],
@@ -210,7 +225,11 @@ describe('an old database after the patch', () => {
   it('shows every card to a visitor', () => {
     const { owner, connect } = imported()
     owner.update('/', PATCH)
-    const cards = connect(null).get('interviewSummaries', { orderBy: 'timestamp', limitToLast: 500 })
+    const cards = connect(null).get('interviewSummaries', {
+      orderBy: 'timestamp',
+      startAt: [0],
+      limitToLast: 500,
+    })
 
     expect(cards.children).toHaveLength(240)
   })

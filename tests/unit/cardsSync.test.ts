@@ -24,6 +24,14 @@ function cards(from: number, count: number, overrides: object = {}): Record<stri
   return Object.fromEntries(indexes.map((index) => [idOf(index), card(index, overrides)]))
 }
 
+/** What deleted entries left. */
+function tombstones(from: number, count: number, overrides: object = {}): Record<string, unknown> {
+  const indexes = Array.from({ length: count }, (_, index) => from + index)
+  return Object.fromEntries(
+    indexes.map((index) => [idOf(index), { removed: true, changedAt: CHANGED_AT + index, ...overrides }]),
+  )
+}
+
 const TOMBSTONE = { removed: true, changedAt: SERVER_TIME }
 const edited = (index: number, companyName: string) => card(index, { companyName, changedAt: SERVER_TIME })
 
@@ -138,14 +146,48 @@ describe('a first reading', () => {
     expect(state.received).toBeLessThan(1_200 + 5)
   })
 
-  it('also brings cards without a time, behind all others', async () => {
+  it('ends with the cards whose time could not be read', async () => {
     const { untilDone, ids } = device(
-      serverWith({ ...cards(0, 40, { timestamp: null }), ...cards(100, 30), ...cards(200, 30, TOMBSTONE) }),
+      serverWith({ ...cards(0, 40, { timestamp: 0 }), ...cards(100, 30), ...tombstones(200, 30) }),
     )
 
     await untilDone()
 
     expect(ids()).toEqual([...newestFirst(30, 100), ...newestFirst(40)])
+  })
+
+  it.each([
+    ['deleted one by one', {}],
+    ['deleted at one moment', { changedAt: CHANGED_AT + 10_000 }],
+  ])('reads none of 4,000 tombstones but the newest: %s', async (_when, overrides) => {
+    const stored = { ...cards(0, 500), ...tombstones(1_000, 4_000, overrides) }
+    const { untilDone, ids, state, queries } = device(serverWith(stored))
+
+    await untilDone()
+
+    expect(ids()).toEqual(newestFirst(500))
+    expect(state.received).toBeLessThan(500 + 5)
+    // Two by `changedAt`, the first page, and two more pages.
+    expect(queries).toHaveLength(5)
+  })
+
+  it('that is interrupted goes on before the tombstones, and learns what was deleted meanwhile', async () => {
+    const server = serverWith({ ...cards(0, 800), ...tombstones(1_000, 4_000) })
+    const first = device(server)
+    await expect.poll(() => first.state.list.length).toBeGreaterThan(FIRST_PAGE_SIZE)
+    first.stop()
+    const { list, progress } = first.state
+    if (progress === null) throw new Error('Nothing was read.')
+    const [known, unknown] = [idOf(799), idOf(1)]
+    server.write({ [known]: TOMBSTONE, [unknown]: TOMBSTONE, [idOf(5)]: edited(5, 'Edited') })
+
+    const second = await visit(server, { list, progress })
+
+    expect(second.list.map(({ id }) => id)).toEqual(
+      newestFirst(800).filter((id) => id !== known && id !== unknown),
+    )
+    expect(second.list.find(({ id }) => id === idOf(5))?.companyName).toBe('Edited')
+    expect(list.length + second.received).toBeLessThan(800 + 10)
   })
 
   it('misses no change that is made while it goes on', async () => {
@@ -168,6 +210,24 @@ describe('a first reading', () => {
       'Edited at once',
       'Edited between',
       'Oldest',
+    ])
+  })
+
+  it('misses no change made between its first page and its subscription, nor one of the newest millisecond', async () => {
+    const server = serverWith(cards(0, 100))
+    // The memory client has read the first page by now, and delivers it later.
+    const { untilDone, ids, state } = device(server)
+
+    server.write({ [idOf(99)]: TOMBSTONE, [idOf(98)]: edited(98, 'Edited'), [idOf(100)]: edited(100, 'New') })
+    server.write({ [idOf(97)]: card(97, { companyName: 'Same millisecond', changedAt: CHANGED_AT + 99 }) })
+    await untilDone()
+
+    expect(ids()).toEqual(newestFirst(101).filter((id) => id !== idOf(99)))
+    const names = new Map(state.list.map(({ id, companyName }) => [id, companyName]))
+    expect([98, 100, 97].map((index) => names.get(idOf(index)))).toEqual([
+      'Edited',
+      'New',
+      'Same millisecond',
     ])
   })
 

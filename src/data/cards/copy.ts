@@ -49,8 +49,8 @@ interface Schema extends DBSchema {
   blocks: { key: number; value: readonly EntrySummary[] }
 }
 
-/** Another one when what is stored is another, or is read in another way (parse.ts). */
-const FORMAT = `1 ${SUMMARY_FIELDS.join(' ')}`
+/** Changes whenever the stored data or the way it is read changes (parse.ts). */
+const FORMAT = `2 ${SUMMARY_FIELDS.join(' ')}`
 const HEAD = 'head'
 
 /** However often something changes, storing it stays a small part of the work. */

@@ -1,9 +1,10 @@
 /**
- * Brings what is known of the cards to what the server has, and keeps it there.
+ * Brings the device's list of cards up to date with the server, and keeps it so.
  *
- * Two readings go on side by side. One goes from the newest card to the oldest, in pages that are read once, until it has
- * all of them. The other follows every change, in the order in which the server made them, from the moment at which the
- * first one began. Where the two have got to is all that a later visit needs to go on.
+ * Two readings run side by side. One reads each page once, from the newest card to the oldest, and skips tombstones. The
+ * other follows every change, in the server's order. On a first visit it starts at the newest change, which is read before
+ * the first page: so it skips all earlier tombstones, and misses no change. A later visit continues where both readings
+ * stopped.
  */
 
 import { DataError, isDataError } from '../../domain/dataError'
@@ -19,9 +20,9 @@ import { connected, idle, wait } from './waiting'
 export interface CardsProgress {
   /** `cardsEpoch` when the reading began. */
   readonly epoch: number
-  /** Every change up to here is known, in the order of `changedAt`; null: from the first one on they are missing. */
+  /** All changes up to this position in the order of `changedAt` are known; null when none is. */
   readonly changes: Position | null
-  /** Every card from the newest down to here is known, in the order of `timestamp`; null: all are. */
+  /** All cards from the newest down to this position in the order of `timestamp` are known; null when all are. */
   readonly older: Position | null
 }
 
@@ -122,14 +123,14 @@ class Reading {
     }
   }
 
-  /** From where on changes are missing is asked for before the cards, so that none falls between. */
+  /** The newest change is read before the page. Later changes reach the list by the subscription. */
   async #readFirstPage(size: number) {
     const [epoch, [changed], page] = await this.#answered(() =>
       Promise.all([
         this.#database.read(pathOf.cardsEpoch).then(parseCardsEpoch),
-        // From the last but one: another change may still come within the millisecond of the last one.
-        this.#readPage({ orderBy: 'changedAt', before: null, limit: 2 }),
-        this.#readPage({ orderBy: 'timestamp', before: null, limit: size }),
+        // The subscription starts at the last but one: another change may come within the millisecond of the last one.
+        this.#database.readChildren(pathOf.summaries, { orderBy: 'changedAt', before: null, limit: 2 }),
+        this.#readPage(null, size),
       ]),
     )
     const changes = changed === undefined ? null : positionOf(changed, 'changedAt')
@@ -138,14 +139,13 @@ class Reading {
 
   async #readOlderPage() {
     const before = this.#progress.older
-    const page = await this.#answered(() =>
-      this.#readPage({ orderBy: 'timestamp', before, limit: NEXT_PAGE_SIZE }),
-    )
+    const page = await this.#answered(() => this.#readPage(before, NEXT_PAGE_SIZE))
     this.#advance(page, { older: oldestOf(page, NEXT_PAGE_SIZE) })
   }
 
-  #readPage(query: ChildQuery) {
-    return this.#database.readChildren(pathOf.summaries, query)
+  /** The newest cards before a position. Tombstones have no timestamp. */
+  #readPage(before: Position | null, limit: number) {
+    return this.#database.readChildren(pathOf.summaries, { orderBy: 'timestamp', minValue: 0, before, limit })
   }
 
   /** Again and again while there is no network. */

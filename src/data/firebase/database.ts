@@ -17,6 +17,7 @@ import {
   query,
   ref,
   startAfter,
+  startAt,
   update,
   type DataSnapshot,
   type Query,
@@ -160,6 +161,8 @@ function constraintsOf(asked: ChildQuery): readonly QueryConstraint[] {
     const { after, limit } = asked
     return [order, ...(after === null ? [] : [startAfter(after.value, after.key)]), limitToFirst(limit)]
   }
-  const { before, limit } = asked
-  return [order, ...(before === null ? [] : [endBefore(before.value, before.key)]), limitToLast(limit)]
+  const { before, limit, minValue } = asked
+  const start = minValue === undefined ? [] : [startAt(minValue)]
+  const end = before === null ? [] : [endBefore(before.value, before.key)]
+  return [order, ...start, ...end, limitToLast(limit)]
 }
