@@ -1,69 +1,91 @@
 #!/usr/bin/env node
-/** The server as a program: `realtime-database-server --port 9000 --rules database.rules.json --data .local/database`. */
+/** The `realtime-database-server` program: a server that runs until stopped, or while another command runs (`exec`). */
 
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { startAuthEmulator } from './auth'
+import { HELP, packageVersion, readArguments, type Arguments } from './cli/arguments'
+import { runCommand } from './cli/exec'
 import { RulesError } from './rules/rulesError'
-import { startDatabaseServer, type DatabaseServerOptions } from './server'
+import { startDatabaseServer } from './server'
 
-const DEFAULT_PORT = '9000'
-const MAX_PORT = 65_535
+const AUTH_PORT = 9099
 const LOOPBACK: readonly (string | undefined)[] = [undefined, '127.0.0.1', 'localhost', '::1']
-const USAGE =
-  'Usage: realtime-database-server [--port 9000] [--host 127.0.0.1] [--rules database.rules.json] [--data folder] [--namespace name] [--quiet]'
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-/** Ends the process with status 1 once nothing else keeps it. */
-function fail(error: unknown, source = ''): void {
-  const usage = error instanceof TypeError ? `\n${USAGE}` : ''
-  process.stderr.write(`${source}${error instanceof Error ? error.message : String(error)}${usage}\n`)
+/** Prints an error to stderr; the process ends with status 1 once nothing else keeps it. */
+function fail(error: unknown): void {
+  const hint = error instanceof TypeError ? '\nRun "realtime-database-server --help" for all options.' : ''
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`)
   process.exitCode = 1
 }
 
-/** Throws a TypeError for options that it does not know. */
-function readArguments(): { options: DatabaseServerOptions; rulesFile: string | undefined } {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: DEFAULT_PORT },
-      host: { type: 'string' },
-      rules: { type: 'string' },
-      data: { type: 'string' },
-      namespace: { type: 'string' },
-      quiet: { type: 'boolean' },
-    },
-  })
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) throw new Error(`"${values.port}" is no port.`)
-  const options = {
+interface Servers {
+  /** Variables by which the Firebase SDKs find the servers. */
+  readonly env: Readonly<Record<string, string>>
+  /** May be called again. */
+  close(): Promise<void>
+}
+
+async function startServers(options: Arguments, say: (line: string) => void): Promise<Servers> {
+  const { port, host, rules: rulesFile, data, namespace, command } = options
+  const rules = rulesFile === undefined ? undefined : readFileSync(rulesFile, 'utf8')
+  const server = await startDatabaseServer({
     port,
-    ...(values.host === undefined ? {} : { host: values.host }),
-    ...(values.rules === undefined ? {} : { rules: readFileSync(values.rules, 'utf8') }),
-    ...(values.data === undefined ? {} : { dataDir: values.data }),
-    ...(values.namespace === undefined ? {} : { namespace: values.namespace }),
-    ...(values.quiet === true ? {} : { log: say }),
+    ...(host === undefined ? {} : { host }),
+    ...(rules === undefined ? {} : { rules }),
+    ...(data === undefined ? {} : { dataDir: data }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(options.quiet ? {} : { log: say }),
+  }).catch((error: unknown) => {
+    throw error instanceof RulesError ? new Error(`${rulesFile}:${error.message}`, { cause: error }) : error
+  })
+  const closeAll = [() => server.close()]
+  let closing: Promise<unknown> | null = null
+  const close = async (): Promise<void> => {
+    await (closing ??= Promise.all(closeAll.map((action) => action())))
   }
-  return { options, rulesFile: values.rules }
-}
-
-/** Runs until it is interrupted. */
-async function run(): Promise<void> {
-  const { options, rulesFile } = readArguments()
   try {
-    const { dataDir, host, rules } = options
-    const server = await startDatabaseServer(options)
     say(`Realtime Database at ${server.url}`)
-    say(dataDir === undefined ? 'Data is kept in memory only.' : `Data is kept in ${dataDir}.`)
+    say(data === undefined ? 'Data is kept in memory only.' : `Data is kept in ${data}.`)
     if (rules === undefined) say('There are no rules: everything is denied except to the owner.')
-    if (!LOOPBACK.includes(host)) say('Warning: whoever reaches this address can read and write everything.')
-    const stop = (): void => void server.close().catch(fail)
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    if (!LOOPBACK.includes(host))
+      say('Warning: everybody who reaches this address can read and write everything.')
+    const env: Record<string, string> = { FIREBASE_DATABASE_EMULATOR_HOST: new URL(server.url).host }
+    if (options.auth) {
+      const authPort = command === null ? AUTH_PORT : 0
+      const auth = await startAuthEmulator({ port: authPort, projectId: options.project })
+      closeAll.push(() => auth.close())
+      env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(auth.url).host
+      say(`Auth emulator at ${auth.url}`)
+    }
+    return { env, close }
   } catch (error) {
-    fail(error, error instanceof RulesError ? `${rulesFile}:` : '')
+    await close()
+    throw error
   }
 }
 
-void run().catch(fail)
+async function run(options: Arguments): Promise<void> {
+  const { command } = options
+  // The output of exec is that of its command.
+  const output = command === null ? process.stdout : process.stderr
+  const servers = await startServers(options, (line) => output.write(`${line}\n`))
+  if (command === null) {
+    // Not just once: terminals and npm repeat signals, and a second one must not cut the stop short.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => void servers.close().catch(fail))
+    return
+  }
+  const { code, signal } = await runCommand(command, servers.env).finally(() => servers.close())
+  process.exitCode = code
+  // The caller sees the signal that ended the command.
+  if (signal !== null) process.kill(process.pid, signal)
+}
+
+async function main(): Promise<void> {
+  const options = readArguments(process.argv.slice(2))
+  if (options.help) process.stdout.write(HELP)
+  else if (options.version) process.stdout.write(`${packageVersion()}\n`)
+  else await run(options)
+}
+
+void main().catch(fail)

@@ -92,7 +92,8 @@ function isAlive({ pid, started }: Holder, path: string): boolean {
   return started === '' || runningSince === '' || runningSince === started
 }
 
-function isRunning(pid: number): boolean {
+/** True when a process of this id exists. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

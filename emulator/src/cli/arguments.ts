@@ -1,0 +1,83 @@
+/** The command line: its options, its help text and its version. */
+
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const MAX_PORT = 65_535
+
+export const HELP = `A local Firebase Realtime Database server.
+
+Usage:
+  realtime-database-server [options]                      run until stopped
+  realtime-database-server exec [options] -- <command>    run while the command runs
+
+exec uses a free port and sets FIREBASE_DATABASE_EMULATOR_HOST for the command. It ends with the
+command's exit code.
+
+Options:
+  --port <number>       port to listen on (default 9000; exec: any free port)
+  --host <address>      address to listen on (default 127.0.0.1)
+  --rules <file>        security rules; without them only the owner may read or write
+  --data <folder>       keep the data in this folder (default: in memory)
+  --namespace <name>    namespace of requests that name none
+  --auth                start the Auth emulator too; needs firebase-tools
+                        (port 9099; exec: any free port, in FIREBASE_AUTH_EMULATOR_HOST)
+  --project <id>        project id of the Auth emulator (default demo-project)
+  --quiet               do not log denials
+  --help                show this text
+  --version             show the version
+`
+
+export interface Arguments {
+  readonly port: number
+  readonly host: string | undefined
+  readonly rules: string | undefined
+  readonly data: string | undefined
+  readonly namespace: string | undefined
+  readonly auth: boolean
+  readonly project: string
+  readonly quiet: boolean
+  readonly help: boolean
+  readonly version: boolean
+  /** The command of `exec` and its arguments; null when the server runs alone. */
+  readonly command: readonly string[] | null
+}
+
+/** Reads the arguments after the program's name. Throws a TypeError for anything unknown. */
+export function readArguments(args: readonly string[]): Arguments {
+  const isExec = args[0] === 'exec'
+  const end = isExec ? args.indexOf('--') : -1
+  const { values } = parseArgs({
+    args: args.slice(isExec ? 1 : 0, end === -1 ? undefined : end),
+    options: {
+      port: { type: 'string', default: isExec ? '0' : '9000' },
+      host: { type: 'string' },
+      rules: { type: 'string' },
+      data: { type: 'string' },
+      namespace: { type: 'string' },
+      auth: { type: 'boolean', default: false },
+      project: { type: 'string', default: 'demo-project' },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      version: { type: 'boolean', default: false },
+    },
+  })
+  const { port: portText, host, rules, data, namespace, ...others } = values
+  const port = Number(portText)
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
+    throw new TypeError(`"${portText}" is not a port number.`)
+  const command = isExec ? args.slice(end + 1) : null
+  if (command !== null && !values.help && (end === -1 || command.length === 0))
+    throw new TypeError('exec needs a command after "--", such as: exec --rules rules.json -- npm test')
+  return { ...others, port, host, rules, data, namespace, command }
+}
+
+/** The version in package.json, one folder above the compiled program and above its source. */
+export function packageVersion(): string {
+  const program = realpathSync(process.argv[1] ?? '')
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(join(dirname(program), '../package.json'), 'utf8'),
+  )
+  return manifest.version
+}
