@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { startAuthEmulator } from './auth'
 import { HELP, packageVersion, readArguments, type Arguments } from './cli/arguments'
-import { runCommand } from './cli/exec'
+import { watchRules } from './cli/watchRules'
+import { runCommand, type CommandEnd } from './cli/exec'
 import { RulesError } from './rules/rulesError'
 import { startDatabaseServer } from './server'
 
@@ -49,6 +50,11 @@ async function startServers(options: Arguments, say: (line: string) => void): Pr
     if (rules === undefined) say('There are no rules: everything is denied except to the owner.')
     if (!LOOPBACK.includes(host))
       say('Warning: everybody who reaches this address can read and write everything.')
+    if (options.watch && rulesFile !== undefined && rules !== undefined) {
+      const stopWatching = watchRules(rulesFile, rules, server, say)
+      closeAll.unshift(async () => stopWatching())
+      say(`Rules are reloaded when ${rulesFile} changes.`)
+    }
     const env: Record<string, string> = { FIREBASE_DATABASE_EMULATOR_HOST: new URL(server.url).host }
     if (options.auth) {
       const authPort = command === null ? AUTH_PORT : 0
@@ -75,10 +81,18 @@ async function run(options: Arguments): Promise<void> {
       process.on(signal, () => void servers.close().catch(fail))
     return
   }
-  const { code, signal } = await runCommand(command, servers.env).finally(() => servers.close())
+  const { code, signal } = await runAndClose(command, servers)
   process.exitCode = code
   // The caller sees the signal that ended the command.
   if (signal !== null) process.kill(process.pid, signal)
+}
+
+async function runAndClose(command: readonly string[], servers: Servers): Promise<CommandEnd> {
+  try {
+    return await runCommand(command, servers.env)
+  } finally {
+    await servers.close()
+  }
 }
 
 async function main(): Promise<void> {

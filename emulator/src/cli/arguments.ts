@@ -19,6 +19,7 @@ Options:
   --port <number>       port to listen on (default 9000; exec: any free port)
   --host <address>      address to listen on (default 127.0.0.1)
   --rules <file>        security rules; without them only the owner may read or write
+  --watch, --no-watch   reload the rules when their file changes (default: in a terminal, not in exec)
   --data <folder>       keep the data in this folder (default: in memory)
   --namespace <name>    namespace of requests that name none
   --auth                start the Auth emulator too; needs firebase-tools
@@ -33,6 +34,7 @@ export interface Arguments {
   readonly port: number
   readonly host: string | undefined
   readonly rules: string | undefined
+  readonly watch: boolean
   readonly data: string | undefined
   readonly namespace: string | undefined
   readonly auth: boolean
@@ -54,6 +56,7 @@ export function readArguments(args: readonly string[]): Arguments {
       port: { type: 'string', default: isExec ? '0' : '9000' },
       host: { type: 'string' },
       rules: { type: 'string' },
+      watch: { type: 'boolean', default: !isExec && process.stdout.isTTY },
       data: { type: 'string' },
       namespace: { type: 'string' },
       auth: { type: 'boolean', default: false },
@@ -62,6 +65,7 @@ export function readArguments(args: readonly string[]): Arguments {
       help: { type: 'boolean', short: 'h', default: false },
       version: { type: 'boolean', default: false },
     },
+    allowNegative: true,
   })
   const { port: portText, host, rules, data, namespace, ...others } = values
   const port = Number(portText)
