@@ -20,7 +20,9 @@ const OWNER_CREDENTIAL = 'owner'
 /** For log lines. */
 export function actorName(actor: Actor): string {
   if (actor.admin) return 'owner'
-  return actor.auth === null ? 'nobody' : actor.auth.uid
+  if (actor.auth === null) return 'nobody'
+  const { uid } = actor.auth
+  return typeof uid === 'string' ? uid : 'a user without uid'
 }
 
 /** The actor of `owner` or of an ID token; null for anything else. */
@@ -45,16 +47,14 @@ export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor 
   const uid = claims['user_id'] ?? claims['sub']
   if (typeof uid !== 'string' || uid === '') return null
   const { firebase } = claims
-  return userActor(uid, isRecord(firebase) ? firebase['sign_in_provider'] : null, claims)
+  const provider = isRecord(firebase) ? firebase['sign_in_provider'] : null
+  return {
+    admin: false,
+    auth: { uid, provider: typeof provider === 'string' ? provider : null, token: claims },
+  }
 }
 
-/** An admin who asked to be judged as somebody else: `override` is what rules shall see as `auth`. */
+/** An admin who asked to be judged as somebody else: rules see `override` as `auth`, field for field. */
 export function overriddenActor(override: unknown): Actor {
-  if (!isRecord(override) || typeof override['uid'] !== 'string') return NOBODY
-  const { uid, provider, token } = override
-  return userActor(uid, provider, isRecord(token) ? token : {})
-}
-
-function userActor(uid: string, provider: unknown, token: Readonly<Record<string, unknown>>): Actor {
-  return { admin: false, auth: { uid, provider: typeof provider === 'string' ? provider : null, token } }
+  return isRecord(override) ? { admin: false, auth: override } : NOBODY
 }

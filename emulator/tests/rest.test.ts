@@ -272,6 +272,14 @@ describe('malformed requests', () => {
     ['a badly encoded key', '/a%ZZ.json', {}, 400, 'Invalid path'],
     ['a number out of range', '/x.json', { method: 'PUT', text: '1e999' }, 400, 'out of range'],
     ['no .json', '/x', {}, 404, 'append .json'],
+    ['an unknown method', '/x.json', { method: 'LOCK' }, 405, 'LOCK is not supported'],
+    [
+      'an unknown method in place of POST',
+      '/x.json',
+      { method: 'POST', body: 1, headers: { 'X-HTTP-Method-Override': 'COPY' } },
+      405,
+      'COPY is not supported',
+    ],
     [
       'a condition on a PATCH',
       '/x.json',

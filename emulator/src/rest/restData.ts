@@ -13,6 +13,7 @@ import { HttpError, jsonReply, type Reply } from './reply'
 import { queryOfParameters } from './restQuery'
 
 const SUFFIX = '.json'
+const METHODS: readonly string[] = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE']
 
 export interface DataRequest {
   readonly method: string
@@ -58,6 +59,8 @@ function parseBody(text: string): unknown {
 
 /** Answers one request for data. Throws InvalidDataError, OperationError and HttpError. */
 export async function answerData(database: Database, request: DataRequest): Promise<Reply> {
+  if (!METHODS.includes(request.method))
+    throw new HttpError(405, `Method ${request.method} is not supported.`)
   const path = requestedPath(request.pathname)
   const { method, ifMatch, parameters, wantsEtag } = request
   const isRead = method === 'GET' || method === 'HEAD' || method === 'DELETE'
@@ -91,10 +94,8 @@ function answer(database: Database, path: Path, request: DataRequest, value: unk
       return put(database, request, { kind: 'put', path: pathText(path), value })
     case 'PATCH':
       return patch(database, path, request, value)
-    case 'POST':
-      return post(database, path, request, value)
     default:
-      throw new HttpError(405, `Method ${request.method} is not supported.`)
+      return post(database, path, request, value)
   }
 }
 

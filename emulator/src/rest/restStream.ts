@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { Actor } from '../actor'
 import type { Database } from '../database/database'
 import { MAX_UNREAD_BYTES, type Listen, type Push, type Subscriber } from '../database/listens'
-import { fromWire, toPlainJson } from '../store/json'
+import { fromWire, isRecord, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
 import { pathText, splitPath } from '../store/path'
 import type { Query } from '../store/query'
@@ -63,7 +63,8 @@ export function streamData(
 }
 
 function expiryOf({ auth }: Actor): number {
-  const seconds = auth?.token['exp']
+  const token = auth?.['token']
+  const seconds = isRecord(token) ? token['exp'] : null
   return typeof seconds === 'number' ? seconds * 1000 : 0
 }
 

@@ -1,12 +1,11 @@
 /** What rules work with when they run: values, snapshots of the database, and what one evaluation can see. */
 import type { DataNode, Leaf } from '../store/node'
 
-/** Who asks: the decoded token, or null when nobody is signed in. */
-export type AuthValue = {
-  uid: string
-  provider: string | null
-  token: Readonly<Record<string, unknown>>
-} | null
+/**
+ * What rules see as `auth`; null when nobody is signed in. A token gives `uid`, `provider` and `token`; an admin who
+ * acts as somebody else chooses the fields freely.
+ */
+export type AuthValue = Readonly<Record<string, unknown>> | null
 
 /** The parameters of a read, as `query` shows them. */
 export interface QueryValue {
