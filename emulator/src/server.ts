@@ -2,10 +2,11 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Clock } from './clock'
 import type { Database } from './database/database'
 import { Namespaces } from './database/namespaces'
 import { InvalidDataError } from './errors'
-import { serveSockets } from './protocol/socketServer'
+import { MAX_SILENCE_MS, serveSockets } from './protocol/socketServer'
 import { restListener } from './rest/restServer'
 import { DENY_ALL, parseRules } from './rules/ruleset'
 import { DataFolder } from './store/folder'
@@ -36,6 +37,16 @@ export interface DatabaseServer {
   readonly url: string
   /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
   setRules(source: string): void
+  /**
+   * Stops the server's clock at a time, a Date or milliseconds since 1970; null lets it run again. The clock gives `now`
+   * in rules, timestamps, push ids and the expiry of tokens on REST streams.
+   */
+  setTime(time: Date | number | null): void
+  /**
+   * Stops the clock and moves it on. From 65 s on, the limit for a silent connection, a client that does not answer a
+   * ping is dropped; resolves when that is done.
+   */
+  advance(ms: number): Promise<void>
   /** Ends all connections and saves everything. May be called again. */
   close(): Promise<void>
 }
@@ -46,11 +57,11 @@ export interface DatabaseServer {
  */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port = 0, log = () => {} } = options
-  const clock = Date.now
+  const clock = new Clock()
   const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
   const folder = options.dataDir === undefined ? null : new DataFolder(options.dataDir, log)
   try {
-    const namespaces = new Namespaces({ rules, folder, clock, log })
+    const namespaces = new Namespaces({ rules, folder, clock: clock.now, log })
     // Damaged data shall show now and not at the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null, address = ''): Database =>
@@ -60,7 +71,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
     // Clients close idle connections; the server, doing so at the same moment, would break their next request.
     http.keepAliveTimeout = 0
-    const sockets = serveSockets(http, { databaseOf, clock, log })
+    const sockets = serveSockets(http, { databaseOf, clock: clock.now, log })
     const address = await listening(http, host, port)
     const close = async (): Promise<void> => {
       const closed = new Promise((resolve) => http.close(resolve))
@@ -75,6 +86,16 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       port: address.port,
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       setRules: (source) => namespaces.setRules(parseRules(source)),
+      setTime(time) {
+        const timeMs = time === null ? null : Number(time)
+        if (Number.isNaN(timeMs)) throw new RangeError('setTime needs a valid date, or null.')
+        clock.set(timeMs)
+      },
+      async advance(ms) {
+        if (!(ms >= 0)) throw new RangeError('advance needs a number of milliseconds from 0.')
+        clock.set(clock.now() + ms)
+        if (ms >= MAX_SILENCE_MS) await sockets.dropVanished()
+      },
       close: () => (closing ??= close()),
     }
   } catch (error) {

@@ -13,8 +13,10 @@ import { Session } from './session'
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024
 /** SDKs that hear nothing speak every 45 s, and every living peer answers a ping. */
-const MAX_SILENCE_MS = 65_000
+export const MAX_SILENCE_MS = 65_000
 const PING_INTERVAL_MS = 20_000
+/** Time for an answer to a ping when a test has moved the clock on. */
+const PONG_WAIT_MS = 1_000
 /** How long clients are given to say goodbye when the server closes. */
 const CLOSE_GRACE_MS = 300
 const CLOSE_GOING_AWAY = 1001
@@ -28,6 +30,8 @@ export interface SocketServerOptions {
 }
 
 export interface SocketServer {
+  /** Drops every connection whose client does not answer a ping. Resolves when that is done. */
+  dropVanished(): Promise<void>
   /** Ends all connections, with their onDisconnect writes, and resolves when they are gone. */
   close(): Promise<void>
 }
@@ -81,6 +85,9 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
   })
 
   return {
+    async dropVanished(): Promise<void> {
+      await Promise.all(Array.from(connections.values(), ({ webSocket }) => dropUnlessAnswered(webSocket)))
+    },
     async close(): Promise<void> {
       for (const { session } of connections.values()) session.end()
       await Promise.all(Array.from(connections.values(), ({ webSocket }) => closeSocket(webSocket)))
@@ -155,6 +162,19 @@ function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
   })
   webSocket.once('close', () => [isQuiet, hasVanished, ping].forEach(clearTimeout))
   return isQuiet
+}
+
+function dropUnlessAnswered(webSocket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => webSocket.terminate(), PONG_WAIT_MS)
+    const finish = (): void => {
+      clearTimeout(timer)
+      webSocket.off('pong', finish).off('close', finish)
+      resolve()
+    }
+    webSocket.once('pong', finish).once('close', finish)
+    webSocket.ping()
+  })
 }
 
 async function closeSocket(webSocket: WebSocket): Promise<void> {

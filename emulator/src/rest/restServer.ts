@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import { actorOfCredential, actorOfIdToken, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
+import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
 import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
@@ -22,7 +23,7 @@ export interface RestOptions {
   readonly namespaces: Namespaces
   /** Throws InvalidDataError for a missing or bad name. */
   readonly databaseOf: (namespace: string | null, host?: string) => Database
-  readonly clock: () => number
+  readonly clock: Clock
   readonly log: (line: string) => void
 }
 
@@ -36,7 +37,7 @@ const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
 export function restListener(options: RestOptions): RequestListener {
-  const newKey = pushIds(options.clock)
+  const newKey = pushIds(options.clock.now)
   return (request, response) => {
     allowOtherOrigins(request, response)
     route(request, response, options, newKey)
@@ -103,7 +104,7 @@ async function route(
   if (method === 'GET' && headers.accept?.includes('text/event-stream') === true) {
     const isExport = parameters.get('format') === 'export'
     const query = queryOfParameters(parameters)
-    streamData(database, requestedPath(pathname), query, actor, response, isExport)
+    streamData(database, requestedPath(pathname), query, actor, response, isExport, options.clock)
     return null
   }
   const wantsEtag = headers['x-firebase-etag'] === 'true'
