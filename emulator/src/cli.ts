@@ -2,10 +2,11 @@
 /** The `realtime-database-server` program: a server that runs until stopped, or while another command runs (`exec`). */
 
 import { readFileSync } from 'node:fs'
-import { startAuthEmulator } from './auth'
+import { exportAccounts, importAccounts, startAuthEmulator, type AuthEmulator } from './auth'
 import { HELP, packageVersion, readArguments, type Arguments } from './cli/arguments'
 import { watchRules } from './cli/watchRules'
 import { runCommand, type CommandEnd } from './cli/exec'
+import { readAccounts, writeAccounts } from './exportFolder'
 import { RulesError } from './rules/rulesError'
 import { startDatabaseServer } from './server'
 
@@ -27,47 +28,61 @@ interface Servers {
 }
 
 async function startServers(options: Arguments, say: (line: string) => void): Promise<Servers> {
-  const { port, host, rules: rulesFile, data, namespace, command } = options
+  const { host, rules: rulesFile, data, exportOnExit } = options
   const rules = rulesFile === undefined ? undefined : readFileSync(rulesFile, 'utf8')
   const server = await startDatabaseServer({
-    port,
-    ...(host === undefined ? {} : { host }),
-    ...(rules === undefined ? {} : { rules }),
-    ...(data === undefined ? {} : { dataDir: data }),
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(options.quiet ? {} : { log: say }),
+    ...options,
+    rules,
+    dataDir: data,
+    importFrom: options.import,
+    exportFolder: exportOnExit ?? options.export,
+    log: options.quiet ? undefined : say,
   }).catch((error: unknown) => {
     throw error instanceof RulesError ? new Error(`${rulesFile}:${error.message}`, { cause: error }) : error
   })
-  const closeAll = [() => server.close()]
-  let closing: Promise<unknown> | null = null
-  const close = async (): Promise<void> => {
-    await (closing ??= Promise.all(closeAll.map((action) => action())))
-  }
   try {
     say(`Realtime Database at ${server.url}`)
     say(data === undefined ? 'Data is kept in memory only.' : `Data is kept in ${data}.`)
     if (rules === undefined) say('There are no rules: everything is denied except to the owner.')
     if (!LOOPBACK.includes(host))
       say('Warning: everybody who reaches this address can read and write everything.')
-    if (options.watch && rulesFile !== undefined && rules !== undefined) {
-      const stopWatching = watchRules(rulesFile, rules, server, say)
-      closeAll.unshift(async () => stopWatching())
-      say(`Rules are reloaded when ${rulesFile} changes.`)
+    const auth = options.auth ? await startAuth(options) : null
+    if (auth !== null) say(`Auth emulator at ${auth.url}`)
+    const stopWatching =
+      options.watch && rulesFile !== undefined && rules !== undefined
+        ? watchRules(rulesFile, rules, server, say)
+        : null
+    if (stopWatching !== null) say(`Rules are reloaded when ${rulesFile} changes.`)
+    const closeAll = async (): Promise<void> => {
+      stopWatching?.()
+      try {
+        if (exportOnExit !== undefined) {
+          server.exportTo(exportOnExit)
+          if (auth !== null) writeAccounts(exportOnExit, await exportAccounts(auth))
+          say(`Exported to ${exportOnExit}.`)
+        }
+      } finally {
+        await Promise.all([server.close(), auth?.close()])
+      }
     }
-    const env: Record<string, string> = { FIREBASE_DATABASE_EMULATOR_HOST: new URL(server.url).host }
-    if (options.auth) {
-      const authPort = command === null ? AUTH_PORT : 0
-      const auth = await startAuthEmulator({ port: authPort, projectId: options.project })
-      closeAll.push(() => auth.close())
-      env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(auth.url).host
-      say(`Auth emulator at ${auth.url}`)
+    let closing: Promise<void> | null = null
+    return {
+      env: {
+        FIREBASE_DATABASE_EMULATOR_HOST: new URL(server.url).host,
+        ...(auth === null ? {} : { FIREBASE_AUTH_EMULATOR_HOST: new URL(auth.url).host }),
+      },
+      close: () => (closing ??= closeAll()),
     }
-    return { env, close }
   } catch (error) {
-    await close()
+    await server.close()
     throw error
   }
+}
+
+async function startAuth({ command, project, import: importFrom }: Arguments): Promise<AuthEmulator> {
+  const auth = await startAuthEmulator({ port: command === null ? AUTH_PORT : 0, projectId: project })
+  if (importFrom !== undefined) await importAccounts(auth, readAccounts(importFrom))
+  return auth
 }
 
 async function run(options: Arguments): Promise<void> {

@@ -2,14 +2,17 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { OWNER } from './actor'
 import { Clock } from './clock'
 import type { Database } from './database/database'
 import { Namespaces } from './database/namespaces'
 import { InvalidDataError } from './errors'
+import { readDatabases, writeDatabases } from './exportFolder'
 import { MAX_SILENCE_MS, serveSockets } from './protocol/socketServer'
 import { restListener } from './rest/restServer'
 import { DENY_ALL, parseRules } from './rules/ruleset'
 import { DataFolder } from './store/folder'
+import { toExportJson } from './store/json'
 
 /** Long enough for every real name, short enough for a file name when encoded. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
@@ -17,17 +20,23 @@ const NAMED_HOST = /^([^.]+)\.localhost(?::\d+)?$/i
 
 export interface DatabaseServerOptions {
   /** 0 or absent: any free port. */
-  readonly port?: number
+  readonly port?: number | undefined
   /** 127.0.0.1 when absent. Whoever reaches the server can read and write everything. */
-  readonly host?: string
+  readonly host?: string | undefined
   /** Source text of the rules, for every namespace until its rules are replaced. Absent: everything is denied. */
-  readonly rules?: string
+  readonly rules?: string | undefined
   /** A folder to keep data in; absent: memory only. */
-  readonly dataDir?: string
+  readonly dataDir?: string | undefined
+  /** An export folder of the official emulators to start with. Rejects when it would replace stored data. */
+  readonly importFrom?: string | undefined
+  /** Lets the import replace stored data. */
+  readonly overwrite?: boolean | undefined
+  /** The folder that `POST /.export.json` writes to; absent: such a request is refused. */
+  readonly exportFolder?: string | undefined
   /** Where requests go that name no namespace; absent: to the only one there is. */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
   /** Gets a line for each denial, dropped connection and notice. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }
 
 export interface DatabaseServer {
@@ -37,6 +46,8 @@ export interface DatabaseServer {
   readonly url: string
   /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
   setRules(source: string): void
+  /** Writes every namespace with data to an export folder of the official emulators. Replaces the databases in it. */
+  exportTo(folder: string): void
   /**
    * Stops the server's clock at a time, a Date or milliseconds since 1970; null lets it run again. The clock gives `now`
    * in rules, timestamps, push ids and the expiry of tokens on REST streams.
@@ -68,7 +79,16 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       namespaces.get(
         checkedNamespace(name ?? NAMED_HOST.exec(address)?.[1] ?? options.namespace ?? namespaces.only()),
       )
-    const http = createServer(restListener({ namespaces, databaseOf, clock, log }))
+    if (options.importFrom !== undefined)
+      importInto(namespaces, options.importFrom, options.overwrite === true)
+    const exportTo = (target: string): void =>
+      writeDatabases(
+        target,
+        new Map(namespaces.withData().map(({ name, tree }) => [name, toExportJson(tree.root)])),
+      )
+    const { exportFolder } = options
+    const exportNow = exportFolder === undefined ? null : () => exportTo(exportFolder)
+    const http = createServer(restListener({ namespaces, databaseOf, clock, log, exportNow }))
     // Clients close idle connections; the server, doing so at the same moment, would break their next request.
     http.keepAliveTimeout = 0
     const sockets = serveSockets(http, { databaseOf, clock: clock.now, log })
@@ -86,6 +106,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       port: address.port,
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       setRules: (source) => namespaces.setRules(parseRules(source)),
+      exportTo,
       setTime(time) {
         const timeMs = time === null ? null : Number(time)
         if (Number.isNaN(timeMs)) throw new RangeError('setTime needs a valid date, or null.')
@@ -102,6 +123,22 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     folder?.close()
     throw error
   }
+}
+
+/** All or nothing: every database is checked before the first one is written. */
+function importInto(namespaces: Namespaces, folder: string, overwrite: boolean): void {
+  const imports = [...readDatabases(folder)].map(([name, value]) => {
+    const database = namespaces.get(checkedNamespace(name))
+    if (!overwrite && database.tree.root.exists())
+      throw new Error(
+        `The data folder already holds data of ${name}, which the import would replace. ` +
+          'Start without the import, or allow it to overwrite.',
+      )
+    const write = { kind: 'put', path: '/', value } as const
+    database.checkWrite(write, OWNER)
+    return { database, write }
+  })
+  for (const { database, write } of imports) database.write(write, OWNER)
 }
 
 function checkedNamespace(name: string | undefined): string {

@@ -21,6 +21,11 @@ Options:
   --rules <file>        security rules; without them only the owner may read or write
   --watch, --no-watch   reload the rules when their file changes (default: in a terminal, not in exec)
   --data <folder>       keep the data in this folder (default: in memory)
+  --import <folder>     start with an export of the official emulators, or of the console
+  --overwrite           let the import replace data in the data folder
+  --export <folder>     write an export there at each POST /.export.json
+  --export-on-exit <folder>
+                        the same, and when the server stops
   --namespace <name>    namespace of requests that name none
   --auth                start the Auth emulator too; needs firebase-tools
                         (port 9099; exec: any free port, in FIREBASE_AUTH_EMULATOR_HOST)
@@ -36,6 +41,10 @@ export interface Arguments {
   readonly rules: string | undefined
   readonly watch: boolean
   readonly data: string | undefined
+  readonly import: string | undefined
+  readonly overwrite: boolean
+  readonly export: string | undefined
+  readonly exportOnExit: string | undefined
   readonly namespace: string | undefined
   readonly auth: boolean
   readonly project: string
@@ -58,6 +67,10 @@ export function readArguments(args: readonly string[]): Arguments {
       rules: { type: 'string' },
       watch: { type: 'boolean', default: !isExec && process.stdout.isTTY },
       data: { type: 'string' },
+      import: { type: 'string' },
+      overwrite: { type: 'boolean', default: false },
+      export: { type: 'string' },
+      'export-on-exit': { type: 'string' },
       namespace: { type: 'string' },
       auth: { type: 'boolean', default: false },
       project: { type: 'string', default: 'demo-project' },
@@ -67,14 +80,25 @@ export function readArguments(args: readonly string[]): Arguments {
     },
     allowNegative: true,
   })
-  const { port: portText, host, rules, data, namespace, ...others } = values
+  const { port: portText, host, rules, data, namespace, 'export-on-exit': exportOnExit, ...others } = values
   const port = Number(portText)
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
     throw new TypeError(`"${portText}" is not a port number.`)
   const command = isExec ? args.slice(end + 1) : null
   if (command !== null && !values.help && (end === -1 || command.length === 0))
     throw new TypeError('exec needs a command after "--", such as: exec --rules rules.json -- npm test')
-  return { ...others, port, host, rules, data, namespace, command }
+  return {
+    ...others,
+    port,
+    host,
+    rules,
+    data,
+    import: values.import,
+    export: values.export,
+    exportOnExit,
+    namespace,
+    command,
+  }
 }
 
 /** The version in package.json, one folder above the compiled program and above its source. */

@@ -34,6 +34,11 @@ export class Namespaces {
     return database
   }
 
+  /** The namespaces that hold data. */
+  withData(): Database[] {
+    return [...this.#databases.values()].filter(({ tree }) => tree.root.exists())
+  }
+
   /** The name of the only namespace; undefined when there is none or more than one. */
   only(): string | undefined {
     const [name, second] = this.#databases.keys()

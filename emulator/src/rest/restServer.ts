@@ -13,6 +13,7 @@ import { longPollingScript } from '../protocol/longPolling'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import { coverageOf, coveragePage } from './coverage'
+import { isFromHere } from './guard'
 import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData, requestedPath } from './restData'
 import { queryOfParameters } from './restQuery'
@@ -25,6 +26,8 @@ export interface RestOptions {
   readonly databaseOf: (namespace: string | null, host?: string) => Database
   readonly clock: Clock
   readonly log: (line: string) => void
+  /** Writes the export folder; null when none was given. */
+  readonly exportNow: (() => void) | null
 }
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
@@ -33,6 +36,7 @@ const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 const MIN_GZIP_BYTES = 1024
 const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
+const ELSEWHERE = 'This address is only for programs of this machine and for pages of this server.'
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
@@ -88,10 +92,15 @@ async function route(
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
   if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
   const actor = actorOfRequest(request, parameters)
+  if (pathname === '/.export.json') return exportReply(request, method, actor, options.exportNow)
+  if (pathname === '/.inspect/databases.json') {
+    requireOwner(actor)
+    return jsonReply(JSON.stringify(options.namespaces.withData().map(({ name }) => ({ name }))))
+  }
   const database = options.databaseOf(parameters.get('ns'), headers.host)
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
-    if (!actor.admin) throw permissionDenied()
+    requireOwner(actor)
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
     if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
     const rules = parseRules(await body())
@@ -111,6 +120,25 @@ async function route(
   const data = { method, pathname, parameters, actor, wantsEtag, ifMatch: headers['if-match'], body, newKey }
   const reply = await answerData(database, data)
   return method === 'GET' ? forBrowsers(reply, parameters) : reply
+}
+
+function requireOwner(actor: Actor): void {
+  if (!actor.admin) throw permissionDenied()
+}
+
+function exportReply(
+  request: IncomingMessage,
+  method: string,
+  actor: Actor,
+  exportNow: RestOptions['exportNow'],
+): Reply {
+  requireOwner(actor)
+  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+  if (method !== 'POST') throw new HttpError(405, 'An export is made by POST only.')
+  if (exportNow === null)
+    throw new InvalidDataError('The server was started without an export folder (--export <folder>).')
+  exportNow()
+  return jsonReply('{"status":"ok"}')
 }
 
 /** As a file to save, or as a call of a script's function. */
