@@ -250,6 +250,10 @@ describe('access', () => {
     ['nothing, by an odd spelling', '//users//ann/.json', {}, 401],
     ['a broken token', '/users/ann.json?auth=rubbish', {}, 401],
     ['owner as a token', '/users/ann.json?auth=owner', {}, 401],
+    ['the owner from a local page', '/users/ann.json', { ...OWNER, Origin: 'http://localhost:5173' }, 200],
+    ['the owner from another site', '/users/ann.json', { ...OWNER, Origin: 'https://evil.example' }, 403],
+    ['the owner from a look-alike', '/a.json', { ...OWNER, Origin: 'http://localhost.evil.example' }, 403],
+    ['nothing from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
   ])('with %s', async (_name, path, headers, status) => {
     expect((await call(path, { headers })).status).toBe(status)
   })

@@ -42,13 +42,21 @@ export class Session implements Subscriber {
   actor: Actor = NOBODY
   readonly #database: Database
   readonly #send: (message: string) => void
+  readonly #ownerIsBelieved: boolean
   readonly #log: (line: string) => void
   readonly #listens = new Map<string, Listen>()
   readonly #onDisconnect = new OnDisconnectQueue()
 
-  constructor(database: Database, send: (message: string) => void, log: (line: string) => void) {
+  /** `ownerIsBelieved` is false for the page of another site: its "owner" counts as signed out. */
+  constructor(
+    database: Database,
+    send: (message: string) => void,
+    ownerIsBelieved: boolean,
+    log: (line: string) => void,
+  ) {
     this.#database = database
     this.#send = send
+    this.#ownerIsBelieved = ownerIsBelieved
     this.#log = log
   }
 
@@ -127,6 +135,10 @@ export class Session implements Subscriber {
     const credential = body['cred']
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
     if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
+    if (actor === OWNER && !this.#ownerIsBelieved) {
+      this.#log('The owner is not believed in connections of pages of other sites.')
+      return this.#become(NOBODY)
+    }
     if (actor !== OWNER) return this.#become(actor ?? NOBODY)
     if (body['noauth'] === true) return this.#become(NOBODY)
     return this.#become(Object.hasOwn(body, 'authvar') ? overriddenActor(body['authvar']) : OWNER)

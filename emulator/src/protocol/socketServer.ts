@@ -7,6 +7,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
 import { MAX_UNREAD_BYTES } from '../database/listens'
 import { InvalidDataError } from '../errors'
+import { mayBeOwner } from '../guard'
 import { FrameReader, framesOf, ProtocolError } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
@@ -71,7 +72,8 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
         last?.webSocket.terminate()
         const id = randomBytes(16).toString('hex')
         const hello = helloMessage(options.clock(), request.headers.host ?? '', id)
-        connections.set(id, { webSocket, session: openSession(webSocket, hello, database, options.log) })
+        const session = openSession(webSocket, hello, database, mayBeOwner(request), options.log)
+        connections.set(id, { webSocket, session })
         webSocket.once('close', () => connections.delete(id))
       })
     } catch (error) {
@@ -114,6 +116,7 @@ function openSession(
   webSocket: WebSocket,
   hello: string,
   database: Database,
+  ownerIsBelieved: boolean,
   log: (line: string) => void,
 ): Session {
   const isQuiet = dropWhenSilent(webSocket)
@@ -127,7 +130,7 @@ function openSession(
     for (const frame of framesOf(message)) webSocket.send(frame)
     isQuiet.refresh()
   }
-  const session = new Session(database, send, log)
+  const session = new Session(database, send, ownerIsBelieved, log)
   const reader = new FrameReader()
   const fail = (error: unknown): void => {
     log(`Connection closed: ${error instanceof Error ? error.message : String(error)}`)

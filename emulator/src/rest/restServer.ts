@@ -13,7 +13,7 @@ import { longPollingScript } from '../protocol/longPolling'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import { coverageOf, coveragePage } from './coverage'
-import { isFromHere } from './guard'
+import { isFromHere, mayBeOwner } from '../guard'
 import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData, requestedPath } from './restData'
 import { queryOfParameters } from './restQuery'
@@ -182,6 +182,8 @@ function longPollingReply(callback: string | null): Reply {
 function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): Actor {
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
+  if (actor === OWNER && !mayBeOwner(request))
+    throw new HttpError(403, 'The owner is not believed in requests that pages of other sites make.')
   const override = parameters.get('auth_variable_override')
   if (actor !== OWNER || override === null) return actor
   try {
