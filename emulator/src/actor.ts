@@ -4,6 +4,7 @@
  */
 
 import type { AuthValue } from './rules/ruleset'
+import { InvalidDataError } from './errors'
 import { isRecord } from './store/json'
 
 export interface Actor {
@@ -57,4 +58,16 @@ export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor 
 /** An admin who asked to be judged as somebody else: rules see `override` as `auth`, field for field. */
 export function overriddenActor(override: unknown): Actor {
   return isRecord(override) ? { admin: false, auth: override } : NOBODY
+}
+
+/** Claims of an ID token, such as `{ sub: 'ann', email_verified: true }`; null for nobody; 'owner' past all rules. */
+export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
+
+/** Throws InvalidDataError for claims without a user id. */
+export function actorOf(identity: Identity): Actor {
+  if (identity === null) return NOBODY
+  if (identity === 'owner') return OWNER
+  const actor = actorOfClaims(identity)
+  if (actor === null) throw new InvalidDataError('An identity needs a user id as "sub" or "user_id".')
+  return actor
 }

@@ -17,13 +17,16 @@ export type OperationStatus = 'permission_denied' | 'datastale' | 'no_index'
 export class OperationError extends Error {
   override readonly name = 'OperationError'
   readonly status: OperationStatus
+  /** The rules behind a denial, with their values: for the owner only. To be called before anything else changes. */
+  readonly explain: (() => readonly string[]) | undefined
 
-  constructor(status: OperationStatus, message: string) {
+  constructor(status: OperationStatus, message: string, explain?: () => readonly string[]) {
     super(message)
     this.status = status
+    this.explain = explain
   }
 }
 
-export function permissionDenied(): OperationError {
-  return new OperationError('permission_denied', 'Permission denied')
+export function permissionDenied(explain?: () => readonly string[]): OperationError {
+  return new OperationError('permission_denied', 'Permission denied', explain)
 }

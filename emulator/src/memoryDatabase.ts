@@ -1,9 +1,10 @@
 /** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
 
-import { actorOfClaims, NOBODY, OWNER, type Actor } from './actor'
+import { actorOf, type Actor, type Identity } from './actor'
 import { Database } from './database/database'
 import type { Listen } from './database/listens'
-import { InvalidDataError, permissionDenied, type OperationError } from './errors'
+import { permissionDenied, type OperationError } from './errors'
+import { explain, type Explanation, type Question } from './explain'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
 import { compareKeys } from './store/ordering'
@@ -28,8 +29,6 @@ export interface MemoryDatabase {
   /** Replaces the rules; listens that they no longer permit are cancelled. Throws RulesError and changes nothing then. */
   readonly setRules: (source: string) => void
 }
-
-export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
 
 export interface MemorySnapshot {
   /** As JSON, arrays and nulls as the SDK shows them; null for nothing. */
@@ -60,6 +59,8 @@ export interface MemoryClient {
   set(path: string, value: unknown): void
   /** Replaces the values at several paths below `path`, all of them or none. */
   update(path: string, changes: Readonly<Record<string, unknown>>): void
+  /** Whether this client may do something now, and if not, which rules refuse it with which values. Changes nothing. */
+  explain(question: Question): Explanation
   /** Acts as somebody else from now on, as after a sign-in, a sign-out or a new token. */
   signIn(identity: Identity): void
 }
@@ -73,14 +74,6 @@ export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatab
     connect: (identity) => new Client(database, actorOf(identity)),
     setRules: (source) => database.setRules(parseRules(source)),
   }
-}
-
-function actorOf(identity: Identity): Actor {
-  if (identity === null) return NOBODY
-  if (identity === 'owner') return OWNER
-  const actor = actorOfClaims(identity)
-  if (actor === null) throw new InvalidDataError('An identity needs a user id as "sub" or "user_id".')
-  return actor
 }
 
 class Client implements MemoryClient {
@@ -139,6 +132,10 @@ class Client implements MemoryClient {
 
   update(path: string, changes: Readonly<Record<string, unknown>>): void {
     this.#database.write({ kind: 'merge', path, children: changes }, this.#actor)
+  }
+
+  explain(question: Question): Explanation {
+    return explain(this.#database, this.#actor, question)
   }
 
   signIn(identity: Identity): void {

@@ -2,11 +2,12 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OWNER } from './actor'
+import { actorOf, OWNER, type Identity } from './actor'
 import { Clock } from './clock'
 import type { Database } from './database/database'
 import { Namespaces } from './database/namespaces'
 import { InvalidDataError } from './errors'
+import { explain, type Explanation, type Question } from './explain'
 import { readDatabases, writeDatabases } from './exportFolder'
 import { MAX_SILENCE_MS, serveSockets } from './protocol/socketServer'
 import { restListener } from './rest/restServer'
@@ -37,6 +38,8 @@ export interface DatabaseServerOptions {
   readonly namespace?: string | undefined
   /** Gets a line for each denial, dropped connection and notice. */
   readonly log?: ((line: string) => void) | undefined
+  /** Logs the values behind each denial, too. They may be personal. */
+  readonly explain?: boolean | undefined
 }
 
 export interface DatabaseServer {
@@ -46,6 +49,11 @@ export interface DatabaseServer {
   readonly url: string
   /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
   setRules(source: string): void
+  /**
+   * Whether somebody may do something now, and if not, which rules refuse it with which values. Changes nothing. Without
+   * `namespace`: in the only one there is.
+   */
+  explain(identity: Identity, question: Question, namespace?: string): Explanation
   /** Writes every namespace with data to an export folder of the official emulators. Replaces the databases in it. */
   exportTo(folder: string): void
   /**
@@ -72,7 +80,13 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
   const folder = options.dataDir === undefined ? null : new DataFolder(options.dataDir, log)
   try {
-    const namespaces = new Namespaces({ rules, folder, clock: clock.now, log })
+    const namespaces = new Namespaces({
+      rules,
+      folder,
+      clock: clock.now,
+      log,
+      explain: options.explain === true,
+    })
     // Damaged data shall show now and not at the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null, address = ''): Database =>
@@ -106,6 +120,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       port: address.port,
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       setRules: (source) => namespaces.setRules(parseRules(source)),
+      explain: (identity, question, name) => explain(databaseOf(name ?? null), actorOf(identity), question),
       exportTo,
       setTime(time) {
         const timeMs = time === null ? null : Number(time)

@@ -30,6 +30,7 @@ Options:
   --auth                start the Auth emulator too; needs firebase-tools
                         (port 9099; exec: any free port, in FIREBASE_AUTH_EMULATOR_HOST)
   --project <id>        project id of the Auth emulator (default demo-project)
+  --explain             log the values behind each denial, too; they may be personal
   --quiet               do not log denials
   --help                show this text
   --version             show the version
@@ -48,6 +49,7 @@ export interface Arguments {
   readonly namespace: string | undefined
   readonly auth: boolean
   readonly project: string
+  readonly explain: boolean
   readonly quiet: boolean
   readonly help: boolean
   readonly version: boolean
@@ -74,6 +76,7 @@ export function readArguments(args: readonly string[]): Arguments {
       namespace: { type: 'string' },
       auth: { type: 'boolean', default: false },
       project: { type: 'string', default: 'demo-project' },
+      explain: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       version: { type: 'boolean', default: false },

@@ -5,7 +5,7 @@
 
 import { actorName, type Actor } from '../actor'
 import { OperationError, permissionDenied } from '../errors'
-import type { RuleSet } from '../rules/ruleset'
+import type { RuleSet, Verdict } from '../rules/ruleset'
 import { hashOf, hashOfChildren } from '../store/hash'
 import type { Journal } from '../store/journal'
 import { childrenToExportJson, toExportJson } from '../store/json'
@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly log: (line: string) => void
+  /** Logs the values behind each denial, too. */
+  readonly explain?: boolean
 }
 
 /** What a write asks for, as it came from the client. */
@@ -40,6 +42,7 @@ export class Database {
   readonly #journal: Journal | null
   readonly #clock: () => number
   readonly #log: (line: string) => void
+  readonly #isExplained: boolean
   readonly #listens = new ListenRegistry()
   #rules: RuleSet
 
@@ -49,6 +52,7 @@ export class Database {
     this.tree = options.journal?.tree ?? new Tree()
     this.#clock = options.clock
     this.#log = options.log
+    this.#isExplained = options.explain === true
     this.#rules = rules
   }
 
@@ -183,39 +187,48 @@ export class Database {
   }
 
   #requireRead(path: Path, query: Query | null, actor: Actor): void {
-    if (!this.#mayRead(path, query, actor)) throw permissionDenied()
+    if (this.#mayRead(path, query, actor)) return
+    throw permissionDenied(() => this.#judgeRead(path, query, actor, true).trace)
   }
 
   #mayRead(path: Path, query: Query | null, actor: Actor): boolean {
     if (actor.admin) return true
-    const verdict = this.#rules.allowsRead({
-      path,
-      auth: actor.auth,
-      now: this.#clock(),
-      root: this.tree.root,
-      query: queryValue(query),
-    })
-    if (!verdict.allowed) this.#logDenial('read', [path], actor, verdict.trace)
+    const verdict = this.#judgeRead(path, query, actor, false)
+    if (!verdict.allowed)
+      this.#logDenial('read', [path], actor, verdict, () => this.#judgeRead(path, query, actor, true))
     return verdict.allowed
+  }
+
+  #judgeRead(path: Path, query: Query | null, { auth }: Actor, isExplained: boolean): Verdict {
+    const request = { path, auth, now: this.#clock(), root: this.tree.root, query: queryValue(query) }
+    return this.#rules.allowsRead(request, isExplained)
   }
 
   #requireWrite(writes: readonly PendingWrite[], actor: Actor, now: number): void {
     if (actor.admin || writes.length === 0) return
-    const paths = writes.map((write) => write.path)
-    const verdict = this.#rules.allowsWrite({
-      paths,
-      auth: actor.auth,
-      now,
-      before: this.tree.root,
-      after: overlay(this.tree.root, writes),
-    })
+    const verdict = this.#judgeWrite(writes, actor, now, false)
     if (verdict.allowed) return
-    this.#logDenial('write', paths, actor, verdict.trace)
-    throw permissionDenied()
+    const explained = () => this.#judgeWrite(writes, actor, now, true)
+    const paths = writes.map((write) => write.path)
+    this.#logDenial('write', paths, actor, verdict, explained)
+    throw permissionDenied(() => explained().trace)
   }
 
-  #logDenial(verb: string, paths: readonly Path[], actor: Actor, trace: readonly string[]): void {
+  #judgeWrite(writes: readonly PendingWrite[], { auth }: Actor, now: number, isExplained: boolean): Verdict {
+    const before = this.tree.root
+    const paths = writes.map((write) => write.path)
+    return this.#rules.allowsWrite({ paths, auth, now, before, after: overlay(before, writes) }, isExplained)
+  }
+
+  #logDenial(
+    verb: string,
+    paths: readonly Path[],
+    actor: Actor,
+    verdict: Verdict,
+    explained: () => Verdict,
+  ): void {
     this.#log(`Denied: ${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)} in ${this.name}`)
+    const { trace } = this.#isExplained ? explained() : verdict
     for (const line of trace) this.#log(`  ${line}`)
   }
 }

@@ -10,6 +10,8 @@ export interface NamespacesOptions {
   readonly folder: DataFolder | null
   readonly clock: () => number
   readonly log: (line: string) => void
+  /** Logs the values behind each denial, too. */
+  readonly explain: boolean
 }
 
 export class Namespaces {
@@ -27,9 +29,9 @@ export class Namespaces {
   get(name: string): Database {
     const known = this.#databases.get(name)
     if (known !== undefined) return known
-    const { folder, clock, log } = this.#options
+    const { folder, clock, log, explain } = this.#options
     const journal = folder?.open(name) ?? null
-    const database = new Database({ name, journal, clock, log }, this.#rules)
+    const database = new Database({ name, journal, clock, log, explain }, this.#rules)
     this.#databases.set(name, database)
     return database
   }

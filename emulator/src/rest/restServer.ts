@@ -45,6 +45,7 @@ export function restListener(options: RestOptions): RequestListener {
   return (request, response) => {
     allowOtherOrigins(request, response)
     route(request, response, options, newKey)
+      .catch((error: unknown) => explained(error, request))
       .catch((error: unknown) => {
         // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
         if (request.errored === null) return replyForError(error, options.log)
@@ -196,7 +197,11 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
 /** Null for a credential that cannot be read. */
 function credentialActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const idToken = parameters.get('auth')
-  if (idToken !== null) return actorOfIdToken(idToken)
+  return idToken === null ? accessActor(request, parameters) : actorOfIdToken(idToken)
+}
+
+/** The actor of an access token or the Authorization header, whatever ID token stands beside it. */
+function accessActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const credential = parameters.get('access_token') ?? request.headers.authorization
   if (credential === undefined) return NOBODY
   return actorOfCredential(BEARER.exec(credential)?.[1] ?? credential)
@@ -235,6 +240,15 @@ function replyForError(error: unknown, log: (line: string) => void): Reply {
   return errorReply(500, 'Internal error of the local database server.')
 }
 
-function errorReply(status: number, message: string): Reply {
-  return jsonReply(`${JSON.stringify({ error: message })}\n`, status)
+/** A denial with its reasons, for a request of the owner's that asks for them with `explain`; else throws the error again. */
+function explained(error: unknown, request: IncomingMessage): Reply {
+  const { searchParams: parameters } = requestUrl(request)
+  if (!(error instanceof OperationError) || error.explain === undefined || !parameters.has('explain'))
+    throw error
+  if (accessActor(request, parameters) !== OWNER || !isFromHere(request)) throw error
+  return errorReply(401, error.message, error.explain())
+}
+
+function errorReply(status: number, message: string, explain?: readonly string[]): Reply {
+  return jsonReply(`${JSON.stringify({ error: message, explain })}\n`, status)
 }

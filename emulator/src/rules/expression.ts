@@ -55,6 +55,11 @@ export function compileCondition(text: string, context: ExpressionContext): Eval
   return asCondition(expression)
 }
 
+/** Compiles a part of a rule, of any type. */
+export function compileExpression(syntax: Syntax, context: ExpressionContext): Expression {
+  return new Compiler(context).compile(syntax)
+}
+
 const NOT_A_FUNCTION = 'Type error: Function call on target that is not a function.'
 
 class Compiler {

@@ -2,6 +2,7 @@
  * Builds the tree of rules out of a rules file: rule kinds, wildcards, indexes, and every expression compiled.
  * Collects all mistakes. Knows nothing of requests or verdicts.
  */
+import { valuesIn } from './explain'
 import { compileCondition, type RuleKind } from './expression'
 import { MAX_KEY_BYTES } from '../store/path'
 import { RulesError, SourceProblem } from './rulesError'
@@ -14,7 +15,7 @@ import {
   type SourceString,
   type SourceValue,
 } from './source'
-import type { Evaluate } from './values'
+import type { Evaluate, Scope } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
@@ -29,6 +30,8 @@ export interface Rule {
   /** Throws `EvaluationFault`, whose offset `positionOf` finds in the file. */
   readonly evaluate: Evaluate<boolean>
   readonly positionOf: (offset: number) => string
+  /** The values in the expression, one line each; none for a constant. */
+  readonly valuesIn: (scope: Scope) => readonly string[]
 }
 
 export interface RuleNode {
@@ -135,7 +138,17 @@ class Builder {
     const expression = isExpression ? source.text : String(source.kind === 'literal' && source.value)
     const outcomes = { true: 0, false: 0, error: 0 }
     const path = `/${keys.join('/')}`
-    return { kind, path, position: positionOf(0), expression, outcomes, evaluate, positionOf }
+    const values = (scope: Scope) => (isExpression ? valuesIn(source.text, { kind, wildcards }, scope) : [])
+    return {
+      kind,
+      path,
+      position: positionOf(0),
+      expression,
+      outcomes,
+      evaluate,
+      positionOf,
+      valuesIn: values,
+    }
   }
 
   #constant(source: SourceValue): Evaluate<boolean> {

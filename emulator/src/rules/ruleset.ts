@@ -9,7 +9,10 @@ import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope 
 
 export type { AuthValue, QueryValue } from './values'
 
-/** `trace` has one line per rule that was consulted: `/users/$uid .write 12:15 → false`. */
+/**
+ * `trace` has one line per rule that was judged: `/users/$uid .write 12:15 → false`. An explained verdict begins with the
+ * reason of a refusal, and has the values below each rule that did not hold.
+ */
 export interface Verdict {
   readonly allowed: boolean
   readonly trace: readonly string[]
@@ -37,12 +40,12 @@ export interface RuleSet {
   /** The rules file as it was given, comments included. */
   readonly source: string
   /** The first `.read` that holds, from the root down to the path, allows; rules below the path do not count. */
-  allowsRead(request: ReadRequest): Verdict
+  allowsRead(request: ReadRequest, isExplained?: boolean): Verdict
   /**
    * Every path needs a `.write` that holds at or above it; then every `.validate` must hold at its ancestors, at the
    * path itself and at what is written below it, each only where the new data exists.
    */
-  allowsWrite(request: WriteRequest): Verdict
+  allowsWrite(request: WriteRequest, isExplained?: boolean): Verdict
   /** The indexes declared at exactly this path; `.value` stands for the value of the children. */
   indexesAt(path: Path): readonly string[]
   /** The rules as plain JSON, without comments. */
@@ -68,8 +71,8 @@ class CompiledRuleSet implements RuleSet {
     this.#tree = tree
   }
 
-  allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
-    const log = new Log()
+  allowsRead({ path, auth, now, root, query }: ReadRequest, isExplained = false): Verdict {
+    const log = new Log(isExplained)
     const scope = newScope(auth, now, query, path, root, root)
     let node: RuleNode | null = this.#tree
     for (let level = 0; node !== null; level += 1) {
@@ -82,8 +85,8 @@ class CompiledRuleSet implements RuleSet {
     return log.verdict(false)
   }
 
-  allowsWrite({ paths, auth, now, before, after }: WriteRequest): Verdict {
-    const log = new Log()
+  allowsWrite({ paths, auth, now, before, after }: WriteRequest, isExplained = false): Verdict {
+    const log = new Log(isExplained)
     const allowed = paths.every((path) => {
       const way = this.#wayTo(path, before, after)
       // A copy, because the walk below the path goes on with it.
@@ -198,38 +201,60 @@ function enter(scope: Scope, { data, newData }: Step): void {
 interface Outcome {
   readonly rule: Rule
   readonly outcome: boolean | Error
+  /** Of an explained rule that did not hold. */
+  readonly values: readonly string[]
 }
 
 /** Runs rules and remembers what came out. The lines of the trace are written only when somebody reads them. */
 class Log {
   readonly #outcomes: Outcome[] = []
+  readonly #isExplained: boolean
 
-  /** A rule that is absent or that ends in an error does not hold. */
+  constructor(isExplained: boolean) {
+    this.#isExplained = isExplained
+  }
+
+  /** A rule that is absent or that ends in an error does not hold. An explanation does not count as a judgement. */
   holds(rule: Rule | undefined, scope: Scope): boolean {
     if (rule === undefined) return false
     const outcome = run(rule, scope)
-    this.#outcomes.push({ rule, outcome })
-    rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
+    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : []
+    this.#outcomes.push({ rule, outcome, values })
+    if (!this.#isExplained)
+      rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
     return outcome === true
   }
 
   verdict(allowed: boolean): Verdict {
     const outcomes = this.#outcomes
+    const isExplained = this.#isExplained && !allowed
     return {
       allowed,
       get trace() {
-        return outcomes.map(traceLine)
+        const lines = outcomes.flatMap((outcome) => [
+          traceLine(outcome),
+          ...outcome.values.map((value) => `  ${value}`),
+        ])
+        return isExplained ? [reasonOf(outcomes.at(-1)), ...lines] : lines
       },
     }
   }
 }
 
-function traceLine({ rule, outcome }: Outcome): string {
-  const { path, kind, position } = rule
-  return `${path} .${kind} ${position} → ${outcome instanceof Error ? explain(rule, outcome) : outcome}`
+/** The last rule that was judged decides: a .validate refuses alone, a .read or .write only if none above it held. */
+function reasonOf(last: Outcome | undefined): string {
+  if (last === undefined) return 'Refused: no rule stands at this path or above it.'
+  const { path, kind, position, expression } = last.rule
+  if (kind === 'validate') return `Refused by ${path} .validate ${position}: ${expression}`
+  return `Refused: no .${kind} rule at the path or above it holds.`
 }
 
-function explain({ positionOf }: Rule, error: Error): string {
+function traceLine({ rule, outcome }: Outcome): string {
+  const { path, kind, position } = rule
+  return `${path} .${kind} ${position} → ${outcome instanceof Error ? errorText(rule, outcome) : outcome}`
+}
+
+function errorText({ positionOf }: Rule, error: Error): string {
   const at = error instanceof EvaluationFault ? ` (${positionOf(error.at)})` : ''
   return `error: ${error.message}${at}`
 }
