@@ -15,6 +15,7 @@ import { overlay } from '../store/overlay'
 import { isAtOrAbove, pathText } from '../store/path'
 import { selectKeys, type Query } from '../store/query'
 import { Tree, type PendingWrite } from '../store/tree'
+import { Activity } from './activity'
 import { fanOut, putPush } from './fanOut'
 import { ListenRegistry, type Listen, type Subscriber } from './listens'
 import { queryValue } from './queryValue'
@@ -37,6 +38,7 @@ export type WriteRequest =
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }
 
 export class Database {
+  readonly activity = new Activity()
   readonly name: string
   readonly tree: Tree
   readonly #journal: Journal | null
@@ -164,11 +166,9 @@ export class Database {
     if (writes.length === 0) return
     this.#journal?.append(writes)
     this.tree.applyAll(writes)
-    fanOut(
-      this.tree,
-      this.#listens,
-      writes.map((write) => write.path),
-    )
+    const paths = writes.map((write) => write.path)
+    fanOut(this.tree, this.#listens, paths)
+    this.activity.wrote(paths)
   }
 
   #deliverCurrent(path: Path, subscriber: Subscriber): void {
@@ -227,8 +227,10 @@ export class Database {
     verdict: Verdict,
     explained: () => Verdict,
   ): void {
-    this.#log(`Denied: ${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)} in ${this.name}`)
-    const { trace } = this.#isExplained ? explained() : verdict
-    for (const line of trace) this.#log(`  ${line}`)
+    const summary = `${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)}`
+    this.#log(`Denied: ${summary} in ${this.name}`)
+    const shown = this.#isExplained || this.activity.isWatched ? explained() : verdict
+    for (const line of (this.#isExplained ? shown : verdict).trace) this.#log(`  ${line}`)
+    this.activity.denied({ atMs: Date.now(), summary, verdict: shown })
   }
 }

@@ -10,6 +10,7 @@ import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
 import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
 import { longPollingScript } from '../protocol/longPolling'
+import { dataPage, listChildren, streamEvents } from '../page/page'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import { coverageOf, coveragePage } from './coverage'
@@ -91,7 +92,7 @@ async function route(
   const { pathname, searchParams: parameters } = requestUrl(request)
   const method = methodOf(request, parameters)
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
-  if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
+  if (pathname === '/') return rootReply(request)
   const actor = actorOfRequest(request, parameters)
   if (pathname === '/.export.json') return exportReply(request, method, actor, options.exportNow)
   if (pathname === '/.inspect/databases.json') {
@@ -99,6 +100,12 @@ async function route(
     return jsonReply(JSON.stringify(options.namespaces.withData().map(({ name }) => ({ name }))))
   }
   const database = options.databaseOf(parameters.get('ns'), headers.host)
+  if (pathname === '/.inspect/tree.json' || pathname === '/.inspect/events') {
+    requireOwnerHere(actor, request)
+    if (pathname === '/.inspect/tree.json') return listChildren(database, parameters)
+    streamEvents(database, response)
+    return null
+  }
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
     requireOwner(actor)
@@ -127,14 +134,26 @@ function requireOwner(actor: Actor): void {
   if (!actor.admin) throw permissionDenied()
 }
 
+function requireOwnerHere(actor: Actor, request: IncomingMessage): void {
+  requireOwner(actor)
+  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+}
+
+/** The data page for a browser, else a sign of life. */
+function rootReply(request: IncomingMessage): Reply {
+  if (request.headers.accept?.includes('text/html') !== true)
+    return jsonReply('{"status":"ok","server":"local Realtime Database"}')
+  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+  return dataPage()
+}
+
 function exportReply(
   request: IncomingMessage,
   method: string,
   actor: Actor,
   exportNow: RestOptions['exportNow'],
 ): Reply {
-  requireOwner(actor)
-  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+  requireOwnerHere(actor, request)
   if (method !== 'POST') throw new HttpError(405, 'An export is made by POST only.')
   if (exportNow === null)
     throw new InvalidDataError('The server was started without an export folder (--export <folder>).')
