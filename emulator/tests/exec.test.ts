@@ -106,6 +106,21 @@ describe('exec', () => {
     },
   )
 
+  it.skipIf(process.platform === 'win32')('finishes its export when Ctrl-C is repeated', async () => {
+    const exported = join(folder, 'export')
+    const server = programs.start('--port', '0', '--export-on-exit', exported)
+    const address = `${await server.url}/.json?ns=demo`
+    const body = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index])),
+    )
+    await (await fetch(address, { method: 'PUT', headers: { Authorization: 'Bearer owner' }, body })).text()
+
+    for (let count = 0; count < 5; count += 1) server.child.kill('SIGINT')
+
+    expect(await server.exit).toBe(0)
+    expect(readFileSync(join(exported, 'database_export', 'demo.json'), 'utf8')).toBe(body)
+  })
+
   it('leaves neither server nor command running when the process that started it is killed', async () => {
     const file = join(folder, 'command.mjs')
     writeFileSync(file, `console.log('command ' + process.pid); ${WAIT}`)
