@@ -1,6 +1,6 @@
 /**
- * On whose behalf an operation is made. As in every emulator tokens are believed without a signature or an expiry,
- * and the word `owner` opens everything: a server that does this must not be reachable from outside.
+ * The user behind an operation. Like every emulator, this server believes tokens without checking signature or
+ * expiry, and the word `owner` passes every rule. So it must not be reachable from outside.
  */
 
 import type { AuthValue } from './rules/ruleset'
@@ -10,7 +10,7 @@ import { isRecord } from './store/json'
 export interface Actor {
   /** An admin passes every rule. */
   readonly admin: boolean
-  /** What rules see as `auth`; null for somebody who is not signed in. */
+  /** The value of `auth` in rules; null if nobody is signed in. */
   readonly auth: AuthValue
 }
 
@@ -31,7 +31,7 @@ export function actorOfCredential(credential: string): Actor | null {
   return credential === OWNER_CREDENTIAL ? OWNER : actorOfIdToken(credential)
 }
 
-/** The user named by an ID token, or null when the text names nobody. */
+/** The user of an ID token, or null if the text is not a token of a user. */
 export function actorOfIdToken(token: string): Actor | null {
   const [, payload, ...rest] = token.split('.')
   if (payload === undefined || rest.length !== 1) return null
@@ -43,7 +43,7 @@ export function actorOfIdToken(token: string): Actor | null {
   }
 }
 
-/** The user named by the payload of an ID token, or null without a user id. */
+/** The user in the payload of an ID token, or null without a user id. */
 export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor | null {
   const uid = claims['user_id'] ?? claims['sub']
   if (typeof uid !== 'string' || uid === '') return null
@@ -55,12 +55,15 @@ export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor 
   }
 }
 
-/** An admin who asked to be judged as somebody else: rules see `override` as `auth`, field for field. */
+/** The actor of an admin who acts as another user. Rules see `override` as `auth`, field for field. */
 export function overriddenActor(override: unknown): Actor {
   return isRecord(override) ? { admin: false, auth: override } : NOBODY
 }
 
-/** Claims of an ID token, such as `{ sub: 'ann', email_verified: true }`; null for nobody; 'owner' past all rules. */
+/**
+ * Claims of an ID token, such as `{ sub: 'ann', email_verified: true }`; null for a signed-out client; 'owner' for
+ * an admin.
+ */
 export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
 
 /** Throws InvalidDataError for claims without a user id. */

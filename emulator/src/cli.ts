@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The `realtime-database-server` program: a server that runs until stopped, or while another command runs (`exec`). */
+/** The `realtime-database-server` program: runs a server until stopped, or while another command runs (`exec`). */
 
 import { readFileSync } from 'node:fs'
 import { exportAccounts, importAccounts, startAuthEmulator, type AuthEmulator } from './auth'
@@ -13,7 +13,7 @@ import { startDatabaseServer } from './server'
 const AUTH_PORT = 9099
 const LOOPBACK: readonly (string | undefined)[] = [undefined, '127.0.0.1', 'localhost', '::1']
 
-/** Prints an error to stderr; the process ends with status 1 once nothing else keeps it. */
+/** Prints an error to stderr. The process exits with status 1 when nothing else is running. */
 function fail(error: unknown): void {
   const hint = error instanceof TypeError ? '\nRun "realtime-database-server --help" for all options.' : ''
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`)
@@ -21,7 +21,7 @@ function fail(error: unknown): void {
 }
 
 interface Servers {
-  /** Variables by which the Firebase SDKs find the servers. */
+  /** The variables that tell the Firebase SDKs where the servers are. */
   readonly env: Readonly<Record<string, string>>
   /** May be called again. */
   close(): Promise<void>
@@ -87,18 +87,19 @@ async function startAuth({ command, project, import: importFrom }: Arguments): P
 
 async function run(options: Arguments): Promise<void> {
   const { command } = options
-  // The output of exec is that of its command.
+  // In exec, stdout belongs to the command.
   const output = command === null ? process.stdout : process.stderr
   const servers = await startServers(options, (line) => output.write(`${line}\n`))
   if (command === null) {
-    // Not just once: terminals and npm repeat signals, and a second one must not cut the stop short.
+    // Terminals and npm repeat signals. A handler for every one keeps a repeated signal from interrupting the
+    // shutdown.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void servers.close().catch(fail))
     return
   }
   const { code, signal } = await runAndClose(command, servers)
   process.exitCode = code
-  // The caller sees the signal that ended the command.
+  // Ends this process by the signal that ended the command.
   if (signal !== null) process.kill(process.pid, signal)
 }
 

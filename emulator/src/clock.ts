@@ -1,6 +1,6 @@
-/** The server's time: the machine's, until a test stops it. */
+/** The server's time: the machine's own, until a test stops it. */
 
-/** The longest delay that a timer takes. */
+/** The longest delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 interface Alarm {
@@ -16,13 +16,13 @@ export class Clock {
 
   readonly now = (): number => this.#stoppedAtMs ?? Date.now()
 
-  /** Stops the clock at a time; null lets it run with the machine's again. Runs the alarms that are due then. */
+  /** Stops the clock at a time; null makes it follow the machine again. Runs the alarms that are due. */
   set(timeMs: number | null): void {
     this.#stoppedAtMs = timeMs
     for (const alarm of [...this.#alarms].toSorted((a, b) => a.atMs - b.atMs)) this.#arm(alarm)
   }
 
-  /** Calls `action` once, when the clock reaches `atMs`. Returns the cancel. */
+  /** Calls `action` once, when the clock reaches `atMs`. Returns the cancel function. */
   at(atMs: number, action: () => void): () => void {
     const alarm: Alarm = { atMs, action, timer: undefined }
     this.#alarms.add(alarm)

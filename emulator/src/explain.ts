@@ -1,4 +1,4 @@
-/** Asks a database whether somebody may do something, and why not. Changes nothing. */
+/** Answers whether a user may read or write something, and why not. Changes nothing. */
 
 import type { Actor } from './actor'
 import type { Database } from './database/database'
@@ -13,11 +13,11 @@ export type Question =
 
 export interface Explanation {
   readonly allowed: boolean
-  /** Empty when allowed; else which rule refused, and each rule that was judged, with its values. */
+  /** Empty if allowed. Otherwise the reason, then each judged rule with its values. */
   readonly lines: readonly string[]
 }
 
-/** Throws InvalidDataError for what cannot be asked for or stored. */
+/** Throws InvalidDataError for a malformed question. */
 export function explain(database: Database, actor: Actor, question: Question): Explanation {
   try {
     if ('read' in question) database.read(parsePath(question.read), parseQueryOptions(question.query), actor)

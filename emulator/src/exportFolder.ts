@@ -1,4 +1,4 @@
-/** Export folders as the official emulators write and read them: metadata, and one JSON file for each namespace. */
+/** The export folders of the official emulators: metadata, and one JSON file for each namespace. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -7,29 +7,31 @@ import { isRecord } from './store/json'
 const METADATA = 'firebase-export-metadata.json'
 const DATABASES = 'database_export'
 const ACCOUNTS = 'auth_export'
-/** The format's version: that of the official emulator whose folders these are. */
+/** The version in new metadata: the official database emulator's. */
 const FORMAT = '4.11.2'
 
 type Metadata = Readonly<Record<string, unknown>>
 
-/** The databases in a folder, by namespace, as parsed JSON. Throws an Error that names the file that is missing or broken. */
+/** The databases in a folder as parsed JSON, by namespace. Throws an Error that names a missing or broken file. */
 export function readDatabases(folder: string): Map<string, unknown> {
   const metadata = readMetadata(folder)
   const path = pathOf(metadata, 'database')
   if (metadata !== null && path === null) return new Map()
-  // A folder without metadata may hold exports of the console.
+  // A folder without metadata may contain exports of the console.
   const from = resolve(folder, path ?? '')
   const files = readdirSync(from).filter((file) => file.endsWith('.json'))
   if (metadata === null && files.length === 0) throw new Error(`${folder} holds no exported database.`)
   return new Map(files.map((file) => [basename(file, '.json'), readJson(join(from, file))]))
 }
 
-/** Replaces the databases in a folder and leaves what other emulators have exported there. Throws for a folder of other things. */
+/**
+ * Replaces the databases in a folder and keeps the exports of other emulators. Throws for a folder of other files.
+ */
 export function writeDatabases(folder: string, databases: ReadonlyMap<string, string>): void {
   replacePart(folder, 'database', DATABASES, databases)
 }
 
-/** The accounts in a folder; empty when none were exported. */
+/** The accounts in a folder; empty if none were exported. */
 export function readAccounts(folder: string): readonly Readonly<Record<string, unknown>>[] {
   const path = pathOf(readMetadata(folder), 'auth')
   if (path === null) return []
@@ -38,13 +40,13 @@ export function readAccounts(folder: string): readonly Readonly<Record<string, u
   return Array.isArray(users) ? users.filter(isRecord) : []
 }
 
-/** Replaces the accounts in a folder, beside its databases. */
+/** Replaces the accounts in a folder, next to its databases. */
 export function writeAccounts(folder: string, users: readonly unknown[]): void {
   const accounts = JSON.stringify({ kind: 'identitytoolkit#DownloadAccountResponse', users })
   replacePart(folder, 'auth', ACCOUNTS, new Map([['accounts', accounts]]))
 }
 
-/** A part is written aside first: a write that fails leaves the old part. */
+/** Writes the new files aside first, so that a failed write leaves the old ones. */
 function replacePart(folder: string, key: string, path: string, files: ReadonlyMap<string, string>): void {
   const metadata = readMetadata(folder)
   if (metadata === null && existsSync(folder) && readdirSync(folder).length > 0)

@@ -1,4 +1,4 @@
-/** Tells requests of this machine's owner from those that a foreign web page makes through the owner's browser. */
+/** Distinguishes the owner's requests from those that a foreign web page makes through the owner's browser. */
 
 import type { IncomingMessage } from 'node:http'
 
@@ -7,7 +7,7 @@ const LOOPBACK_NAME = /^(?:(?:[^.]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
 /**
  * False for a page of another site. On the loopback interface the Host must be a loopback name, too: any other name
- * may be a foreign page's, pointed here by its DNS.
+ * may belong to a foreign site whose DNS points here.
  */
 export function mayBeOwner({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers
@@ -15,7 +15,7 @@ export function mayBeOwner({ headers, socket }: IncomingMessage): boolean {
   return origin === undefined || origin === `http://${host}` || isLoopbackName(origin)
 }
 
-/** True for this machine's own programs and for pages of this very server. */
+/** True for programs on this machine and for pages of this server. */
 export function isFromHere(request: IncomingMessage): boolean {
   const { host, origin, 'sec-fetch-site': site } = request.headers
   return (

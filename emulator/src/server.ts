@@ -1,4 +1,4 @@
-/** Starts the local Realtime Database server: puts store, rules, sockets and REST together. */
+/** Starts the local Realtime Database server: combines store, rules, sockets and REST. */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,55 +15,60 @@ import { DENY_ALL, parseRules } from './rules/ruleset'
 import { DataFolder } from './store/folder'
 import { toExportJson } from './store/json'
 
-/** Long enough for every real name, short enough for a file name when encoded. */
+/** Fits every real name, and a file name when encoded. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
 const NAMED_HOST = /^([^.]+)\.localhost(?::\d+)?$/i
 
 export interface DatabaseServerOptions {
   /** 0 or absent: any free port. */
   readonly port?: number | undefined
-  /** 127.0.0.1 when absent. Whoever reaches the server can read and write everything. */
+  /** 127.0.0.1 by default. Everybody who reaches the server can read and write everything. */
   readonly host?: string | undefined
-  /** Source text of the rules, for every namespace until its rules are replaced. Absent: everything is denied. */
+  /** Source text of the rules, for every namespace without rules of its own. Absent: everything is denied. */
   readonly rules?: string | undefined
-  /** A folder to keep data in; absent: memory only. */
+  /** The folder for the data; absent: memory only. */
   readonly dataDir?: string | undefined
-  /** An export folder of the official emulators to start with. Rejects when it would replace stored data. */
+  /** An export folder of the official emulators to start with. Rejects if it would replace stored data. */
   readonly importFrom?: string | undefined
-  /** Lets the import replace stored data. */
+  /** Allows the import to replace stored data. */
   readonly overwrite?: boolean | undefined
-  /** The folder that `POST /.export.json` writes to; absent: such a request is refused. */
+  /** The folder for `POST /.export.json`; absent: such requests are refused. */
   readonly exportFolder?: string | undefined
-  /** Where requests go that name no namespace; absent: to the only one there is. */
+  /** The namespace for requests that name none; absent: the only existing one. */
   readonly namespace?: string | undefined
-  /** Gets a line for each denial, dropped connection and notice. */
+  /** Receives a line for each denial, dropped connection and notice. */
   readonly log?: ((line: string) => void) | undefined
-  /** Logs the values behind each denial, too. They may be personal. */
+  /** Logs the values behind each denial, too. They may be personal data. */
   readonly explain?: boolean | undefined
 }
 
 export interface DatabaseServer {
   readonly host: string
   readonly port: number
-  /** Such as http://127.0.0.1:9000 */
+  /** For example http://127.0.0.1:9000 */
   readonly url: string
-  /** Replaces the rules in all namespaces that have none of their own. Throws RulesError and changes nothing then. */
+  /**
+   * Replaces the rules in every namespace without rules of its own. Throws RulesError for bad rules and keeps the
+   * old ones.
+   */
   setRules(source: string): void
   /**
-   * Whether somebody may do something now, and if not, which rules refuse it with which values. Changes nothing. Without
-   * `namespace`: in the only one there is.
+   * Answers whether a user may do something now, and if not, why. Changes nothing. `namespace` defaults to the only
+   * one.
    */
   explain(identity: Identity, question: Question, namespace?: string): Explanation
-  /** Writes every namespace with data to an export folder of the official emulators. Replaces the databases in it. */
+  /**
+   * Writes all namespaces with data to an export folder of the official emulators. Replaces the databases in it.
+   */
   exportTo(folder: string): void
   /**
-   * Stops the server's clock at a time, a Date or milliseconds since 1970; null lets it run again. The clock gives `now`
-   * in rules, timestamps, push ids and the expiry of tokens on REST streams.
+   * Stops the server's clock at a Date or a number of milliseconds since 1970; null lets it run again. The clock
+   * determines `now` in rules, timestamps, push ids, and the expiry of tokens on REST streams.
    */
   setTime(time: Date | number | null): void
   /**
-   * Stops the clock and moves it on. From 65 s on, the limit for a silent connection, a client that does not answer a
-   * ping is dropped; resolves when that is done.
+   * Stops the clock and advances it. After 65 s or more, the limit for silent connections, clients that do not
+   * answer a ping are dropped. Resolves when that is done.
    */
   advance(ms: number): Promise<void>
   /** Ends all connections and saves everything. May be called again. */
@@ -71,8 +76,8 @@ export interface DatabaseServer {
 }
 
 /**
- * Starts a server. Rejects with RulesError for rules that production would reject, FolderInUseError when another server has
- * the data folder, and an Error that says so when the port is busy or stored data is damaged.
+ * Starts a server. Rejects with RulesError for rules that production would refuse, with FolderInUseError if another
+ * server holds the data folder, and with a clear Error if the port is in use or stored data is damaged.
  */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port = 0, log = () => {} } = options
@@ -87,7 +92,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       log,
       explain: options.explain === true,
     })
-    // Damaged data shall show now and not at the first request.
+    // Opened now, so that damaged data stops the start and not the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null, address = ''): Database =>
       namespaces.get(
@@ -103,7 +108,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     const { exportFolder } = options
     const exportNow = exportFolder === undefined ? null : () => exportTo(exportFolder)
     const http = createServer(restListener({ namespaces, databaseOf, clock, log, exportNow }))
-    // Clients close idle connections; the server, doing so at the same moment, would break their next request.
+    // Clients close idle connections. If the server did so at the same moment, their next request would fail.
     http.keepAliveTimeout = 0
     const sockets = serveSockets(http, { databaseOf, clock: clock.now, log })
     const address = await listening(http, host, port)
@@ -140,7 +145,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   }
 }
 
-/** All or nothing: every database is checked before the first one is written. */
+/** Checks every database before it writes the first, so that an import is complete or does nothing. */
 function importInto(namespaces: Namespaces, folder: string, overwrite: boolean): void {
   const imports = [...readDatabases(folder)].map(([name, value]) => {
     const database = namespaces.get(checkedNamespace(name))

@@ -1,4 +1,4 @@
-/** The command line: its options, its help text and its version. */
+/** The command line: options, help text and version. */
 
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -57,7 +57,7 @@ export interface Arguments {
   readonly command: readonly string[] | null
 }
 
-/** Reads the arguments after the program's name. Throws a TypeError for anything unknown. */
+/** Reads the arguments after the program's name. Throws a TypeError for unknown ones. */
 export function readArguments(args: readonly string[]): Arguments {
   const isExec = args[0] === 'exec'
   const end = isExec ? args.indexOf('--') : -1
@@ -104,7 +104,7 @@ export function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-/** The version in package.json, one folder above the compiled program and above its source. */
+/** The version in package.json, one folder above both the compiled program and its source. */
 export function packageVersion(): string {
   const program = realpathSync(process.argv[1] ?? '')
   const manifest: { version: string } = JSON.parse(

@@ -1,4 +1,6 @@
-/** Runs a command beside the server: passes signals and the exit code on, and ends when its parent is gone. */
+/**
+ * Runs a command next to the server: passes on signals and the exit code, and stops if its own parent is killed.
+ */
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { isRunning } from '../store/lock'
@@ -6,7 +8,7 @@ import { isRunning } from '../store/lock'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 500
 const KILL_DELAY_MS = 5_000
-/** As in a shell: the command was not found. */
+/** A shell's exit code for an unknown command. */
 const NOT_FOUND = 127
 
 /** The end of a command: an exit code, or the signal that ended it. */
@@ -15,19 +17,19 @@ export interface CommandEnd {
   readonly signal: NodeJS.Signals | null
 }
 
-/** Resolves when the command has ended. Rejects when it cannot be started. */
+/** Resolves when the command has ended. Rejects if it cannot be started. */
 export async function runCommand(
   [program = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const
-  // On Windows npm and its like are scripts, which only a shell starts.
+  // On Windows npm and similar commands are scripts, which need a shell.
   const child =
     process.platform === 'win32'
       ? spawn([program, ...args].join(' '), { ...options, shell: true })
       : spawn(program, args, options)
   const pass = (signal: NodeJS.Signals): void => {
-    // A terminal sends Ctrl-C to the command itself; twice would make some commands stop at once.
+    // A terminal sends Ctrl-C to the command, too. Some commands stop immediately if they get it twice.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of SIGNALS) process.on(signal, pass)
@@ -51,7 +53,7 @@ function ended(child: ChildProcess, program: string): Promise<CommandEnd> {
   })
 }
 
-/** Stops the command when the process that started this one is killed: nobody waits for the result any more. */
+/** Stops the command if the process that started this one is killed, because nobody waits for the result. */
 function endWithParent(child: ChildProcess): NodeJS.Timeout {
   const parent = process.ppid
   const check = setInterval(() => {

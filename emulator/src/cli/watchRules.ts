@@ -5,12 +5,12 @@ import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import type { DatabaseServer } from '../server'
 
-/** The file is compared by polling: editors replace files, and folders of containers send no events. */
+/** Polling, because editors replace files, and folders mounted into containers send no events. */
 const INTERVAL_MS = 250
 
 /**
- * Applies each new content of `file` and says which rules changed. A file with a mistake is reported by line, column
- * and reason; the rules in force stay. `source` is the content that the server was started with. Returns the stop.
+ * Applies each new content of `file` and reports which rules changed. A file with a mistake is reported with line,
+ * column and reason, and the current rules stay. `source` is the content at the start. Returns the stop function.
  */
 export function watchRules(
   file: string,
@@ -38,7 +38,7 @@ export function watchRules(
   return () => unwatchFile(file, reload)
 }
 
-/** Such as `changed /users/$uid .write, added /cards .read`. */
+/** For example `changed /users/$uid .write, added /cards .read`. */
 function changes(before: RuleSet, after: RuleSet): string {
   const [old, current] = [rulesByName(before), rulesByName(after)]
   const added = [...current.keys()].filter((name) => !old.has(name))

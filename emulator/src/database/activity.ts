@@ -1,4 +1,4 @@
-/** What the owner may watch of one database: each write, and the denials of the last minutes. */
+/** The activity of one database for the owner: every write, and the denials of the last minutes. */
 
 import type { Verdict } from '../rules/ruleset'
 import type { Path } from '../store/node'
@@ -27,7 +27,7 @@ export class Activity {
     return this.#watchers.size > 0
   }
 
-  /** Tells the watcher of the recent denials, oldest first, and of everything from now on. Returns the stop. */
+  /** Reports the recent denials, oldest first, and everything that follows. Returns the stop. */
   watch(watcher: Watcher): () => void {
     const since = Date.now() - DENIALS_KEPT_MS
     for (const denial of this.#denials) if (denial.atMs > since) watcher.denied(denial)

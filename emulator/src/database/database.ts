@@ -1,6 +1,6 @@
 /**
- * One namespace: its tree, its rules and its listeners. Socket and REST both work through it; it knows neither.
- * Every operation runs to its end before the next one starts, so none ever sees half a write.
+ * One namespace: its tree, its rules and its listeners. Sockets and REST both use it; it knows neither. Operations
+ * run one after the other, so none sees half of another's write.
  */
 
 import { actorName, type Actor } from '../actor'
@@ -25,14 +25,14 @@ export interface DatabaseOptions {
   readonly name: string
   /** Null keeps the data in memory only. */
   readonly journal: Journal | null
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly log: (line: string) => void
-  /** Logs the values behind each denial, too. */
+  /** True logs the values behind each denial, too. */
   readonly explain?: boolean
 }
 
-/** What a write asks for, as it came from the client. */
+/** A write as the client requested it. */
 export type WriteRequest =
   | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }
@@ -62,14 +62,14 @@ export class Database {
     return this.#rules
   }
 
-  /** Replaces the rules and ends every listen that they no longer permit. */
+  /** Replaces the rules and ends every listen that they no longer allow. */
   setRules(rules: RuleSet): void {
     this.#rules = rules
     for (const subscriber of this.#listens.subscribers()) this.recheck(subscriber)
   }
 
   /**
-   * The keys of the children that the query selects, or null when it asks for everything. Throws OperationError
+   * The keys of the children that the query selects, or null if it asks for everything. Throws OperationError
    * 'permission_denied', or 'no_index' for an order that the rules do not index.
    */
   read(path: Path, query: Query | null, actor: Actor): string[] | null {
@@ -86,7 +86,7 @@ export class Database {
   }
 
   /**
-   * Starts a listen and delivers the present data, unless the hash is that of the same data. Returns warnings for the
+   * Starts a listen and delivers the current data, unless the client's hash matches it. Returns warnings for the
    * client. Throws OperationError 'permission_denied'.
    */
   listen(listen: Listen, clientHash = ''): string[] {
@@ -106,7 +106,7 @@ export class Database {
     this.#listens.remove(listen)
   }
 
-  /** Ends the subscriber's listens that its present actor may not read: after a change of token or rules. */
+  /** After a change of token or rules: ends the subscriber's listens that it may no longer read. */
   recheck(subscriber: Subscriber): void {
     for (const listen of this.#listens.of(subscriber)) {
       if (this.#mayRead(listen.path, listen.query, subscriber.actor)) continue
@@ -115,14 +115,14 @@ export class Database {
     }
   }
 
-  /** Removes all listens of a subscriber that has gone. */
+  /** Removes all listens of a disconnected subscriber. */
   forget(subscriber: Subscriber): void {
     for (const listen of this.#listens.of(subscriber)) this.#listens.remove(listen)
   }
 
   /**
-   * Makes a write; it has been pushed to the listeners when this returns. Returns the resolved writes. Throws
-   * InvalidDataError, OperationError 'permission_denied', or StorageError when it could not be recorded.
+   * Makes a write and pushes it to the listeners before it returns. Returns the resolved writes. Throws
+   * InvalidDataError, OperationError 'permission_denied', or StorageError if the write could not be recorded.
    */
   write(request: WriteRequest, actor: Actor): readonly PendingWrite[] {
     const now = this.#clock()
@@ -133,16 +133,16 @@ export class Database {
   }
 
   /**
-   * A put that is only made while the hash of the stored value is `hash`; else OperationError 'datastale', and
-   * the subscriber is sent the present value if it listens there. The hash comes before the rules of writing: they
-   * must not judge a value that the client is about to compute anew.
+   * Makes a put if the stored value has this hash. Otherwise throws OperationError 'datastale', after sending the
+   * current value to a subscriber that listens there. The hash is compared before the write rules run: they must
+   * not judge a value that the client will recompute.
    */
   transact(path: string, value: unknown, hash: string, subscriber: Subscriber): void {
     const now = this.#clock()
     const writes = this.#prepare({ kind: 'put', path, value }, now)
     for (const write of writes) {
       if (hashOf(this.tree.at(write.path)) === hash) continue
-      // To somebody who may not read the value, 'datastale' would say that a guess of it was wrong.
+      // For a client without read access, 'datastale' would reveal that its guess of the value was wrong.
       this.#requireRead(write.path, null, subscriber.actor)
       this.#deliverCurrent(write.path, subscriber)
       throw new OperationError('datastale', 'Transaction hash does not match')
@@ -151,7 +151,7 @@ export class Database {
     this.#commit(writes)
   }
 
-  /** Throws as `write` would for the same request now, but writes nothing. */
+  /** Throws what `write` would throw for the same request now, but writes nothing. */
   checkWrite(request: WriteRequest, actor: Actor): void {
     const now = this.#clock()
     this.#requireWrite(this.#prepare(request, now), actor, now)

@@ -1,4 +1,4 @@
-/** All namespaces of one server. Each has its own data, and its own rules once they have been replaced. */
+/** The namespaces of one server. Each has its own data, and its own rules once they were replaced. */
 
 import type { RuleSet } from '../rules/ruleset'
 import type { DataFolder } from '../store/folder'
@@ -10,7 +10,7 @@ export interface NamespacesOptions {
   readonly folder: DataFolder | null
   readonly clock: () => number
   readonly log: (line: string) => void
-  /** Logs the values behind each denial, too. */
+  /** True logs the values behind each denial, too. */
   readonly explain: boolean
 }
 
@@ -25,7 +25,7 @@ export class Namespaces {
     this.#rules = options.rules
   }
 
-  /** The namespace of that name; a new one is empty. Throws when its stored data cannot be read. */
+  /** The namespace with this name; a new one is empty. Throws if its stored data cannot be read. */
   get(name: string): Database {
     const known = this.#databases.get(name)
     if (known !== undefined) return known
@@ -41,19 +41,19 @@ export class Namespaces {
     return [...this.#databases.values()].filter(({ tree }) => tree.root.exists())
   }
 
-  /** The name of the only namespace; undefined when there is none or more than one. */
+  /** The name of the only namespace; undefined for none or several. */
   only(): string | undefined {
     const [name, second] = this.#databases.keys()
     return second === undefined ? name : undefined
   }
 
-  /** Replaces the rules of one namespace; from now on it keeps its own. */
+  /** Replaces the rules of one namespace, which then keeps its own. */
   setRulesOf(name: string, rules: RuleSet): void {
     this.#withOwnRules.add(name)
     this.get(name).setRules(rules)
   }
 
-  /** Replaces the rules that the server was started with, wherever a namespace has none of its own. */
+  /** Replaces the rules of the server, in every namespace without rules of its own. */
   setRules(rules: RuleSet): void {
     this.#rules = rules
     for (const [name, database] of this.#databases) {

@@ -1,6 +1,6 @@
-/** The script of the data page. One function without imports: the server sends its text to the browser. */
+/** The script of the data page: one function without imports, because the server sends its text to the browser. */
 
-/** One row of the tree, as the server lists it. */
+/** One row of the tree. */
 export interface ListedChild {
   readonly key: string
   /** The stored primitive; null for a node with children. */
@@ -75,7 +75,7 @@ export function client(): void {
   const say = (text: string): void => {
     status.textContent = text
   }
-  /** Runs an action and shows the reason when it fails. */
+  /** Runs an action and shows the reason if it fails. */
   const attempt = (action: () => Promise<void>): void => {
     action().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
   }
@@ -128,7 +128,7 @@ export function client(): void {
     }),
   )
 
-  /** Asks for a line of text in place of `spot`; Enter sends it, Escape gives up. */
+  /** Replaces `spot` with a text field. Enter submits, Escape cancels. */
   const askIn = (
     spot: HTMLElement,
     label: string,
@@ -205,7 +205,7 @@ export function client(): void {
     toggle.setAttribute('aria-expanded', 'false')
   }
 
-  /** Lists an open node again. Rows that are unchanged stay, with what is open or being typed in them. */
+  /** Lists an open node again. Unchanged rows stay in the page, with open children and text fields. */
   const reload = (name: string): void =>
     attempt(async () => {
       const node = openNodes.get(name)
@@ -243,7 +243,7 @@ export function client(): void {
         empty.append(element('output', listing.value === null ? 'No data' : JSON.stringify(listing.value)))
         rows.push(empty)
       }
-      // Only what differs is touched: a moved field would lose the focus.
+      // Replaces rows only if they differ, because a moved text field would lose the focus.
       if (
         rows.length !== node.list.children.length ||
         rows.some((item, index) => node.list.children[index] !== item)

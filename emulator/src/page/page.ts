@@ -1,4 +1,4 @@
-/** The data page: its HTML, and the requests that it makes beside those for data. For this machine's owner only. */
+/** The data page: its HTML, and its requests besides those for data. All of it is for the owner on this machine. */
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import { client, type Listing, type ShownDenial } from './client'
 
 const MAX_LISTED = 10_000
 
-// Some TypeScript loaders wrap functions in a helper of this name.
+// Some TypeScript loaders wrap functions in a helper with this name.
 const SCRIPT = `const __name = (value) => value;(${client.toString()})()`
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.4 system-ui }
@@ -47,7 +47,7 @@ const HTML = `<!doctype html>
 </html>
 `
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** Nothing but the page's own script runs, whatever the data holds, and no other site may frame it. */
+/** Only the page's own script runs, whatever the data contains, and no other site can frame the page. */
 const POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,
@@ -63,7 +63,7 @@ export function dataPage(): Reply {
   return { status: 200, type: 'text/html; charset=utf-8', body: HTML, headers }
 }
 
-/** The children of a node by key, as many as `limit` says, without their own children. */
+/** The children of a node by key, up to `limit`, without their own children. */
 export function listChildren(database: Database, parameters: URLSearchParams): Reply {
   const node = database.tree.at(parsePath(parameters.get('path') ?? '/'))
   const limit = Math.min(Number(parameters.get('limit')) || 1, MAX_LISTED)
@@ -80,10 +80,10 @@ export function listChildren(database: Database, parameters: URLSearchParams): R
   return jsonReply(JSON.stringify(listing))
 }
 
-/** Streams the paths of all writes, and the denials: those of the last minutes, then each new one. */
+/** Streams the paths of all writes, the denials of the last minutes, and each new denial. */
 export function streamEvents(database: Database, response: ServerResponse): void {
   const send = (event: string, data: unknown): void => {
-    // The page connects again and reads anew.
+    // The page reconnects and reads everything again.
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }

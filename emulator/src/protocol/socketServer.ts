@@ -1,4 +1,4 @@
-/** Accepts WebSockets at `/.ws` and keeps each one apart: whatever goes wrong on one ends that one only. */
+/** Accepts WebSockets at `/.ws`. A failure on one connection ends that connection only. */
 
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
@@ -13,27 +13,27 @@ import { helloMessage } from './messages'
 import { Session } from './session'
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024
-/** SDKs that hear nothing speak every 45 s, and every living peer answers a ping. */
+/** An idle SDK sends a keepalive every 45 s, and every connected peer answers pings. */
 export const MAX_SILENCE_MS = 65_000
 const PING_INTERVAL_MS = 20_000
-/** Time for an answer to a ping when a test has moved the clock on. */
+/** The time to answer a ping after a test has advanced the clock. */
 const PONG_WAIT_MS = 1_000
-/** How long clients are given to say goodbye when the server closes. */
+/** The time for clients to close when the server closes. */
 const CLOSE_GRACE_MS = 300
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_PROTOCOL_ERROR = 1002
 
 export interface SocketServerOptions {
-  /** Throws InvalidDataError for a bad name, anything else when the data cannot be read. */
+  /** Throws InvalidDataError for a bad name, other errors if the data cannot be read. */
   readonly databaseOf: (namespace: string | null, host?: string) => Database
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 export interface SocketServer {
-  /** Drops every connection whose client does not answer a ping. Resolves when that is done. */
+  /** Drops every connection whose client does not answer a ping. Resolves when done. */
   dropVanished(): Promise<void>
-  /** Ends all connections, with their onDisconnect writes, and resolves when they are gone. */
+  /** Ends all connections, makes their onDisconnect writes, and resolves when they are closed. */
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ function refuseUpgrade(socket: Duplex, status: string, reason: string): void {
   )
 }
 
-/** Text of a message; the default binary type of `ws` hands over one Buffer. */
+/** The text of a message. `ws` delivers one Buffer by default. */
 function frameText(data: RawData): string {
   if (Buffer.isBuffer(data)) return data.toString('utf8')
   return Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data).toString('utf8')
@@ -61,12 +61,12 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
   const connections = new Map<string, { readonly webSocket: WebSocket; readonly session: Session }>()
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Whoever has gone waits for no answer: a tab that is closed hard is no fault.
+    // A client that disconnected needs no answer, and a closed tab is not an error.
     socket.on('error', () => socket.destroy())
     try {
       const { database, lastSession } = connectionOf(request, options)
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        // A client that comes back has left its last connection, which may not know yet.
+        // A reconnecting client has left its previous connection, which may not have noticed yet.
         const last = connections.get(lastSession)
         last?.session.end()
         last?.webSocket.terminate()
@@ -152,7 +152,9 @@ function openSession(
   return session
 }
 
-/** Ends a connection on which nothing is said, or whose peer has vanished. The result is refreshed by what is sent. */
+/**
+ * Ends a connection if the client is silent or has vanished. The caller refreshes the returned timer when it sends.
+ */
 function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
   const drop = (): void => webSocket.terminate()
   const isQuiet = setTimeout(drop, MAX_SILENCE_MS)

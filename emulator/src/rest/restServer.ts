@@ -27,13 +27,13 @@ export interface RestOptions {
   readonly databaseOf: (namespace: string | null, host?: string) => Database
   readonly clock: Clock
   readonly log: (line: string) => void
-  /** Writes the export folder; null when none was given. */
+  /** Writes the export folder; null if none was given. */
   readonly exportNow: (() => void) | null
 }
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
-/** Shorter answers cost more to compress than to send. */
+/** Compressing shorter answers costs more than sending them. */
 const MIN_GZIP_BYTES = 1024
 const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
@@ -48,7 +48,7 @@ export function restListener(options: RestOptions): RequestListener {
     route(request, response, options, newKey)
       .catch((error: unknown) => explained(error, request))
       .catch((error: unknown) => {
-        // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
+        // A client that disconnected during its request needs no answer, and the server has not failed.
         if (request.errored === null) return replyForError(error, options.log)
         response.destroy()
         return null
@@ -80,7 +80,7 @@ async function send(request: IncomingMessage, response: ServerResponse, reply: R
   response.end(bytes)
 }
 
-/** Null when the answer goes on as a stream. */
+/** Null if the answer continues as a stream. */
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
@@ -139,7 +139,7 @@ function requireOwnerHere(actor: Actor, request: IncomingMessage): void {
   if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
 }
 
-/** The data page for a browser, else a sign of life. */
+/** The data page for browsers, a status for other clients. */
 function rootReply(request: IncomingMessage): Reply {
   if (request.headers.accept?.includes('text/html') !== true)
     return jsonReply('{"status":"ok","server":"local Realtime Database"}')
@@ -161,7 +161,7 @@ function exportReply(
   return jsonReply('{"status":"ok"}')
 }
 
-/** As a file to save, or as a call of a script's function. */
+/** Formats an answer as a file to save, or as the call of a script's function. */
 function forBrowsers(reply: Reply, parameters: URLSearchParams): Reply {
   const [download, callback] = [parameters.get('download'), parameters.get('callback')]
   if (callback !== null && !CALLBACK.test(callback))
@@ -176,7 +176,7 @@ function forBrowsers(reply: Reply, parameters: URLSearchParams): Reply {
   }
 }
 
-/** A POST may stand for any other method. */
+/** A POST may carry another method in a header or parameter. */
 function methodOf({ method = 'GET', headers }: IncomingMessage, parameters: URLSearchParams): string {
   const override = headers[OVERRIDE] ?? parameters.get(OVERRIDE)
   return method === 'POST' && override !== null ? String(override).toUpperCase() : method
@@ -198,7 +198,7 @@ function longPollingReply(callback: string | null): Reply {
   return { status: 200, type: 'text/javascript; charset=utf-8', body: longPollingScript(callback) }
 }
 
-/** An admin may ask to be judged as somebody else. Throws HttpError 401 for a credential that cannot be read. */
+/** An admin may ask to be judged as another user. Throws HttpError 401 for an unreadable credential. */
 function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): Actor {
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
@@ -213,13 +213,13 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
   }
 }
 
-/** Null for a credential that cannot be read. */
+/** Null for an unreadable credential. */
 function credentialActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const idToken = parameters.get('auth')
   return idToken === null ? accessActor(request, parameters) : actorOfIdToken(idToken)
 }
 
-/** The actor of an access token or the Authorization header, whatever ID token stands beside it. */
+/** The actor of the access token or the Authorization header. Ignores an ID token in `auth`. */
 function accessActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const credential = parameters.get('access_token') ?? request.headers.authorization
   if (credential === undefined) return NOBODY
@@ -248,7 +248,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function replyForError(error: unknown, log: (line: string) => void): Reply {
   if (error instanceof HttpError) return errorReply(error.status, error.message)
   if (error instanceof InvalidDataError) return errorReply(400, error.message)
-  // As production words it: a line break ends the list of mistakes.
+  // As in production, a line break ends the list of mistakes.
   if (error instanceof RulesError) return errorReply(400, `${error.message}\n`)
   if (error instanceof OperationError) {
     const statuses = { permission_denied: 401, no_index: 400, datastale: 412 } as const
@@ -259,7 +259,7 @@ function replyForError(error: unknown, log: (line: string) => void): Reply {
   return errorReply(500, 'Internal error of the local database server.')
 }
 
-/** A denial with its reasons, for a request of the owner's that asks for them with `explain`; else throws the error again. */
+/** Adds the explanation to a denial if the owner asks for it with `explain`. Otherwise throws the error again. */
 function explained(error: unknown, request: IncomingMessage): Reply {
   const { searchParams: parameters } = requestUrl(request)
   if (!(error instanceof OperationError) || error.explain === undefined || !parameters.has('explain'))

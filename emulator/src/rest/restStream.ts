@@ -13,7 +13,7 @@ import { EMPTY_NODE } from '../store/tree'
 
 const KEEP_ALIVE_MS = 30_000
 
-/** Answers until the client goes or may not read any more. Throws as a read does. */
+/** Answers until the client disconnects or may no longer read. Throws what a read throws. */
 export function streamData(
   database: Database,
   path: Path,
@@ -48,7 +48,7 @@ export function streamData(
   const listen: Listen = { subscriber, path, query, rawQuery: null, tag: null, window: new Set() }
   const keepAlive = setInterval(() => send('keep-alive', 'null'), KEEP_ALIVE_MS)
   const expiresAtMs = expiryOf(actor)
-  // Tokens for tests expired long ago: only one that expires later ends the stream.
+  // Tokens for tests have long expired. Only a token that expires later ends the stream.
   const forgetExpiry =
     expiresAtMs > clock.now()
       ? clock.at(expiresAtMs, () => end('auth_revoked', '"credential is no longer valid"'))

@@ -1,4 +1,4 @@
-/** The values behind a rule's outcome: each variable, property and call in its expression, with what it gave. */
+/** The values behind a rule's outcome: the result of each variable, property and call in its expression. */
 import type { Expression as Syntax, SpreadElement, Super } from 'acorn'
 import { compileExpression, type ExpressionContext } from './expression'
 import { isValue } from './operands'
@@ -7,7 +7,10 @@ import type { RuleValue, Scope } from './values'
 
 const MAX_VALUE_LENGTH = 80
 
-/** Such as `auth.uid is "ann"`, in the order of the expression, each part once. The expression must have compiled. */
+/**
+ * Lines such as `auth.uid is "ann"`, in the order of the expression and without repeats. The expression must have
+ * compiled.
+ */
 export function valuesIn(text: string, context: ExpressionContext, scope: Scope): string[] {
   const lines = partsOf(parseSyntax(text)).flatMap((syntax) => {
     const part = compileExpression(syntax, context)
@@ -17,7 +20,7 @@ export function valuesIn(text: string, context: ExpressionContext, scope: Scope)
   return [...new Set(lines)]
 }
 
-/** Leaves out literals, and operators, whose outcome follows from their operands. */
+/** Omits literals, and operators, because their outcome follows from their operands. */
 function partsOf(syntax: Syntax | SpreadElement | Super): Syntax[] {
   switch (syntax.type) {
     case 'ParenthesizedExpression':
@@ -35,7 +38,7 @@ function partsOf(syntax: Syntax | SpreadElement | Super): Syntax[] {
     case 'ArrayExpression':
       return syntax.elements.flatMap((element) => (element === null ? [] : partsOf(element)))
     case 'MemberExpression':
-      // `auth` is of no interest beside `auth.uid`; the text is beside its length.
+      // `auth.uid` says enough without `auth`. For a length, the text is listed too.
       return [...(syntax.object.type === 'CallExpression' ? partsOf(syntax.object) : []), syntax]
     case 'CallExpression': {
       const receiver = syntax.callee.type === 'MemberExpression' ? partsOf(syntax.callee.object) : []
