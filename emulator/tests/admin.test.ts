@@ -1,4 +1,4 @@
-/** The database of firebase-admin, unchanged, on the local server. */
+/** The unchanged firebase-admin database against the local server. */
 
 import { deleteApp, initializeApp, type App, type AppOptions } from 'firebase-admin/app'
 import { getDatabase, ServerValue, type Database } from 'firebase-admin/database'
@@ -22,7 +22,7 @@ function connect(options: AppOptions = {}, namespace = 'demo'): Database {
 }
 
 beforeAll(async () => {
-  // The SDK warns of each refusal.
+  // The SDK logs a warning for each refusal.
   vi.spyOn(console, 'warn').mockReturnValue()
   server = await startDatabaseServer({ rules: USER_RULES })
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${server.port}`)

@@ -1,4 +1,4 @@
-/** A server whose clock a test stops and moves on. */
+/** A server clock that tests stop and advance. */
 
 import { get, ref, serverTimestamp, set } from 'firebase/database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** `exec` and the answers of the program that start no server. */
+/** `exec`, `--help` and `--version`. */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
-/** Runs `exec` with a script of Node as its command. */
+/** Runs `exec` with a Node script as its command. */
 function exec(script: string, ...options: string[]) {
   const file = join(folder, 'command.mjs')
   writeFileSync(file, script)

@@ -1,4 +1,4 @@
-/** Denials that say which rule refused and with which values, and to whom they say so. */
+/** Explained denials: the refusing rule and its values, and the clients that may see them. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, startDatabaseServer, type DatabaseServer } from '../src/index'

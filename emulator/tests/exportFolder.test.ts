@@ -1,4 +1,4 @@
-/** Import and export in the official emulators' format, with firebase-tools' own code on the other side. */
+/** Import and export in the official emulators' format, checked with firebase-tools' own code. */
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -37,7 +37,7 @@ async function write({ url }: { url: string }, value: unknown, namespace = 'demo
   expect(response.status).toBe(200)
 }
 
-/** A folder as \`firebase emulators:export\` writes it, with another emulator's part. */
+/** A folder as written by `firebase emulators:export`, including another emulator's export. */
 function officialExport(name: string, databases: Readonly<Record<string, unknown>>): string {
   const path = join(folder, name)
   mkdirSync(join(path, 'database_export'), { recursive: true })

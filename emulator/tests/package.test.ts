@@ -1,4 +1,4 @@
-/** The published package, made by `npm pack` and used from a folder that holds nothing else. */
+/** The published package, made by `npm pack` and used from an otherwise empty folder. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

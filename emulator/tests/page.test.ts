@@ -1,4 +1,4 @@
-/** The data page in a real browser, and those who must not get it. */
+/** The data page in a real browser, and the requests that must not get it. */
 
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
@@ -42,7 +42,7 @@ describe.skipIf(browserPath === undefined)('the data page', () => {
   })
   afterEach(() => page.close())
 
-  /** Each row as its key and its value, or the count of its children. */
+  /** The rows, each as its key and its value or number of children. */
   const tree = () =>
     page.locator('#tree li').evaluateAll((rows) =>
       rows

@@ -1,4 +1,4 @@
-/** The server as a program of its own: options, signals, exit codes. */
+/** The server as a program: options, signals, exit codes. */
 
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,9 @@ afterEach(async () => {
 describe('the server as a program', () => {
   it('has every acknowledged write, whole, after it was killed in the middle of writing', async () => {
     const data = join(folder, 'data')
-    /** What must be there (true) or gone (false); what was asked for and not acknowledged may be either. */
+    /**
+     * The records that must exist (true) or be deleted (false). A write without an answer may have either result.
+     */
     const acknowledged = new Map<number, boolean>()
     let [next, answers] = [0, 0]
     const writeOn = async ({ child, url }: Program): Promise<void> => {
@@ -89,7 +91,7 @@ describe('the server as a program', () => {
     await patch(await first.url, { 'x/y': 1 })
     first.child.kill('SIGTERM')
 
-    // Windows has no signals: there the process just ends.
+    // Windows has no signals, so the process ends without its shutdown.
     expect(await first.exit).toBe(process.platform === 'win32' ? null : 0)
     expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
   })

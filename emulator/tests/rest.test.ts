@@ -515,7 +515,7 @@ describe('a stream', () => {
     vi.useRealTimers()
   })
 
-  /** Opens a stream; `next` resolves with the next event, as its name and data; null at its end. */
+  /** Opens a stream. `next` resolves to the next event as name and data, or to null at the end. */
   async function open(path: string, ns = 'open') {
     const abort = new AbortController()
     aborts.push(abort)

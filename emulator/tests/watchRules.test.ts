@@ -1,4 +1,4 @@
-/** Rules that change while the program runs. */
+/** Rules files that change while the program runs. */
 
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ it('a changed rules file is applied, and the output says which rules changed', a
   await program.printed(/Rules are reloaded when/)
   expect([await statusOf(url, 'open'), await statusOf(url, 'new')]).toEqual([200, 401])
 
-  // As editors save: another file takes the name.
+  // Editors save like this: a new file takes the name.
   writeFileSync(`${file}.new`, '{ "rules": { "open": { ".read": false }, "new": { ".read": true } } }')
   renameSync(`${file}.new`, file)
   await program.printed(

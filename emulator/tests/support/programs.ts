@@ -1,4 +1,4 @@
-/** Starts the server's program as processes of their own, and ends them after a test. */
+/** Starts the server's program as separate processes, and ends them after a test. */
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,13 +8,13 @@ export const PROGRAM = fileURLToPath(new URL('../../src/cli.ts', import.meta.url
 
 export interface Program {
   readonly child: ChildProcess
-  /** The server's address, once it is printed. */
+  /** The server's address, once it has been printed. */
   readonly url: Promise<string>
   /** The exit code; null after a signal. */
   readonly exit: Promise<number | null>
   output(): string
   errors(): string
-  /** Resolves once the output or the errors match. */
+  /** Resolves when stdout or stderr matches. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
 }
 
