@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { StoredAccount } from 'realtime-database-server/auth'
+import type { StoredAccount } from '#database-server/auth'
 
 const shape = v.array(v.record(v.string(), v.unknown()))
 

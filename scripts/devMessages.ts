@@ -1,6 +1,6 @@
 /** What `npm run dev` prints: the welcome with the demo accounts, and the mails that sign-in would have sent. */
 
-import type { Mail } from 'realtime-database-server/auth'
+import type { Mail } from '#database-server/auth'
 import { PRODUCT_NAME } from '../src/domain/organisation'
 import {
   DEMO_MODERATOR,

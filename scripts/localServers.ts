@@ -1,8 +1,8 @@
 /** Starts the local database and local sign-in together. */
 
-import { startAuthEmulator } from 'realtime-database-server/auth'
-import type { AuthEmulatorAddress } from 'realtime-database-server/auth'
-import { startDatabaseServer } from 'realtime-database-server'
+import { startAuthEmulator } from '#database-server/auth'
+import type { AuthEmulatorAddress } from '#database-server/auth'
+import { startDatabaseServer } from '#database-server'
 import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { LOCAL_HOST } from './ports'
 import type { Ports } from './ports'

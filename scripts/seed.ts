@@ -19,8 +19,8 @@ import {
   type Database,
 } from 'firebase/database'
 import * as v from 'valibot'
-import { seedAccounts } from 'realtime-database-server/auth'
-import { pushIds } from 'realtime-database-server'
+import { seedAccounts } from '#database-server/auth'
+import { pushIds } from '#database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'

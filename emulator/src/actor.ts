@@ -1,15 +1,16 @@
 /**
- * On whose behalf an operation is made. As in every emulator tokens are believed without a signature or an expiry,
- * and the word `owner` opens everything: a server that does this must not be reachable from outside.
+ * The user behind an operation. Like every emulator, this server believes tokens without checking signature or
+ * expiry, and the word `owner` passes every rule. So it must not be reachable from outside.
  */
 
 import type { AuthValue } from './rules/ruleset'
+import { InvalidDataError } from './errors'
 import { isRecord } from './store/json'
 
 export interface Actor {
   /** An admin passes every rule. */
   readonly admin: boolean
-  /** What rules see as `auth`; null for somebody who is not signed in. */
+  /** The value of `auth` in rules; null if nobody is signed in. */
   readonly auth: AuthValue
 }
 
@@ -20,7 +21,9 @@ const OWNER_CREDENTIAL = 'owner'
 /** For log lines. */
 export function actorName(actor: Actor): string {
   if (actor.admin) return 'owner'
-  return actor.auth === null ? 'nobody' : actor.auth.uid
+  if (actor.auth === null) return 'nobody'
+  const { uid } = actor.auth
+  return typeof uid === 'string' ? uid : 'a user without uid'
 }
 
 /** The actor of `owner` or of an ID token; null for anything else. */
@@ -28,7 +31,7 @@ export function actorOfCredential(credential: string): Actor | null {
   return credential === OWNER_CREDENTIAL ? OWNER : actorOfIdToken(credential)
 }
 
-/** The user named by an ID token, or null when the text names nobody. */
+/** The user of an ID token, or null if the text is not a token of a user. */
 export function actorOfIdToken(token: string): Actor | null {
   const [, payload, ...rest] = token.split('.')
   if (payload === undefined || rest.length !== 1) return null
@@ -40,21 +43,34 @@ export function actorOfIdToken(token: string): Actor | null {
   }
 }
 
-/** The user named by the payload of an ID token, or null without a user id. */
+/** The user in the payload of an ID token, or null without a user id. */
 export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor | null {
   const uid = claims['user_id'] ?? claims['sub']
   if (typeof uid !== 'string' || uid === '') return null
   const { firebase } = claims
-  return userActor(uid, isRecord(firebase) ? firebase['sign_in_provider'] : null, claims)
+  const provider = isRecord(firebase) ? firebase['sign_in_provider'] : null
+  return {
+    admin: false,
+    auth: { uid, provider: typeof provider === 'string' ? provider : null, token: claims },
+  }
 }
 
-/** An admin who asked to be judged as somebody else: `override` is what rules shall see as `auth`. */
+/** The actor of an admin who acts as another user. Rules see `override` as `auth`, field for field. */
 export function overriddenActor(override: unknown): Actor {
-  if (!isRecord(override) || typeof override['uid'] !== 'string') return NOBODY
-  const { uid, provider, token } = override
-  return userActor(uid, provider, isRecord(token) ? token : {})
+  return isRecord(override) ? { admin: false, auth: override } : NOBODY
 }
 
-function userActor(uid: string, provider: unknown, token: Readonly<Record<string, unknown>>): Actor {
-  return { admin: false, auth: { uid, provider: typeof provider === 'string' ? provider : null, token } }
+/**
+ * Claims of an ID token, such as `{ sub: 'ann', email_verified: true }`; null for a signed-out client; 'owner' for
+ * an admin.
+ */
+export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
+
+/** Throws InvalidDataError for claims without a user id. */
+export function actorOf(identity: Identity): Actor {
+  if (identity === null) return NOBODY
+  if (identity === 'owner') return OWNER
+  const actor = actorOfClaims(identity)
+  if (actor === null) throw new InvalidDataError('An identity needs a user id as "sub" or "user_id".')
+  return actor
 }

@@ -1,6 +1,6 @@
 /**
- * Firebase's own Auth emulator, taken out of firebase-tools and run in this process: no command line, no Java, no log
- * files. Also the few calls of its administration that development and tests need. Knows nothing of the database.
+ * Firebase's Auth emulator from firebase-tools, run in this process without its command line, Java or log files,
+ * and the administration calls that development and tests need. Knows nothing of the database.
  */
 
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -8,12 +8,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 export interface AuthEmulatorOptions {
   /** 0 takes any free port. */
   readonly port: number
-  /** 127.0.0.1 unless given: the emulator trusts everybody who can reach it. */
+  /** 127.0.0.1 by default: the emulator trusts everybody who can reach it. */
   readonly host?: string
   readonly projectId: string
 }
 
-/** What the administration calls below need to know of a running emulator. */
+/** The address of a running emulator, for the administration calls below. */
 export interface AuthEmulatorAddress {
   /** 'http://host:port' */
   readonly url: string
@@ -22,15 +22,15 @@ export interface AuthEmulatorAddress {
 
 export interface AuthEmulator extends AuthEmulatorAddress {
   readonly port: number
-  /** Ends open connections too. Accounts are lost: export them before. */
+  /** Ends open connections, too. Loses all accounts: export them before. */
   close(): Promise<void>
 }
 
-/** Starts the emulator, empty. Takes about two seconds. Rejects with one clear sentence when the port is taken. */
+/** Starts an empty emulator in about two seconds. Rejects with a clear message if the port is in use. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const { port, host = '127.0.0.1', projectId } = options
   const server = createServer(await createAuthApp(projectId))
-  // Clients close idle connections; the server, doing so at the same moment, would break their next request.
+  // Clients close idle connections. If the server did so at the same moment, their next request would fail.
   server.keepAliveTimeout = 0
   const actualPort = await listen(server, port, host)
   return {
@@ -42,8 +42,8 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
 }
 
 /**
- * The calls that the web SDK and this project make. Preparing a call costs the emulator up to 0.1 s, and it knows 80
- * paths (tenants, SAML, phones, passkeys): all of them would take over five seconds. The others answer 404.
+ * The calls that the web SDK and this project use; others answer 404. The emulator knows 80 paths (tenants, SAML,
+ * phones, passkeys) and needs up to 0.1 s to prepare each, so all of them would take over five seconds.
  */
 const PATHS_IN_USE: ReadonlySet<string> = new Set([
   '/v1/accounts:createAuthUri',
@@ -71,7 +71,7 @@ const PATHS_IN_USE: ReadonlySet<string> = new Set([
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
 ])
 
-/** The modules of firebase-tools that are used; they come without types. */
+/** The modules of firebase-tools in use; it ships no types. */
 interface AuthApiSpec {
   readonly paths: Record<string, unknown>
 }
@@ -82,7 +82,7 @@ interface AuthServerModule {
 async function createAuthApp(projectId: string): Promise<RequestListener> {
   type Wrapped = { readonly default: AuthApiSpec & { readonly default?: AuthApiSpec } }
   const spec = await load<Wrapped>('apiSpec.js')
-  // An ES module that imports a CommonJS one gets it wrapped.
+  // An ES module that imports a CommonJS module gets it wrapped.
   const { paths } = spec.default.default ?? spec.default
   for (const path of Object.keys(paths)) if (!PATHS_IN_USE.has(path)) delete paths[path]
   const { createApp } = await load<AuthServerModule>('server.js')
@@ -97,7 +97,7 @@ function load<Module>(file: string): Promise<Module> {
   })
 }
 
-/** Resolves with the port that was taken. */
+/** Resolves to the port. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -120,17 +120,17 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** A mail that production would have sent. Opening `oobLink` does what a click in the mail does. */
+/** A mail that production would have sent. Opening `oobLink` has the effect of the link in the mail. */
 export interface Mail {
   readonly email: string
   readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL'
   readonly oobCode: string
   readonly oobLink: string
-  /** Only for VERIFY_AND_CHANGE_EMAIL: the address that the mail goes to. */
+  /** The recipient; only for VERIFY_AND_CHANGE_EMAIL. */
   readonly newEmail?: string
 }
 
-/** Mails whose link has not been used yet, oldest first. */
+/** The mails with unused links, oldest first. */
 export async function listMails(emulator: AuthEmulatorAddress): Promise<readonly Mail[]> {
   const path = `/emulator/v1/${project(emulator)}/oobCodes`
   const { oobCodes = [] } = await administer<{ oobCodes?: readonly Mail[] }>(emulator, 'GET', path)
@@ -140,13 +140,13 @@ export async function listMails(emulator: AuthEmulatorAddress): Promise<readonly
 export interface SeedAccount {
   readonly uid: string
   readonly email: string
-  /** Absent for an account that signs in by link or Google only. */
+  /** Absent for an account that signs in only by link or Google. */
   readonly password?: string
   readonly emailVerified: boolean
   readonly displayName?: string
 }
 
-/** Creates accounts. Rejects when one of them cannot be created, for example because its uid exists. */
+/** Creates accounts. Rejects if one cannot be created, for example because its uid exists. */
 export async function seedAccounts(
   emulator: AuthEmulatorAddress,
   accounts: readonly SeedAccount[],
@@ -161,17 +161,17 @@ function toStoredAccount({ uid, password, ...account }: SeedAccount): StoredAcco
   return { localId: uid, ...account, rawPassword: password, providerUserInfo: [provider] }
 }
 
-/** An account in the emulator's own form: opaque, but it can be written as JSON and imported again. */
+/** An account in the emulator's own form: opaque, but JSON that can be imported again. */
 export type StoredAccount = Readonly<Record<string, unknown>>
 
-/** Every account, with what its password needs. */
+/** All accounts, including their password hashes. */
 export async function exportAccounts(emulator: AuthEmulatorAddress): Promise<readonly StoredAccount[]> {
   const path = `${accountsPath(emulator)}:batchGet?maxResults=-1`
   const { users = [] } = await administer<{ users?: readonly StoredAccount[] }>(emulator, 'GET', path)
   return users
 }
 
-/** Brings back what `exportAccounts` gave. Rejects, with the first reason, when an account was refused. */
+/** Imports accounts from `exportAccounts`. Rejects with the first reason if one is refused. */
 export async function importAccounts(
   emulator: AuthEmulatorAddress,
   accounts: readonly StoredAccount[],
@@ -188,13 +188,13 @@ interface Refusal {
   readonly message: string
 }
 
-/** Makes the account's last sign-in one of that moment, in milliseconds since 1970. Its next tokens say so. */
+/** Sets the account's last sign-in, in milliseconds since 1970. Its next tokens contain it. */
 export async function setLastSignIn(emulator: AuthEmulatorAddress, uid: string, atMs: number): Promise<void> {
   const path = `${accountsPath(emulator)}:update`
   await administer(emulator, 'POST', path, { localId: uid, lastLoginAt: String(atMs) })
 }
 
-/** Switches the account off, which ends its sessions, or on again. */
+/** Disables the account, which ends its sessions, or enables it again. */
 export async function setDisabled(
   emulator: AuthEmulatorAddress,
   uid: string,
@@ -206,7 +206,7 @@ export async function setDisabled(
   })
 }
 
-/** Removes every account. Their mails stay in the list, though their links no longer work. */
+/** Deletes all accounts. Their mails stay in the list, but the links no longer work. */
 export async function wipeAccounts(emulator: AuthEmulatorAddress): Promise<void> {
   await administer(emulator, 'DELETE', `/emulator/v1/${project(emulator)}/accounts`)
 }

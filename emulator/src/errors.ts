@@ -1,29 +1,32 @@
-/** Refusals, whose messages are shown to the client as they stand. */
+/** The reasons for refusals. Clients see the messages unchanged. */
 
-/** The shape of data, a path or a query is wrong. */
+/** Malformed data, path or query. */
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError'
 }
 
-/** A write could not be recorded and has not been made. */
+/** A write that could not be recorded and was not made. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 }
 
-/** The status words that clients know. */
+/** The statuses that clients know. */
 export type OperationStatus = 'permission_denied' | 'datastale' | 'no_index'
 
-/** A whole operation is refused. */
+/** The refusal of a whole operation. */
 export class OperationError extends Error {
   override readonly name = 'OperationError'
   readonly status: OperationStatus
+  /** Explains a denial with the rules and their values, for the owner only. Call it before the data changes. */
+  readonly explain: (() => readonly string[]) | undefined
 
-  constructor(status: OperationStatus, message: string) {
+  constructor(status: OperationStatus, message: string, explain?: () => readonly string[]) {
     super(message)
     this.status = status
+    this.explain = explain
   }
 }
 
-export function permissionDenied(): OperationError {
-  return new OperationError('permission_denied', 'Permission denied')
+export function permissionDenied(explain?: () => readonly string[]): OperationError {
+  return new OperationError('permission_denied', 'Permission denied', explain)
 }

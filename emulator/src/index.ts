@@ -1,9 +1,10 @@
-/** The package's public functions and types; Firebase's Auth emulator has an entrance of its own, `./auth.ts`. */
+/** The package's public functions and types. `./auth.ts` is a separate entry point for Firebase's Auth emulator. */
 
+export type { Identity } from './actor'
+export type { Explanation, Question } from './explain'
 export { InvalidDataError, OperationError } from './errors'
 export {
   createDatabase,
-  type Identity,
   type MemoryClient,
   type MemoryDatabase,
   type MemoryDatabaseOptions,

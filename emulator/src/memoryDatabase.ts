@@ -1,9 +1,10 @@
-/** One database in memory and in this process: the server's engine with its rules, without sockets or HTTP. */
+/** A database in this process: the server's engine and rules in memory, without sockets or HTTP. */
 
-import { actorOfClaims, NOBODY, OWNER, type Actor } from './actor'
+import { actorOf, type Actor, type Identity } from './actor'
 import { Database } from './database/database'
 import type { Listen } from './database/listens'
-import { InvalidDataError, permissionDenied, type OperationError } from './errors'
+import { permissionDenied, type OperationError } from './errors'
+import { explain, type Explanation, type Question } from './explain'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
 import { compareKeys } from './store/ordering'
@@ -11,44 +12,45 @@ import { parsePath } from './store/path'
 import { parseQueryOptions, selectKeys, type Query, type QueryOptions } from './store/query'
 
 export interface MemoryDatabaseOptions {
-  /** Source text, or what parseRules made of it. Absent: everything is denied, except to the owner. */
+  /** Source text, or a result of parseRules. Absent: everything is denied, except to the owner. */
   readonly rules?: string | RuleSet
-  /** The server's time in milliseconds since 1970; Date.now unless given. */
+  /** The server's time in milliseconds since 1970; Date.now by default. */
   readonly clock?: () => number
-  /** Gets a line for each denial and for each rule that was consulted. */
+  /** Receives a line for each denial and each rule judged for it. */
   readonly log?: (line: string) => void
 }
 
 export interface MemoryDatabase {
   /**
-   * A client of this database. `identity` is what it acts as: the claims of an ID token, such as
-   * `{ sub: 'ann', email: 'ann@example.org', email_verified: true }`; null for nobody; 'owner' past all rules.
+   * A client of this database. `identity` holds the claims of an ID token, such as `{ sub: 'ann', email:
+   * 'ann@example.org', email_verified: true }`; null means signed out; 'owner' passes every rule.
    */
   readonly connect: (identity: Identity) => MemoryClient
-  /** Replaces the rules; listens that they no longer permit are cancelled. Throws RulesError and changes nothing then. */
+  /**
+   * Replaces the rules and cancels listens that they no longer allow. Throws RulesError for bad rules and keeps the
+   * old ones.
+   */
   readonly setRules: (source: string) => void
 }
 
-export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
-
 export interface MemorySnapshot {
-  /** As JSON, arrays and nulls as the SDK shows them; null for nothing. */
+  /** JSON with arrays and nulls as in the SDK; null for no data. */
   readonly value: unknown
-  /** The children that were asked for, in the query's order; by key without a query. */
+  /** The selected children in the query's order; by key without a query. */
   readonly children: readonly (readonly [key: string, value: unknown])[]
 }
 
 /**
- * Everything happens at once, before the call returns. Refusals are thrown: OperationError with the status
- * 'permission_denied', or 'no_index' for a `get` ordered by what the rules do not index; InvalidDataError for what
- * cannot be stored or requested. Written values may hold server values such as `{ '.sv': 'timestamp' }`.
+ * Every call completes before it returns. Refusals are thrown: OperationError 'permission_denied', or 'no_index'
+ * for a `get` by an order that the rules do not index; InvalidDataError for malformed data or requests. Written
+ * values may contain server values such as `{ '.sv': 'timestamp' }`.
  */
 export interface MemoryClient {
   get(path: string, query?: QueryOptions): MemorySnapshot
   /**
-   * Calls `onValue` now and after each write that changes what was asked for. `onCancel` is called once, and nothing
-   * after it, when new rules or a new identity no longer permit it; when they do not now, this throws.
-   * Returns the unsubscribe.
+   * Calls `onValue` now and after each write that changes the selection. Throws if reading is not allowed. If new
+   * rules or a new identity end the permission later, calls `onCancel` once, and nothing afterwards. Returns the
+   * unsubscribe.
    */
   listen(
     path: string,
@@ -58,13 +60,15 @@ export interface MemoryClient {
   ): () => void
   /** Replaces the value at a path; null removes it. */
   set(path: string, value: unknown): void
-  /** Replaces the values at several paths below `path`, all of them or none. */
+  /** Replaces the values at several paths below `path`: all of them or none. */
   update(path: string, changes: Readonly<Record<string, unknown>>): void
-  /** Acts as somebody else from now on, as after a sign-in, a sign-out or a new token. */
+  /** Answers whether this client may do something now, and if not, why. Changes nothing. */
+  explain(question: Question): Explanation
+  /** Changes the identity, as a sign-in, a sign-out or a new token does. */
   signIn(identity: Identity): void
 }
 
-/** Throws RulesError for rules that production would not take. */
+/** Throws RulesError for rules that production would refuse. */
 export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatabase {
   const { rules = DENY_ALL, clock = Date.now, log = () => {} } = options
   const ruleSet = typeof rules === 'string' ? parseRules(rules) : rules
@@ -73,14 +77,6 @@ export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatab
     connect: (identity) => new Client(database, actorOf(identity)),
     setRules: (source) => database.setRules(parseRules(source)),
   }
-}
-
-function actorOf(identity: Identity): Actor {
-  if (identity === null) return NOBODY
-  if (identity === 'owner') return OWNER
-  const actor = actorOfClaims(identity)
-  if (actor === null) throw new InvalidDataError('An identity needs a user id as "sub" or "user_id".')
-  return actor
 }
 
 class Client implements MemoryClient {
@@ -139,6 +135,10 @@ class Client implements MemoryClient {
 
   update(path: string, changes: Readonly<Record<string, unknown>>): void {
     this.#database.write({ kind: 'merge', path, children: changes }, this.#actor)
+  }
+
+  explain(question: Question): Explanation {
+    return explain(this.#database, this.#actor, question)
   }
 
   signIn(identity: Identity): void {

@@ -1,8 +1,8 @@
-/** Keys for POST: in the order of their making, and not to be guessed. */
+/** Push ids: keys that sort by creation time and cannot be guessed. */
 
 import { randomInt } from 'node:crypto'
 
-/** In ASCII order, so that text order is number order. */
+/** In ASCII order, so that text order equals numeric order. */
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const TIME_LENGTH = 8
 const RANDOM_LENGTH = 12
@@ -17,7 +17,7 @@ function encodeTime(milliseconds: number): string {
   return text
 }
 
-/** The next number of the same length, or null when there is none. */
+/** The next number of the same length, or null if there is none. */
 function successor(digits: readonly number[]): number[] | null {
   const next = [...digits]
   for (let index = next.length - 1; index >= 0; index -= 1) {
@@ -31,7 +31,10 @@ function successor(digits: readonly number[]): number[] | null {
   return null
 }
 
-/** A maker of push ids. `clock` gives milliseconds; ids of the same millisecond still come in order. */
+/**
+ * Creates a generator of push ids. `clock` returns milliseconds. Ids of the same millisecond still sort by
+ * creation.
+ */
 export function pushIds(clock: () => number): () => string {
   let lastTime = -1
   let digits: number[] = []

@@ -1,4 +1,4 @@
-/** The Auth emulator as this project starts it, and the calls of its administration. */
+/** The Auth emulator as started by this package, and its administration calls. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Data on disk: whole after a crash, a torn file, a full disk and a fold, and in one server's hands. */
+/** Data on disk: crashes, torn files, a full disk, folds and the folder lock. */
 
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -22,7 +22,7 @@ const ORIGINALS = { closeSync, ftruncateSync, openSync, renameSync, writeSync }
 let folder: string
 let notices: string[]
 let opened: DataFolder[]
-/** Descriptors and paths of the files that are open now. */
+/** Descriptors and paths of the open files. */
 let openFiles: Map<number, string>
 
 const JOURNAL = 'db-demo.journal'
@@ -35,7 +35,7 @@ function openFolder(): DataFolder {
   return data
 }
 
-/** As after a crash: nothing is closed, and the lock is nobody's. */
+/** Simulates a crash: nothing is closed and no process holds the lock. */
 function crash(): void {
   fs.rmSync(join(folder, 'lock'))
   opened.pop()
@@ -45,7 +45,7 @@ function close(): void {
   opened.pop()?.close()
 }
 
-/** What is stored, read by a server that starts now. */
+/** The stored data, read by a new server. */
 function reopened(): unknown {
   return plain(openFolder().open('demo').tree.root)
 }
@@ -61,7 +61,7 @@ function replaceInFs(functions: Partial<Record<keyof typeof ORIGINALS, unknown>>
   syncBuiltinESMExports()
 }
 
-/** What follows the descriptor in the calls of writeSync. */
+/** The arguments of writeSync after the descriptor. */
 type Rest = [content: Buffer, offset: number, length: number, position: number]
 
 function fail(): never {
@@ -88,7 +88,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const data of opened) data.close()
-  // What a crash has left open; Windows removes no folder with open files.
+  // Closes files left open by a crash, because Windows cannot remove a folder with open files.
   for (const descriptor of openFiles.keys()) closeSync(descriptor)
   replaceInFs(ORIGINALS)
   fs.rmSync(folder, { recursive: true, force: true })
@@ -153,7 +153,7 @@ describe('a journal', () => {
       const damaged = Buffer.from(content)
       damaged[at] = (damaged[at] ?? 0) ^ 1
       fs.writeFileSync(journalFile(), damaged)
-      // Without its line break the first line becomes one with the second.
+      // Without its line break the first line merges with the second.
       const line = at < afterFirst ? 1 : 2
       expect(() => openFolder().open('demo')).toThrow(
         `${JOURNAL} is damaged: line ${line} does not match its checksum`,
@@ -409,7 +409,7 @@ describe('the lock', () => {
     ['a process whose number this one has got', String(process.pid)],
     ['a process that crashed while writing it', ''],
   ]
-  // Elsewhere the system does not say when a process has begun.
+  // Other systems do not tell the start time of a process.
   if (process.platform === 'linux') OVER.push(['an earlier process of the same number', '1 0'])
   it.each(OVER)('of %s is taken over', (_name, content) => {
     fs.writeFileSync(join(folder, 'lock'), content)

@@ -1,4 +1,4 @@
-/** Broken, slow and hostile clients: the server serves the others, and keeps its data and its memory. */
+/** Broken, slow and hostile clients. The server serves the other clients and keeps its data and its memory. */
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -40,7 +40,7 @@ async function openAsOwner(): Promise<RawSocket> {
 async function sent(text: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1')
   raw.push(socket)
-  // How the server ends it does not matter here.
+  // The way in which the server closes it does not matter.
   socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
   socket.write(text)
@@ -51,7 +51,7 @@ const UPGRADE =
   `GET /.ws?v=5&ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
 
-/** What a client is answered, what went wrong inside, and everything that is stored. */
+/** The client's answers, the server's internal errors, and all stored data. */
 async function stateSeenBy(client = open()): Promise<unknown> {
   const answer = await client.request('g', { p: '/public/x/score' })
   const data = await fetch(`${server.url}/.json?ns=${NAMESPACE}&access_token=owner`)
@@ -81,7 +81,7 @@ describe('random messages', () => {
   const LEAVES = ['\u0000', '\ud83d', 'x'.repeat(5_000), null, true, -1, 1e308, 500]
   const SERVER_VALUES = [{ '.sv': 'timestamp' }, { '.sv': { increment: 1 } }]
   const TREES = [[], {}, { '.value': 1, '.priority': { a: 1 } }, { a: { b: null } }, [1, { '.value': null }]]
-  /** No valid token is among them, so nothing may be written. */
+  /** No token in it is valid, so nothing may be written. */
   const VALUES: readonly unknown[] = [...PATHS, ...LEAVES, ...SERVER_VALUES, ...TREES]
 
   function randomQuery(random: Random): unknown {
@@ -97,7 +97,7 @@ describe('random messages', () => {
     return JSON.stringify({ t: 'd', d: { r: id, a: random.pick(ACTIONS), b: body } })
   }
 
-  /** The text with some characters gone, doubled or replaced. */
+  /** The text with some characters removed, doubled or replaced. */
   function garbled(random: Random, text: string): string {
     const at = random.below(text.length)
     const inserted = random.pick(['"', '{', '\\', '\u0000', '9'])
@@ -211,7 +211,7 @@ describe('connections that never finish what they began', () => {
       http.destroy()
       const socket = await sent(UPGRADE)
       await once(socket, 'data')
-      // A frame of 100 bytes of which eight arrive.
+      // A frame announces 100 bytes, and eight arrive.
       socket.write(Buffer.from([0x81, 0xe4, 0, 0, 0, 0, 0x7b, 0x22]))
       socket.destroy()
     }
@@ -248,7 +248,7 @@ describe('a silent client', () => {
     vi.useRealTimers()
   })
 
-  /** Lets a minute and ten seconds pass while the writer goes on, at `path`. */
+  /** Advances time by 70 s while the writer keeps writing at `path`. */
   async function seventySeconds(writer: RawSocket, path: string): Promise<void> {
     for (let passed = 0; passed < 70_000; passed += 10_000) {
       vi.advanceTimersByTime(10_000)

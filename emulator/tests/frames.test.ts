@@ -1,4 +1,4 @@
-/** Long messages in pieces, requests for the end of a connection, and push ids. */
+/** Message segments, onDisconnect requests, and push ids. */
 
 import { describe, expect, it } from 'vitest'
 import { FrameReader, framesOf } from '../src/protocol/frames'
@@ -20,7 +20,7 @@ describe('frames', () => {
     const flowers = '🌸'.repeat(limit / 2)
 
     expect(framesOf(flowers)).toEqual([flowers])
-    // Compared here: a difference of megabytes would not be readable.
+    // Compared here, because a diff of megabytes is unreadable.
     const [count, first, ...rest] = framesOf(`x${flowers}y`)
     expect([count, first?.length, rest.map(({ length }) => length)]).toEqual(['2', limit - 1, [3]])
     expect(`${first}${rest.join('')}` === `x${flowers}y`).toBe(true)
@@ -82,7 +82,7 @@ describe('onDisconnect requests', () => {
   })
 })
 
-/** What a merge of children changes, wherever it begins. */
+/** The paths and values that a merge changes, wherever it begins. */
 function changesOf(request: WriteRequest): Record<string, unknown> {
   if (request.kind === 'put') return { [request.path]: request.value }
   const base = splitPath(request.path)

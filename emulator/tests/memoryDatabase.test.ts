@@ -1,4 +1,4 @@
-/** The database without a server: the engine is tested elsewhere, here what its clients see of it. */
+/** Clients of the database in memory. Other tests cover the engine. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type MemoryClient, type MemoryDatabase, type MemorySnapshot } from '../src/index'
@@ -17,7 +17,7 @@ beforeEach(() => {
   ann = database.connect(ANN)
 })
 
-/** The values that a listen has emitted, and how it was cancelled. */
+/** Collects the values of a listen, and its cancellation. */
 function follow(client: MemoryClient, ...[path, query]: Parameters<MemoryClient['get']>) {
   const seen: MemorySnapshot[] = []
   const cancelled: string[] = []

@@ -1,4 +1,4 @@
-/** The package as others install it: compiled, into a folder that holds nothing else. */
+/** The published package, made by `npm pack` and used from an otherwise empty folder. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -21,11 +21,12 @@ function runFile(name: string, source: string): unknown {
 }
 
 beforeAll(() => {
-  run('npm run --silent package', SOURCE)
   folder = mkdtempSync(join(tmpdir(), 'rtdb-package-'))
+  run(`npm pack --silent --pack-destination "${folder}"`, SOURCE)
+  const [archive = ''] = readdirSync(folder)
   const modules = join(folder, 'node_modules')
   mkdirSync(modules)
-  run(`tar -xzf "${join(SOURCE, 'dist', 'realtime-database-server-0.1.0.tgz')}" -C "${modules}"`)
+  run(`tar -xzf "${join(folder, archive)}" -C "${modules}"`)
   renameSync(join(modules, 'package'), join(modules, 'realtime-database-server'))
   for (const name of ['acorn', 'ws', 'typescript', '@types']) {
     symlinkSync(join(MODULES, name), join(modules, name), 'junction')
@@ -69,16 +70,21 @@ describe('the package', () => {
     }
   })
 
-  it('is a program', () => {
-    const program = join(folder, 'node_modules', 'realtime-database-server', 'cli.js')
+  it('is a program that runs a command', () => {
+    const program = join(folder, 'node_modules', 'realtime-database-server', 'dist', 'cli.js')
+    const script = 'console.log(process.env.FIREBASE_DATABASE_EMULATOR_HOST)'
+    writeFileSync(join(folder, 'command.cjs'), script)
 
-    expect(() => run(`node "${program}" --unknown`)).toThrow('Usage: realtime-database-server')
+    expect(run(`node "${program}" exec --quiet -- node command.cjs`)).toMatch(/^127\.0\.0\.1:\d+\n$/)
+    expect(run(`node "${program}" --version`)).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it('holds its licence and no tests', () => {
+  it('holds its documents and what it runs, and neither source nor tests', () => {
     const files = readdirSync(join(folder, 'node_modules', 'realtime-database-server'), { recursive: true })
 
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'index.js', 'auth.d.ts']))
+    expect(files).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', join('dist', 'index.js')]),
+    )
     expect(files.filter((file) => /test|\.ts$/.test(String(file).replace('.d.ts', '')))).toEqual([])
   })
 })

@@ -1,47 +1,17 @@
-/** The server as a program of its own: options, signals, exit codes. */
+/** The server as a program: options, signals, exit codes. */
 
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isRecord } from '../src/store/json'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
-const PROGRAM = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+import { Programs, type Program } from './support/programs'
 
 let folder: string
-let children: ChildProcess[]
-
-interface Run {
-  readonly child: ChildProcess
-  /** The address, once the server has said it. */
-  readonly url: Promise<string>
-  readonly exit: Promise<number | null>
-  output(): string
-  errors(): string
-}
-
-function run(...args: string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--port', '0', ...args])
-  children.push(child)
-  let output = ''
-  let errors = ''
-  const exit = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
-  child.stderr.on('data', (data) => {
-    errors += String(data)
-  })
-  const url = new Promise<string>((resolve) => {
-    child.stdout.on('data', (data) => {
-      output += String(data)
-      const match = /at (http:\S+)\n/.exec(output)
-      if (match?.[1] !== undefined) resolve(match[1])
-    })
-  })
-  return { child, url, exit, output: () => output, errors: () => errors }
-}
+const programs = new Programs()
+const run = (...args: string[]) => programs.start('--port', '0', ...args)
 
 /** Writes several paths at once as the owner; null removes. */
 async function patch(url: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
@@ -61,23 +31,22 @@ function recordOf(number: number): unknown {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rtdb-'))
-  children = []
 })
 
 afterEach(async () => {
-  const ends = children.filter((child) => child.exitCode === null && child.signalCode === null)
-  for (const child of ends) child.kill('SIGKILL')
-  await Promise.all(ends.map((child) => once(child, 'exit')))
+  await programs.killAll()
   rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 describe('the server as a program', () => {
   it('has every acknowledged write, whole, after it was killed in the middle of writing', async () => {
     const data = join(folder, 'data')
-    /** What must be there (true) or gone (false); what was asked for and not acknowledged may be either. */
+    /**
+     * The records that must exist (true) or be deleted (false). A write without an answer may have either result.
+     */
     const acknowledged = new Map<number, boolean>()
     let [next, answers] = [0, 0]
-    const writeOn = async ({ child, url }: Run): Promise<void> => {
+    const writeOn = async ({ child, url }: Program): Promise<void> => {
       for (;;) {
         const number = next
         next += 1
@@ -122,7 +91,7 @@ describe('the server as a program', () => {
     await patch(await first.url, { 'x/y': 1 })
     first.child.kill('SIGTERM')
 
-    // Windows has no signals: there the process just ends.
+    // Windows has no signals, so the process ends without its shutdown.
     expect(await first.exit).toBe(process.platform === 'win32' ? null : 0)
     expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
   })
@@ -157,8 +126,8 @@ describe('the server as a program', () => {
     expect(messages[3]).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another port.\n`,
     )
-    expect(messages[4]).toContain('"abc" is no port')
-    expect(messages[5]).toContain('Usage:')
+    expect(messages[4]).toContain('"abc" is not a port number')
+    expect(messages[5]).toContain('Run "realtime-database-server --help" for all options.')
   })
 
   it('says where it is, that it denies without rules, and whom it denied what', async () => {

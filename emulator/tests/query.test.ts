@@ -1,4 +1,4 @@
-/** The order of keys and values, which children a query selects, how clients send it, and what rules see of it. */
+/** The order of keys and values, the children selected by a query, its wire form, and `query` in rules. */
 
 import { describe, expect, it } from 'vitest'
 import { queryValue } from '../src/database/queryValue'
@@ -25,7 +25,7 @@ function parsed(raw: Raw): Query {
   return query
 }
 
-/** The same answer the slow way: sort everything, filter, cut. */
+/** The expected answer, computed slowly: sort everything, filter, cut. */
 function naiveKeys(node: TreeNode, query: Query): string[] {
   const entries = [...node.entries()].map(([key, child]): Entry => ({
     key,

@@ -250,6 +250,10 @@ describe('access', () => {
     ['nothing, by an odd spelling', '//users//ann/.json', {}, 401],
     ['a broken token', '/users/ann.json?auth=rubbish', {}, 401],
     ['owner as a token', '/users/ann.json?auth=owner', {}, 401],
+    ['the owner from a local page', '/users/ann.json', { ...OWNER, Origin: 'http://localhost:5173' }, 200],
+    ['the owner from another site', '/users/ann.json', { ...OWNER, Origin: 'https://evil.example' }, 403],
+    ['the owner from a look-alike', '/a.json', { ...OWNER, Origin: 'http://localhost.evil.example' }, 403],
+    ['nothing from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
   ])('with %s', async (_name, path, headers, status) => {
     expect((await call(path, { headers })).status).toBe(status)
   })
@@ -272,6 +276,14 @@ describe('malformed requests', () => {
     ['a badly encoded key', '/a%ZZ.json', {}, 400, 'Invalid path'],
     ['a number out of range', '/x.json', { method: 'PUT', text: '1e999' }, 400, 'out of range'],
     ['no .json', '/x', {}, 404, 'append .json'],
+    ['an unknown method', '/x.json', { method: 'LOCK' }, 405, 'LOCK is not supported'],
+    [
+      'an unknown method in place of POST',
+      '/x.json',
+      { method: 'POST', body: 1, headers: { 'X-HTTP-Method-Override': 'COPY' } },
+      405,
+      'COPY is not supported',
+    ],
     [
       'a condition on a PATCH',
       '/x.json',
@@ -503,7 +515,7 @@ describe('a stream', () => {
     vi.useRealTimers()
   })
 
-  /** Opens a stream; `next` resolves with the next event, as its name and data; null at its end. */
+  /** Opens a stream. `next` resolves to the next event as name and data, or to null at the end. */
   async function open(path: string, ns = 'open') {
     const abort = new AbortController()
     aborts.push(abort)

@@ -1,4 +1,4 @@
-/** Which rules count for a read and a write, and how they combine. */
+/** The rules that apply to a read or a write, and how they combine. */
 
 import { describe, expect, it } from 'vitest'
 import { ANN, mayRead, mayWrite, NOW, read, rulesOf, write } from './support/rulesSupport'

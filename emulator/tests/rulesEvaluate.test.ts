@@ -1,4 +1,4 @@
-/** What an expression of the rules comes to, errors included. */
+/** The results of rule expressions, including errors. */
 
 import { describe, expect, it } from 'vitest'
 import { ANN, mayRead, NOW, outcomeOf, rulesOf, write } from './support/rulesSupport'

@@ -1,4 +1,4 @@
-/** The patterns of the rules language: what they match, and which are refused. */
+/** The patterns of the rules language: matches and refusals. */
 
 import { describe, expect, it } from 'vitest'
 import { translatePattern } from '../src/rules/regex'
@@ -105,7 +105,7 @@ describe('at least 20 words', () => {
     expect(pattern.test(words(20, '\u00a0'))).toBe(false)
   })
 
-  // Backtracking that grew with the square of the length would run into the time limit of the test.
+  // Quadratic backtracking would exceed the time limit of the test.
   it.each([6_000, 100_000])('answers at once for %i characters without enough words', (length) => {
     expect(pattern.test('a'.repeat(length))).toBe(false)
     expect(pattern.test(' '.repeat(length))).toBe(false)

@@ -1,4 +1,4 @@
-/** Reading a rules file: what is taken, what is refused, and where the error stands. */
+/** Reading a rules file: accepted and refused input, and the positions of errors. */
 
 import { describe, expect, it } from 'vitest'
 import { DENY_ALL, parseRules } from '../src/rules/ruleset'

@@ -1,4 +1,4 @@
-/** Which expressions pass the check of types, and what is said about the others. */
+/** The type check of expressions and its error messages. */
 
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './support/rulesSupport'

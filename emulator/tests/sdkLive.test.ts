@@ -1,4 +1,4 @@
-/** Live data, refusals and namespaces, by the real SDK. */
+/** Live data, refusals and namespaces through the real SDK. */
 
 import { get, ref, set, setPriority } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ describe('live data', () => {
     const long = 'é'.repeat(20_000)
     await set(ref(db, 'public/long'), long)
     const answer = `${'x'.repeat(16_300)}${'🌸'.repeat(3_000)}`
-    // The SDK itself damages a pair at its own boundaries, so the pairs are stored over HTTP.
+    // The SDK itself damages pairs at its own segment boundaries, so the pairs are stored over HTTP.
     await fetch(`${url()}/public/pairs.json?ns=demo`, {
       method: 'PUT',
       headers: { Authorization: 'Bearer owner' },

@@ -1,4 +1,4 @@
-/** Queries by the real SDK: order, bounds, live windows, and what rules make of them. */
+/** Queries through the real SDK: order, bounds, live windows, and rules for queries. */
 
 import {
   endAt,
@@ -172,7 +172,7 @@ it('an answer of 70 MB arrives whole, in one connection', async () => {
 
   const value: unknown = (await get(ref(client.db, 'large'))).val()
 
-  // Compared here: a difference of megabytes would not be readable.
+  // Compared here, because a diff of megabytes is unreadable.
   expect(JSON.stringify(value) === JSON.stringify(texts)).toBe(true)
   expect(connected.values).toEqual([false, true])
 })

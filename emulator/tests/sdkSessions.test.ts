@@ -1,4 +1,4 @@
-/** Sign-out, a change of rules and a restart of the server, as the real SDK sees them. */
+/** Sign-out, new rules and a restart of the server, seen through the real SDK. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

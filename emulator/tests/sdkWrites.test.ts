@@ -1,4 +1,4 @@
-/** Updates, server values, transactions and onDisconnect, by the real SDK. */
+/** Updates, server values, transactions and onDisconnect through the real SDK. */
 
 import {
   get,

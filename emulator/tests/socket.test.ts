@@ -189,6 +189,23 @@ describe('credentials', () => {
   })
 })
 
+describe('the word "owner"', () => {
+  it.each([
+    ['no page', {}, 'ok'],
+    ['a page of a local server', { Origin: 'http://localhost:5173' }, 'ok'],
+    ['a page of another site', { Origin: 'https://evil.example' }, 'permission_denied'],
+    ['a page without an origin of its own', { Origin: 'null' }, 'permission_denied'],
+    ['a page whose name was pointed here', { Host: 'evil.example:9000' }, 'permission_denied'],
+  ])('from %s', async (_name, headers, status) => {
+    const socket = new RawSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=demo`, { headers })
+    opened.push(socket)
+
+    expect((await socket.request('gauth', { cred: 'owner' })).s).toBe('ok')
+    expect((await socket.request('p', { p: '/secret', d: 1 })).s).toBe(status)
+    expect((await socket.request('g', { p: '/public', q: {} })).s).toBe('ok')
+  })
+})
+
 describe('the token of a user', () => {
   it('gives no more than the user may do, whatever else is asked for', async () => {
     for (const more of [{}, { authvar: { uid: 'bob' } }, { authvar: null }]) {

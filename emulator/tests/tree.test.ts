@@ -1,4 +1,4 @@
-/** The tree that holds the data: writes, overlays, its form on the wire, and its hash. */
+/** The data tree: writes, overlays, wire form and hash. */
 
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../src/store/hash'

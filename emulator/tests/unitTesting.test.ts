@@ -1,4 +1,4 @@
-/** Firebase’s own library for testing rules, on the local server. */
+/** Firebase’s own library for rules tests, against the local server. */
 
 import {
   assertFails,

@@ -15,7 +15,7 @@ import {
   type Database,
   type Query,
 } from 'firebase/database'
-import { pushIds } from 'realtime-database-server'
+import { pushIds } from '#database-server'
 import { localSettings } from '../../src/config/env'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/records'

@@ -1,8 +1,8 @@
 /** What the benchmark runs against: the built site with any number of entries. */
 
 import { setTimeout } from 'node:timers/promises'
-import { pushIds } from 'realtime-database-server'
-import { seedAccounts } from 'realtime-database-server/auth'
+import { pushIds } from '#database-server'
+import { seedAccounts } from '#database-server/auth'
 import { SERVER_TIME } from '../../src/data/clients'
 import { isRecord } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'

@@ -4,7 +4,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util'
-import { createDatabase, OperationError } from 'realtime-database-server'
+import { createDatabase, OperationError } from '#database-server'
 import { SERVER_TIME, type Changes } from '../../src/data/clients'
 import { isRecord } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { pushIds } from 'realtime-database-server'
+import { pushIds } from '#database-server'
 import { findContacts, type ContactKind } from '../../src/domain/contacts'
 import {
   DETAILS,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData, type Data } from '../../src/data'
-import { listMails, seedAccounts, startAuthEmulator, type AuthEmulator } from 'realtime-database-server/auth'
+import { listMails, seedAccounts, startAuthEmulator, type AuthEmulator } from '#database-server/auth'
 
 const EMAIL = 'ann@ufl.edu'
 const PASSWORD = 'Password1!'

@@ -1,12 +1,7 @@
 /** What is known of a session that the SDK has ended by itself, because the service refused a new token. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  seedAccounts,
-  setDisabled,
-  startAuthEmulator,
-  type AuthEmulator,
-} from 'realtime-database-server/auth'
+import { seedAccounts, setDisabled, startAuthEmulator, type AuthEmulator } from '#database-server/auth'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData } from '../../src/data'
 import { failureOf } from './people'

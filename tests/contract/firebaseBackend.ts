@@ -10,8 +10,8 @@ import {
   startAuthEmulator,
   wipeAccounts,
   type Mail,
-} from 'realtime-database-server/auth'
-import { startDatabaseServer } from 'realtime-database-server'
+} from '#database-server/auth'
+import { startDatabaseServer } from '#database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData, type Data } from '../../src/data'
 import { PASSWORD } from '../helpers/browser'

@@ -1,7 +1,7 @@
 /** Back returns to where one was in a long list of experiences; everything else starts at its top. */
 
 import { expect, test, type Page } from '@playwright/test'
-import { pushIds } from 'realtime-database-server'
+import { pushIds } from '#database-server'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'

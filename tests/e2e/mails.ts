@@ -1,7 +1,7 @@
 /** The mails that the local Auth emulator would have sent, as a person would find them in their inbox. */
 
 import { expect } from '@playwright/test'
-import { listMails, type AuthEmulatorAddress, type Mail } from 'realtime-database-server/auth'
+import { listMails, type AuthEmulatorAddress, type Mail } from '#database-server/auth'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 import { LOCAL_PROJECT_ID } from '../../src/config/env'
 

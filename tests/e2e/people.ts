@@ -4,8 +4,8 @@
  */
 
 import { test } from '@playwright/test'
-import { seedAccounts } from 'realtime-database-server/auth'
-import { pushIds } from 'realtime-database-server'
+import { seedAccounts } from '#database-server/auth'
+import { pushIds } from '#database-server'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { pathOf } from '../../src/data/paths'

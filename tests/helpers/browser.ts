@@ -3,7 +3,7 @@
  * of the authentication service; with controls for what a test decides.
  */
 
-import type { MemoryDatabase } from 'realtime-database-server'
+import type { MemoryDatabase } from '#database-server'
 import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
 import type { AuthClient, Changes, DatabaseClient } from '../../src/data/clients'

@@ -9,7 +9,7 @@ import {
   type MemoryDatabase,
   type MemorySnapshot,
   type QueryOptions,
-} from 'realtime-database-server'
+} from '#database-server'
 import { DataError, type Unsubscribe, type Watcher } from '../../src/data'
 import type { Child, ChildQuery, DatabaseClient } from '../../src/data/clients'
 import { toDataError } from '../../src/data/firebase/errors'

@@ -1,7 +1,7 @@
 /** Whatever no rule speaks of is closed, nothing is open as a whole, and no record carries what is not its own. */
 
 import { limitToFirst, orderByKey } from 'firebase/database'
-import { parseRules } from 'realtime-database-server'
+import { parseRules } from '#database-server'
 import { describe } from 'vitest'
 import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'

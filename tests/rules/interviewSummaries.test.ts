@@ -15,8 +15,8 @@ import {
   startAfter,
   startAt,
 } from 'firebase/database'
-import { parseRules } from 'realtime-database-server'
-import { PLAIN_READ, tree } from 'realtime-database-server/testing'
+import { parseRules } from '#database-server'
+import { PLAIN_READ, tree } from '#database-server/testing'
 import { describe, expect, it } from 'vitest'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { CARD_PAUSE_MS, FIRST_PAGE_SIZE } from '../../src/domain/limits'

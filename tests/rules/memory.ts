@@ -1,6 +1,6 @@
 /** A database in this process under the real rules, with a clock of its own, for tests of many or exact moments. */
 
-import { createDatabase, OperationError } from 'realtime-database-server'
+import { createDatabase, OperationError } from '#database-server'
 import { RULES_SOURCE } from './harness'
 import { claimsOf } from './people'
 import type { Actor } from './people'

@@ -3,7 +3,7 @@
  * are compared; then one table of values is put into every field of good records, and schema and rules must say the same.
  */
 
-import { parseRules } from 'realtime-database-server'
+import { parseRules } from '#database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { dayInYears, isCalendarDate } from '../../src/domain/dates'

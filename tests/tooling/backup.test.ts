@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startDatabaseServer } from 'realtime-database-server'
+import { startDatabaseServer } from '#database-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { makeBackup, newestBackup } from '../../scripts/maintenance/backups'

@@ -1,7 +1,7 @@
 /** What the check of an export finds, and that its patch leaves a database without problems. */
 
 import { readFileSync } from 'node:fs'
-import { createDatabase } from 'realtime-database-server'
+import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import { CARD_PAUSE_MS } from '../../src/domain/limits'
 import { parseExport } from '../../scripts/maintenance/exportFile'

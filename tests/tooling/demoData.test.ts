@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { exportAccounts } from 'realtime-database-server/auth'
+import { exportAccounts } from '#database-server/auth'
 import { DEMO_EXPERIENCES, type DemoExperience } from '../../scripts/demo/experiences'
 import {
   DEMO_MODERATOR,

@@ -1,7 +1,7 @@
 /** The check-up: each line well and not well, and what can be said without a login or a network. */
 
 import { readFileSync } from 'node:fs'
-import { startDatabaseServer } from 'realtime-database-server'
+import { startDatabaseServer } from '#database-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkup, report, type Patient } from '../../scripts/maintenance/checkup'
 import { rulesAsOwner } from '../../scripts/ownerRest'

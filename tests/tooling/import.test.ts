@@ -1,7 +1,7 @@
 /** Old experiences out of a sheet: what is read, what is left out and why, and what an import does to the database. */
 
 import { readFileSync } from 'node:fs'
-import { createDatabase } from 'realtime-database-server'
+import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import {
   ARCHIVE_UID,

@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startDatabaseServer } from 'realtime-database-server'
+import { startDatabaseServer } from '#database-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readAsOwner } from '../../scripts/ownerRest'
 import { googleCsv, response, responses } from '../helpers/sheets'

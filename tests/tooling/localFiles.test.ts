@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { StoredAccount } from 'realtime-database-server/auth'
+import type { StoredAccount } from '#database-server/auth'
 import { accountsSaver, readAccountsFile } from '../../scripts/accountsFile'
 import { rulesErrorLines, watchRulesFile } from '../../scripts/rulesFile'
 

@@ -161,7 +161,7 @@ describe('imports', () => {
     ['features/entries/browse/ExperienceList.tsx', '../card/EntryCard', false],
     ['features/entries/browse/ExperienceList.tsx', '../form/EntryDialog', false],
     ['features/entries/card/EntryCard.tsx', '../browse/FilterBar', false],
-    ['config/env.ts', 'realtime-database-server', false],
+    ['config/env.ts', '#database-server', false],
   ])('of %s: %s is allowed: %s', (module, specifier, allowed) => {
     expect(isAllowed(folderOf(module), targetOf(module, specifier))).toBe(allowed)
   })

@@ -1,11 +1,11 @@
 /**
- * One namespace: its tree, its rules and its listeners. Socket and REST both work through it; it knows neither.
- * Every operation runs to its end before the next one starts, so none ever sees half a write.
+ * One namespace: its tree, its rules and its listeners. Sockets and REST both use it; it knows neither. Operations
+ * run one after the other, so none sees half of another's write.
  */
 
 import { actorName, type Actor } from '../actor'
 import { OperationError, permissionDenied } from '../errors'
-import type { RuleSet } from '../rules/ruleset'
+import type { RuleSet, Verdict } from '../rules/ruleset'
 import { hashOf, hashOfChildren } from '../store/hash'
 import type { Journal } from '../store/journal'
 import { childrenToExportJson, toExportJson } from '../store/json'
@@ -15,6 +15,7 @@ import { overlay } from '../store/overlay'
 import { isAtOrAbove, pathText } from '../store/path'
 import { selectKeys, type Query } from '../store/query'
 import { Tree, type PendingWrite } from '../store/tree'
+import { Activity } from './activity'
 import { fanOut, putPush } from './fanOut'
 import { ListenRegistry, type Listen, type Subscriber } from './listens'
 import { queryValue } from './queryValue'
@@ -24,22 +25,26 @@ export interface DatabaseOptions {
   readonly name: string
   /** Null keeps the data in memory only. */
   readonly journal: Journal | null
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly log: (line: string) => void
+  /** True logs the values behind each denial, too. */
+  readonly explain?: boolean
 }
 
-/** What a write asks for, as it came from the client. */
+/** A write as the client requested it. */
 export type WriteRequest =
   | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }
 
 export class Database {
+  readonly activity = new Activity()
   readonly name: string
   readonly tree: Tree
   readonly #journal: Journal | null
   readonly #clock: () => number
   readonly #log: (line: string) => void
+  readonly #isExplained: boolean
   readonly #listens = new ListenRegistry()
   #rules: RuleSet
 
@@ -49,6 +54,7 @@ export class Database {
     this.tree = options.journal?.tree ?? new Tree()
     this.#clock = options.clock
     this.#log = options.log
+    this.#isExplained = options.explain === true
     this.#rules = rules
   }
 
@@ -56,14 +62,14 @@ export class Database {
     return this.#rules
   }
 
-  /** Replaces the rules and ends every listen that they no longer permit. */
+  /** Replaces the rules and ends every listen that they no longer allow. */
   setRules(rules: RuleSet): void {
     this.#rules = rules
     for (const subscriber of this.#listens.subscribers()) this.recheck(subscriber)
   }
 
   /**
-   * The keys of the children that the query selects, or null when it asks for everything. Throws OperationError
+   * The keys of the children that the query selects, or null if it asks for everything. Throws OperationError
    * 'permission_denied', or 'no_index' for an order that the rules do not index.
    */
   read(path: Path, query: Query | null, actor: Actor): string[] | null {
@@ -80,7 +86,7 @@ export class Database {
   }
 
   /**
-   * Starts a listen and delivers the present data, unless the hash is that of the same data. Returns warnings for the
+   * Starts a listen and delivers the current data, unless the client's hash matches it. Returns warnings for the
    * client. Throws OperationError 'permission_denied'.
    */
   listen(listen: Listen, clientHash = ''): string[] {
@@ -100,7 +106,7 @@ export class Database {
     this.#listens.remove(listen)
   }
 
-  /** Ends the subscriber's listens that its present actor may not read: after a change of token or rules. */
+  /** After a change of token or rules: ends the subscriber's listens that it may no longer read. */
   recheck(subscriber: Subscriber): void {
     for (const listen of this.#listens.of(subscriber)) {
       if (this.#mayRead(listen.path, listen.query, subscriber.actor)) continue
@@ -109,14 +115,14 @@ export class Database {
     }
   }
 
-  /** Removes all listens of a subscriber that has gone. */
+  /** Removes all listens of a disconnected subscriber. */
   forget(subscriber: Subscriber): void {
     for (const listen of this.#listens.of(subscriber)) this.#listens.remove(listen)
   }
 
   /**
-   * Makes a write; it has been pushed to the listeners when this returns. Returns the resolved writes. Throws
-   * InvalidDataError, OperationError 'permission_denied', or StorageError when it could not be recorded.
+   * Makes a write and pushes it to the listeners before it returns. Returns the resolved writes. Throws
+   * InvalidDataError, OperationError 'permission_denied', or StorageError if the write could not be recorded.
    */
   write(request: WriteRequest, actor: Actor): readonly PendingWrite[] {
     const now = this.#clock()
@@ -127,16 +133,16 @@ export class Database {
   }
 
   /**
-   * A put that is only made while the hash of the stored value is `hash`; else OperationError 'datastale', and
-   * the subscriber is sent the present value if it listens there. The hash comes before the rules of writing: they
-   * must not judge a value that the client is about to compute anew.
+   * Makes a put if the stored value has this hash. Otherwise throws OperationError 'datastale', after sending the
+   * current value to a subscriber that listens there. The hash is compared before the write rules run: they must
+   * not judge a value that the client will recompute.
    */
   transact(path: string, value: unknown, hash: string, subscriber: Subscriber): void {
     const now = this.#clock()
     const writes = this.#prepare({ kind: 'put', path, value }, now)
     for (const write of writes) {
       if (hashOf(this.tree.at(write.path)) === hash) continue
-      // To somebody who may not read the value, 'datastale' would say that a guess of it was wrong.
+      // For a client without read access, 'datastale' would reveal that its guess of the value was wrong.
       this.#requireRead(write.path, null, subscriber.actor)
       this.#deliverCurrent(write.path, subscriber)
       throw new OperationError('datastale', 'Transaction hash does not match')
@@ -145,7 +151,7 @@ export class Database {
     this.#commit(writes)
   }
 
-  /** Throws as `write` would for the same request now, but writes nothing. */
+  /** Throws what `write` would throw for the same request now, but writes nothing. */
   checkWrite(request: WriteRequest, actor: Actor): void {
     const now = this.#clock()
     this.#requireWrite(this.#prepare(request, now), actor, now)
@@ -160,11 +166,9 @@ export class Database {
     if (writes.length === 0) return
     this.#journal?.append(writes)
     this.tree.applyAll(writes)
-    fanOut(
-      this.tree,
-      this.#listens,
-      writes.map((write) => write.path),
-    )
+    const paths = writes.map((write) => write.path)
+    fanOut(this.tree, this.#listens, paths)
+    this.activity.wrote(paths)
   }
 
   #deliverCurrent(path: Path, subscriber: Subscriber): void {
@@ -183,39 +187,50 @@ export class Database {
   }
 
   #requireRead(path: Path, query: Query | null, actor: Actor): void {
-    if (!this.#mayRead(path, query, actor)) throw permissionDenied()
+    if (this.#mayRead(path, query, actor)) return
+    throw permissionDenied(() => this.#judgeRead(path, query, actor, true).trace)
   }
 
   #mayRead(path: Path, query: Query | null, actor: Actor): boolean {
     if (actor.admin) return true
-    const verdict = this.#rules.allowsRead({
-      path,
-      auth: actor.auth,
-      now: this.#clock(),
-      root: this.tree.root,
-      query: queryValue(query),
-    })
-    if (!verdict.allowed) this.#logDenial('read', [path], actor, verdict.trace)
+    const verdict = this.#judgeRead(path, query, actor, false)
+    if (!verdict.allowed)
+      this.#logDenial('read', [path], actor, verdict, () => this.#judgeRead(path, query, actor, true))
     return verdict.allowed
+  }
+
+  #judgeRead(path: Path, query: Query | null, { auth }: Actor, isExplained: boolean): Verdict {
+    const request = { path, auth, now: this.#clock(), root: this.tree.root, query: queryValue(query) }
+    return this.#rules.allowsRead(request, isExplained)
   }
 
   #requireWrite(writes: readonly PendingWrite[], actor: Actor, now: number): void {
     if (actor.admin || writes.length === 0) return
-    const paths = writes.map((write) => write.path)
-    const verdict = this.#rules.allowsWrite({
-      paths,
-      auth: actor.auth,
-      now,
-      before: this.tree.root,
-      after: overlay(this.tree.root, writes),
-    })
+    const verdict = this.#judgeWrite(writes, actor, now, false)
     if (verdict.allowed) return
-    this.#logDenial('write', paths, actor, verdict.trace)
-    throw permissionDenied()
+    const explained = () => this.#judgeWrite(writes, actor, now, true)
+    const paths = writes.map((write) => write.path)
+    this.#logDenial('write', paths, actor, verdict, explained)
+    throw permissionDenied(() => explained().trace)
   }
 
-  #logDenial(verb: string, paths: readonly Path[], actor: Actor, trace: readonly string[]): void {
-    this.#log(`Denied: ${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)} in ${this.name}`)
-    for (const line of trace) this.#log(`  ${line}`)
+  #judgeWrite(writes: readonly PendingWrite[], { auth }: Actor, now: number, isExplained: boolean): Verdict {
+    const before = this.tree.root
+    const paths = writes.map((write) => write.path)
+    return this.#rules.allowsWrite({ paths, auth, now, before, after: overlay(before, writes) }, isExplained)
+  }
+
+  #logDenial(
+    verb: string,
+    paths: readonly Path[],
+    actor: Actor,
+    verdict: Verdict,
+    explained: () => Verdict,
+  ): void {
+    const summary = `${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)}`
+    this.#log(`Denied: ${summary} in ${this.name}`)
+    const shown = this.#isExplained || this.activity.isWatched ? explained() : verdict
+    for (const line of (this.#isExplained ? shown : verdict).trace) this.#log(`  ${line}`)
+    this.activity.denied({ atMs: Date.now(), summary, verdict: shown })
   }
 }

@@ -1,4 +1,4 @@
-/** Pushes a write that has been made to the listeners: to each what changed for it, and nothing else. */
+/** Pushes a write to the listeners: to each listener its own changes only. */
 
 import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
@@ -7,13 +7,13 @@ import { isWithinBounds, selectKeys, type Query } from '../store/query'
 import type { Tree } from '../store/tree'
 import type { Listen, ListenRegistry, Push } from './listens'
 
-/** What a write means to one listen: everything may differ, or only some paths below it. */
+/** The effect of a write on one listen: the whole value may differ, or only some paths below it. */
 interface Effect {
   whole: boolean
   readonly below: Path[]
 }
 
-/** Pushes the state after a write to `paths` to all whom it concerns, before this function returns. */
+/** Pushes the state after a write to `paths` to every listener concerned, before it returns. */
 export function fanOut(tree: Tree, registry: ListenRegistry, paths: readonly Path[]): void {
   const shared = new SharedPushes(tree)
   for (const [listen, effect] of effectsOf(registry, paths)) {
@@ -39,7 +39,7 @@ function effectsOf(registry: ListenRegistry, paths: readonly Path[]): Map<Listen
   return effects
 }
 
-/** The pushes of one write to listens without a query; those at the same path get the very same object. */
+/** The pushes of one write to listens without a query. Listens at the same path share one object. */
 class SharedPushes {
   readonly #tree: Tree
   readonly #pushes = new Map<string, Push>()
@@ -87,7 +87,7 @@ function mergePush(base: Path, entries: readonly Entry[]): Push {
   return { action: 'merge', path: pathText(base), json: `{${members.join(',')}}` }
 }
 
-/** Moves the listen's window to the present state and says what the client must change; null for nothing. */
+/** Moves the listen's window to the current state and returns the change for the client; null for none. */
 function queryPush(tree: Tree, listen: Listen, query: Query, effect: Effect): Push | null {
   if (effect.whole) return wholeWindowPush(tree, listen, query)
   const entries = windowChanges(tree, listen, query, effect.below)
@@ -109,7 +109,7 @@ function windowChanges(tree: Tree, listen: Listen, query: Query, changed: readon
   const node = tree.at(listen.path)
   const touched = groupByChild(listen.path, changed)
   const limited = query.limit === null ? null : new Set(selectKeys(node, query))
-  // Without a limit no other child can come or go; with one, a child may push another out.
+  // Without a limit no other child can enter or leave. With one, a child may push another out.
   const candidates = limited === null ? touched.keys() : new Set([...listen.window, ...limited])
   const entries: Entry[] = []
   for (const key of candidates) {

@@ -1,24 +1,27 @@
-/** Who listens where. */
+/** The registry of listens: who listens at which path. */
 
 import type { Actor } from '../actor'
 import type { Path } from '../store/node'
 import type { Query, RawQuery } from '../store/query'
 
-/** New data for a listener. `json` is the text of the value, or for a merge of an object of relative paths. */
+/** New data for a listener. `json` is the text of the value; in a merge, of an object with relative paths. */
 export interface Push {
   readonly action: 'put' | 'merge'
   readonly path: string
   readonly json: string
 }
 
-/** What a subscriber may leave unread: it waits in memory. Whoever is dropped gets everything anew when it comes back. */
+/**
+ * The limit for data that a subscriber has not read; it occupies memory. A dropped subscriber gets all data again
+ * when it reconnects.
+ */
 export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 
-/** The far end of listens: one connection, or one caller in this process. */
+/** The receiver of pushes: a connection, or a caller in this process. */
 export interface Subscriber {
   readonly actor: Actor
   deliver(push: Push, tag: number | null): void
-  /** Called after `listen` was removed because it is no longer permitted. */
+  /** Called after `listen` was removed because it is no longer allowed. */
   revoked(listen: Listen): void
 }
 
@@ -27,10 +30,10 @@ export interface Listen {
   readonly path: Path
   /** Null for everything at `path`. */
   readonly query: Query | null
-  /** As the client spelled it. */
+  /** In the client's own wire form. */
   readonly rawQuery: RawQuery | null
   readonly tag: number | null
-  /** The children that the client holds because of this query. */
+  /** The children that the client holds through this query. */
   window: Set<string>
 }
 
@@ -68,7 +71,7 @@ export class ListenRegistry {
   }
 }
 
-/** What the paths at and below this one, and no others, begin with. */
+/** A prefix that matches exactly this path and the paths below it. */
 function prefixOf(path: Path): string {
   return ['', ...path, ''].join('/')
 }

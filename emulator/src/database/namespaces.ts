@@ -1,4 +1,4 @@
-/** All namespaces of one server. Each has its own data, and its own rules once they have been replaced. */
+/** The namespaces of one server. Each has its own data, and its own rules once they were replaced. */
 
 import type { RuleSet } from '../rules/ruleset'
 import type { DataFolder } from '../store/folder'
@@ -10,6 +10,8 @@ export interface NamespacesOptions {
   readonly folder: DataFolder | null
   readonly clock: () => number
   readonly log: (line: string) => void
+  /** True logs the values behind each denial, too. */
+  readonly explain: boolean
 }
 
 export class Namespaces {
@@ -23,30 +25,35 @@ export class Namespaces {
     this.#rules = options.rules
   }
 
-  /** The namespace of that name; a new one is empty. Throws when its stored data cannot be read. */
+  /** The namespace with this name; a new one is empty. Throws if its stored data cannot be read. */
   get(name: string): Database {
     const known = this.#databases.get(name)
     if (known !== undefined) return known
-    const { folder, clock, log } = this.#options
+    const { folder, clock, log, explain } = this.#options
     const journal = folder?.open(name) ?? null
-    const database = new Database({ name, journal, clock, log }, this.#rules)
+    const database = new Database({ name, journal, clock, log, explain }, this.#rules)
     this.#databases.set(name, database)
     return database
   }
 
-  /** The name of the only namespace; undefined when there is none or more than one. */
+  /** The namespaces that hold data. */
+  withData(): Database[] {
+    return [...this.#databases.values()].filter(({ tree }) => tree.root.exists())
+  }
+
+  /** The name of the only namespace; undefined for none or several. */
   only(): string | undefined {
     const [name, second] = this.#databases.keys()
     return second === undefined ? name : undefined
   }
 
-  /** Replaces the rules of one namespace; from now on it keeps its own. */
+  /** Replaces the rules of one namespace, which then keeps its own. */
   setRulesOf(name: string, rules: RuleSet): void {
     this.#withOwnRules.add(name)
     this.get(name).setRules(rules)
   }
 
-  /** Replaces the rules that the server was started with, wherever a namespace has none of its own. */
+  /** Replaces the rules of the server, in every namespace without rules of its own. */
   setRules(rules: RuleSet): void {
     this.#rules = rules
     for (const [name, database] of this.#databases) {

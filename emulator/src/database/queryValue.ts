@@ -1,4 +1,4 @@
-/** What rules see as `query`. */
+/** The value of `query` in rules. */
 
 import type { QueryValue } from '../rules/ruleset'
 import type { Leaf } from '../store/node'
@@ -21,7 +21,7 @@ function isEquality({ order, start, end }: Query): boolean {
   return order.id !== KEY_ORDER.id && start.entry.key === MIN_NAME && end.entry.key === MAX_NAME
 }
 
-/** A read without parameters counts as ordered by key. An equality also shows as startAt and endAt. */
+/** A read without parameters counts as ordered by key. An equality also appears as startAt and endAt. */
 export function queryValue(query: Query | null): QueryValue {
   const order = query?.order.id ?? KEY_ORDER.id
   return {

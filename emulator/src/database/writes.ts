@@ -1,4 +1,4 @@
-/** Turns requested writes into resolved ones: paths checked, server values filled in. Writes nothing itself. */
+/** Resolves requested writes: checks paths and fills in server values. Writes nothing itself. */
 
 import { InvalidDataError } from '../errors'
 import { fromWire, readPriority } from '../store/json'
@@ -18,14 +18,14 @@ function prepareOne(tree: Tree, path: Path, json: unknown, now: number): Pending
   return { path: nodePath, replacement }
 }
 
-/** One write at a client's path. Throws InvalidDataError for what cannot be stored. */
+/** One write at a client's path. Throws InvalidDataError for data that cannot be stored. */
 export function preparePut(tree: Tree, path: string, json: unknown, now: number): PendingWrite {
   return prepareOne(tree, splitPath(path), json, now)
 }
 
 /**
- * The writes of a multi-path update; keys of `children` are paths below `base`, each of them replaced whole.
- * Throws InvalidDataError for what cannot be stored and for paths that lie within one another.
+ * The writes of a multi-path update. The keys of `children` are paths below `base`; each replaces the whole value
+ * there. Throws InvalidDataError for data that cannot be stored, and for overlapping paths.
  */
 export function prepareMerge(
   tree: Tree,
@@ -45,7 +45,7 @@ export function prepareMerge(
 }
 
 function refuseOverlaps(paths: readonly Path[]): void {
-  // No key contains NUL, so each path is followed directly by the paths below it.
+  // No key contains NUL, so each path is directly followed by the paths below it.
   const sorted = paths
     .map((path) => ({ path, text: path.join('\0') }))
     .toSorted((a, b) => (a.text < b.text ? -1 : 1))

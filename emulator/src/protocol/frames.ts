@@ -1,17 +1,20 @@
-/** A long message travels as a frame with a count and then that many segments, in both directions: joined and cut here. */
+/**
+ * Long messages: a frame with a count, then that many segments, in both directions. Messages are split and joined
+ * here.
+ */
 
-/** In UTF-16 units, of three bytes at most: clients in Node take frames of less than 64 MiB. */
+/** In UTF-16 units of at most three bytes: clients in Node accept frames below 64 MiB. */
 const MAX_FRAME_LENGTH = 16 * 1024 * 1024
-/** How clients cut what they send. */
+/** The segment size of clients. */
 const SEGMENT_LENGTH = 16_384
-/** In UTF-16 units: twice what one write may hold, so that a write too big can still be answered. */
+/** In UTF-16 units: twice the limit of one write, so that a write that is too big still gets an answer. */
 const MAX_MESSAGE_LENGTH = 32 * 1024 * 1024
 const MAX_SEGMENTS = MAX_MESSAGE_LENGTH / SEGMENT_LENGTH
-/** A first frame of at most this length that is a number announces segments. */
+/** The longest first frame that can be a number of segments. */
 const MAX_COUNT_LENGTH = 6
 const COUNT = /^\d+$/
 
-/** The client broke the protocol: its connection cannot go on. */
+/** A violation of the protocol. It ends the client's connection. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
 }
@@ -22,11 +25,11 @@ export class FrameReader {
   #missing = 0
   #length = 0
 
-  /** The message that this frame completes, or null. Throws ProtocolError when a message grows too long. */
+  /** The message completed by this frame, or null. Throws ProtocolError for a message that is too long. */
   accept(frame: string): string | null {
     if (this.#missing > 0) return this.#acceptSegment(frame)
     if (frame.length > MAX_COUNT_LENGTH || !COUNT.test(frame)) return frame
-    // '0' is a client's sign of life: no segments follow.
+    // '0' is a client's keepalive; no segments follow.
     this.#missing = Number(frame)
     if (this.#missing > MAX_SEGMENTS) throw new ProtocolError(`A message of ${frame} segments is too long.`)
     return null
@@ -45,7 +48,7 @@ export class FrameReader {
   }
 }
 
-/** The frames to send for a message. Never cuts a surrogate pair: its halves would not survive UTF-8. */
+/** The frames of a message. Never splits a surrogate pair, because UTF-8 cannot carry its halves. */
 export function framesOf(message: string): string[] {
   if (message.length <= MAX_FRAME_LENGTH) return [message]
   const segments: string[] = []

@@ -1,4 +1,4 @@
-/** The texts of messages in both directions. Knows their form, not what is done about them. */
+/** The texts of messages in both directions: their form only. */
 
 import type { Listen, Push } from '../database/listens'
 import { InvalidDataError } from '../errors'
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Throws ProtocolError for anything that no client of the protocol would send. */
+/** Throws ProtocolError for a message that no client would send. */
 export function parseMessage(text: string): ClientMessage {
   const message = parseJson(text)
   if (!isRecord(message) || !isRecord(message['d'])) throw new ProtocolError('A message has no content.')
@@ -35,14 +35,14 @@ export function parseMessage(text: string): ClientMessage {
   return { kind: 'request', id, action, body }
 }
 
-/** The path of a request. Throws InvalidDataError when there is none. */
+/** The path of a request. Throws InvalidDataError if there is none. */
 export function bodyPath(body: Body): string {
   const path = body['p']
   if (typeof path !== 'string') throw new InvalidDataError('Invalid request: the path is missing.')
   return path
 }
 
-/** The query of a request, or null without one. Throws InvalidDataError when it is not an object. */
+/** The query of a request, or null without one. Throws InvalidDataError if it is not an object. */
 export function bodyQuery(body: Body): RawQuery | null {
   const query = body['q']
   if (query === undefined) return null
@@ -50,13 +50,13 @@ export function bodyQuery(body: Body): RawQuery | null {
   return query
 }
 
-/** The data of a put; null removes. Throws InvalidDataError when there is none. */
+/** The data of a put; null removes. Throws InvalidDataError if there is none. */
 export function bodyValue(body: Body): unknown {
   if (!Object.hasOwn(body, 'd')) throw new InvalidDataError('Invalid request: the data is missing.')
   return body['d']
 }
 
-/** The children of a merge. Throws InvalidDataError when they are not an object. */
+/** The children of a merge. Throws InvalidDataError if they are not an object. */
 export function bodyChildren(body: Body): Record<string, unknown> {
   const children = body['d']
   if (!isRecord(children)) throw new InvalidDataError('Invalid update: an object of paths is expected.')
@@ -74,7 +74,7 @@ export function replyMessage(id: number, status: string, json: string): string {
   return `{"t":"d","d":{"r":${id},"b":{"s":${JSON.stringify(status)},"d":${json}}}}`
 }
 
-/** A push goes to many connections: its text is made once. */
+/** Texts of pushes without a tag. One push goes to many connections, so its text is created once. */
 const untaggedTexts = new WeakMap<Push, string>()
 
 export function pushMessage(push: Push, tag: number | null): string {
@@ -89,7 +89,7 @@ function pushText({ action, path, json }: Push, tag: string): string {
   return `{"t":"d","d":{"a":"${letter}","b":{"p":${JSON.stringify(path)},"d":${json}${tag}}}}`
 }
 
-/** The SDK only finds a query's listen when the query comes in an array. */
+/** The SDK finds the listen of a query only if the query is in an array. */
 export function revokedMessage({ path, rawQuery }: Listen): string {
   const query = rawQuery === null ? {} : { q: [rawQuery] }
   return JSON.stringify({ t: 'd', d: { a: 'c', b: { p: pathText(path), ...query } } })

@@ -1,4 +1,4 @@
-/** What one connection wants written when it ends. Does not write: it only keeps the requests. */
+/** The pending onDisconnect requests of one connection. This class only stores them. */
 
 import type { WriteRequest } from '../database/database'
 import type { Path } from '../store/node'
@@ -7,13 +7,13 @@ import { isAtOrAbove, splitPath } from '../store/path'
 export class OnDisconnectQueue {
   #requests: WriteRequest[] = []
 
-  /** A put supersedes what was registered at and below its path; a merge adds to it. */
+  /** A put replaces earlier requests at its path and below. A merge adds to them. */
   add(request: WriteRequest): void {
     if (request.kind === 'put') this.#remove(request.path, false)
     this.#requests.push(request)
   }
 
-  /** Drops what was registered at and below `path`, also the parts there of what was registered above it. */
+  /** Drops requests at `path` and below, and the parts of earlier requests that lie there. */
   cancel(path: string): void {
     this.#remove(path, true)
   }
@@ -23,7 +23,7 @@ export class OnDisconnectQueue {
     this.#requests = this.#requests.flatMap((request) => without(request, removed, fromValues))
   }
 
-  /** Hands over all requests, oldest first, and is empty afterwards. */
+  /** Returns all requests, oldest first, and empties the queue. */
   take(): WriteRequest[] {
     const requests = this.#requests
     this.#requests = []
@@ -46,7 +46,7 @@ function without(request: WriteRequest, removed: Path, fromValues: boolean): Wri
 
 type Entry = readonly [path: Path, value: unknown]
 
-/** What is left to write; a value that is taken apart becomes those of its children. */
+/** The remaining writes. A value that is split becomes one write for each child. */
 function entryWithout(entry: Entry, removed: Path, fromValues: boolean): Entry[] {
   const [path, value] = entry
   if (isAtOrAbove(removed, path)) return []

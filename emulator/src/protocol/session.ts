@@ -1,6 +1,6 @@
 /**
- * One client of the socket protocol: turns its requests into operations on a database and answers each of them.
- * Knows nothing of sockets and frames; it is handed whole messages and a way to send some.
+ * One client of the socket protocol: converts its requests to operations on a database and answers each. Knows
+ * nothing of sockets and frames: it receives whole messages and sends them through a function.
  */
 
 import { actorName, actorOfCredential, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
@@ -31,7 +31,7 @@ const WRITES: readonly string[] = ['p', 'm', 'o', 'om']
 
 type Handler = (body: Body) => string
 
-/** The same for two spellings of one query: keys in order. */
+/** A key that is equal for two spellings of one query. */
 function queryKey(query: RawQuery | null): string {
   if (query === null) return ''
   const entries = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -42,17 +42,25 @@ export class Session implements Subscriber {
   actor: Actor = NOBODY
   readonly #database: Database
   readonly #send: (message: string) => void
+  readonly #ownerIsBelieved: boolean
   readonly #log: (line: string) => void
   readonly #listens = new Map<string, Listen>()
   readonly #onDisconnect = new OnDisconnectQueue()
 
-  constructor(database: Database, send: (message: string) => void, log: (line: string) => void) {
+  /** `ownerIsBelieved` is false for a page of another site: its "owner" counts as signed out. */
+  constructor(
+    database: Database,
+    send: (message: string) => void,
+    ownerIsBelieved: boolean,
+    log: (line: string) => void,
+  ) {
     this.#database = database
     this.#send = send
+    this.#ownerIsBelieved = ownerIsBelieved
     this.#log = log
   }
 
-  /** What each request does; each returns the JSON text of its answer or throws why it is refused. */
+  /** The handler of each request. It returns the JSON text of the answer, or throws the reason of a refusal. */
   readonly #handlers: Readonly<Record<string, Handler>> = {
     s: () => NO_DATA,
     auth: (body) => this.#signIn(body),
@@ -70,7 +78,7 @@ export class Session implements Subscriber {
     oc: (body) => this.#cancel(body),
   }
 
-  /** Handles one whole message. Throws ProtocolError when the connection cannot go on. */
+  /** Handles one whole message. Throws ProtocolError if the connection cannot continue. */
   receive(text: string): void {
     const message = parseMessage(text)
     if (message.kind === 'ping') this.#send(PONG_MESSAGE)
@@ -83,7 +91,7 @@ export class Session implements Subscriber {
     this.#send(this.#answer(message.id, message.action, message.body))
   }
 
-  /** The connection has ended, however it came to that: makes the onDisconnect writes. */
+  /** Makes the onDisconnect writes. Called once the connection has ended, for any reason. */
   end(): void {
     this.#database.forget(this)
     for (const request of this.#onDisconnect.take()) {
@@ -122,11 +130,18 @@ export class Session implements Subscriber {
     }
   }
 
-  /** Never refuses: the SDK answers any refusal by reconnecting for ever. An odd token is nobody's. */
+  /**
+   * Never refuses, because the SDK answers a refusal by reconnecting forever. An invalid token counts as signed
+   * out.
+   */
   #signIn(body: Body): string {
     const credential = body['cred']
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
     if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
+    if (actor === OWNER && !this.#ownerIsBelieved) {
+      this.#log('The owner is not believed in connections of pages of other sites.')
+      return this.#become(NOBODY)
+    }
     if (actor !== OWNER) return this.#become(actor ?? NOBODY)
     if (body['noauth'] === true) return this.#become(NOBODY)
     return this.#become(Object.hasOwn(body, 'authvar') ? overriddenActor(body['authvar']) : OWNER)

@@ -1,4 +1,4 @@
-/** Accepts WebSockets at `/.ws` and keeps each one apart: whatever goes wrong on one ends that one only. */
+/** Accepts WebSockets at `/.ws`. A failure on one connection ends that connection only. */
 
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
@@ -7,28 +7,33 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
 import { MAX_UNREAD_BYTES } from '../database/listens'
 import { InvalidDataError } from '../errors'
+import { mayBeOwner } from '../guard'
 import { FrameReader, framesOf, ProtocolError } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024
-/** SDKs that hear nothing speak every 45 s, and every living peer answers a ping. */
-const MAX_SILENCE_MS = 65_000
+/** An idle SDK sends a keepalive every 45 s, and every connected peer answers pings. */
+export const MAX_SILENCE_MS = 65_000
 const PING_INTERVAL_MS = 20_000
-/** How long clients are given to say goodbye when the server closes. */
+/** The time to answer a ping after a test has advanced the clock. */
+const PONG_WAIT_MS = 1_000
+/** The time for clients to close when the server closes. */
 const CLOSE_GRACE_MS = 300
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_PROTOCOL_ERROR = 1002
 
 export interface SocketServerOptions {
-  /** Throws InvalidDataError for a bad name, anything else when the data cannot be read. */
+  /** Throws InvalidDataError for a bad name, other errors if the data cannot be read. */
   readonly databaseOf: (namespace: string | null, host?: string) => Database
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 export interface SocketServer {
-  /** Ends all connections, with their onDisconnect writes, and resolves when they are gone. */
+  /** Drops every connection whose client does not answer a ping. Resolves when done. */
+  dropVanished(): Promise<void>
+  /** Ends all connections, makes their onDisconnect writes, and resolves when they are closed. */
   close(): Promise<void>
 }
 
@@ -40,7 +45,7 @@ function refuseUpgrade(socket: Duplex, status: string, reason: string): void {
   )
 }
 
-/** Text of a message; the default binary type of `ws` hands over one Buffer. */
+/** The text of a message. `ws` delivers one Buffer by default. */
 function frameText(data: RawData): string {
   if (Buffer.isBuffer(data)) return data.toString('utf8')
   return Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data).toString('utf8')
@@ -56,18 +61,19 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
   const connections = new Map<string, { readonly webSocket: WebSocket; readonly session: Session }>()
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Whoever has gone waits for no answer: a tab that is closed hard is no fault.
+    // A client that disconnected needs no answer, and a closed tab is not an error.
     socket.on('error', () => socket.destroy())
     try {
       const { database, lastSession } = connectionOf(request, options)
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        // A client that comes back has left its last connection, which may not know yet.
+        // A reconnecting client has left its previous connection, which may not have noticed yet.
         const last = connections.get(lastSession)
         last?.session.end()
         last?.webSocket.terminate()
         const id = randomBytes(16).toString('hex')
         const hello = helloMessage(options.clock(), request.headers.host ?? '', id)
-        connections.set(id, { webSocket, session: openSession(webSocket, hello, database, options.log) })
+        const session = openSession(webSocket, hello, database, mayBeOwner(request), options.log)
+        connections.set(id, { webSocket, session })
         webSocket.once('close', () => connections.delete(id))
       })
     } catch (error) {
@@ -81,6 +87,9 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
   })
 
   return {
+    async dropVanished(): Promise<void> {
+      await Promise.all(Array.from(connections.values(), ({ webSocket }) => dropUnlessAnswered(webSocket)))
+    },
     async close(): Promise<void> {
       for (const { session } of connections.values()) session.end()
       await Promise.all(Array.from(connections.values(), ({ webSocket }) => closeSocket(webSocket)))
@@ -107,6 +116,7 @@ function openSession(
   webSocket: WebSocket,
   hello: string,
   database: Database,
+  ownerIsBelieved: boolean,
   log: (line: string) => void,
 ): Session {
   const isQuiet = dropWhenSilent(webSocket)
@@ -120,7 +130,7 @@ function openSession(
     for (const frame of framesOf(message)) webSocket.send(frame)
     isQuiet.refresh()
   }
-  const session = new Session(database, send, log)
+  const session = new Session(database, send, ownerIsBelieved, log)
   const reader = new FrameReader()
   const fail = (error: unknown): void => {
     log(`Connection closed: ${error instanceof Error ? error.message : String(error)}`)
@@ -142,7 +152,9 @@ function openSession(
   return session
 }
 
-/** Ends a connection on which nothing is said, or whose peer has vanished. The result is refreshed by what is sent. */
+/**
+ * Ends a connection if the client is silent or has vanished. The caller refreshes the returned timer when it sends.
+ */
 function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
   const drop = (): void => webSocket.terminate()
   const isQuiet = setTimeout(drop, MAX_SILENCE_MS)
@@ -155,6 +167,19 @@ function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
   })
   webSocket.once('close', () => [isQuiet, hasVanished, ping].forEach(clearTimeout))
   return isQuiet
+}
+
+function dropUnlessAnswered(webSocket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => webSocket.terminate(), PONG_WAIT_MS)
+    const finish = (): void => {
+      clearTimeout(timer)
+      webSocket.off('pong', finish).off('close', finish)
+      resolve()
+    }
+    webSocket.once('pong', finish).once('close', finish)
+    webSocket.ping()
+  })
 }
 
 async function closeSocket(webSocket: WebSocket): Promise<void> {

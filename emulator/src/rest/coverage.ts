@@ -1,4 +1,4 @@
-/** Which rules were ever judged, and how: as JSON and as a page. */
+/** The coverage of rules, as JSON and as a page: how often each rule was judged, and with which outcome. */
 
 import type { RuleCoverage, RuleSet } from '../rules/ruleset'
 
@@ -6,7 +6,7 @@ export function coverageOf(rules: RuleSet): Record<string, readonly RuleCoverage
   return { rules: rules.coverage() }
 }
 
-/** Red: never judged. Yellow: always with the same outcome. */
+/** Red: never judged. Yellow: always the same outcome. */
 export function coveragePage(rules: RuleSet): string {
   const all = rules.coverage()
   const rows = all.map((rule) => {

@@ -1,4 +1,4 @@
-/** HTTP answers, and the refusals that become one. */
+/** HTTP answers, and the errors that become answers. */
 
 export interface Reply {
   readonly status: number

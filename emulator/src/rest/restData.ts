@@ -1,4 +1,4 @@
-/** Reads and writes of data over REST: GET, PUT, PATCH, POST and DELETE of `/path.json`. */
+/** Reads and writes data over REST: GET, PUT, PATCH, POST and DELETE of `/path.json`. */
 
 import type { Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
@@ -13,16 +13,17 @@ import { HttpError, jsonReply, type Reply } from './reply'
 import { queryOfParameters } from './restQuery'
 
 const SUFFIX = '.json'
+const METHODS: readonly string[] = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE']
 
 export interface DataRequest {
   readonly method: string
-  /** As in the address, still encoded, ending in '.json'. */
+  /** The path of the address, still encoded, ending in '.json'. */
   readonly pathname: string
   readonly parameters: URLSearchParams
   readonly actor: Actor
-  /** Whether the answer shall say the ETag of the data. */
+  /** True if the answer needs the ETag of the data. */
   readonly wantsEtag: boolean
-  /** The ETag that the data must have for a write to be made; undefined for any. */
+  /** The ETag that the data must have for a write; undefined for any. */
   readonly ifMatch: string | undefined
   /** Resolves to the text of the body. */
   readonly body: () => Promise<string>
@@ -42,7 +43,7 @@ export function requestedPath(pathname: string): Path {
   if (!pathname.endsWith(SUFFIX)) throw new HttpError(404, 'Not found: append .json to the address of data.')
   const keys = pathname.slice(0, -SUFFIX.length).split('/').filter(Boolean).map(decodeKey)
   keys.forEach((key, index) => {
-    // Each key by itself: an encoded slash must not become two keys.
+    // Each key is checked by itself, so that an encoded slash does not become two keys.
     if (key !== PRIORITY_KEY || index < keys.length - 1) checkKey(key)
   })
   return keys
@@ -58,6 +59,8 @@ function parseBody(text: string): unknown {
 
 /** Answers one request for data. Throws InvalidDataError, OperationError and HttpError. */
 export async function answerData(database: Database, request: DataRequest): Promise<Reply> {
+  if (!METHODS.includes(request.method))
+    throw new HttpError(405, `Method ${request.method} is not supported.`)
   const path = requestedPath(request.pathname)
   const { method, ifMatch, parameters, wantsEtag } = request
   const isRead = method === 'GET' || method === 'HEAD' || method === 'DELETE'
@@ -66,13 +69,13 @@ export async function answerData(database: Database, request: DataRequest): Prom
     if (method !== 'PUT' && method !== 'DELETE')
       throw new InvalidDataError('if-match is understood with PUT and DELETE only.')
     if (ifMatch !== etagOf(database, path)) {
-      // Nobody may try out guesses of hidden values, and the answer shows the value.
+      // The answer contains the value, so it needs read access. Otherwise a client could guess hidden values.
       const body = read(database, path, request)
       return jsonReply(body, 412, { ETag: etagOf(database, path) })
     }
   }
   const json = answer(database, path, request, value)
-  // What others have written beside a PATCH or a POST shall not be guessed by its hash.
+  // No ETag after a PATCH or a POST: it would let a client guess other data at the path.
   const saysEtag = wantsEtag && method !== 'PATCH' && method !== 'POST'
   return printed(json, parameters, saysEtag ? { ETag: etagOf(database, path) } : {})
 }
@@ -91,10 +94,8 @@ function answer(database: Database, path: Path, request: DataRequest, value: unk
       return put(database, request, { kind: 'put', path: pathText(path), value })
     case 'PATCH':
       return patch(database, path, request, value)
-    case 'POST':
-      return post(database, path, request, value)
     default:
-      throw new HttpError(405, `Method ${request.method} is not supported.`)
+      return post(database, path, request, value)
   }
 }
 
@@ -102,7 +103,7 @@ function read(database: Database, path: Path, { parameters, actor }: DataRequest
   checkPath(path)
   const selected = database.read(path, queryOfParameters(parameters), actor)
   const node = database.tree.at(path)
-  // By key and not in the query's order: as in production, who wants that order sorts.
+  // Sorted by key, as in production. Clients that want the query's order sort themselves.
   const keys = selected?.toSorted(compareKeys) ?? null
   if (parameters.get('shallow') === 'true') return shallowJson(node, keys)
   if (parameters.get('format') === 'export')
@@ -110,7 +111,7 @@ function read(database: Database, path: Path, { parameters, actor }: DataRequest
   return keys === null ? toPlainJson(node) : childrenToPlainJson(node, keys)
 }
 
-/** True for each child, and a primitive as it is. */
+/** True for each child; a primitive as it is. */
 function shallowJson(node: TreeNode, selected: readonly string[] | null): string {
   if (node.leaf !== null) return JSON.stringify(node.leaf)
   const keys = selected ?? [...node.keys()].toSorted(compareKeys)

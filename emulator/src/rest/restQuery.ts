@@ -1,4 +1,4 @@
-/** What the parameters of a GET select. The sentences are production's. */
+/** The query parameters of a GET. The error messages are production's. */
 
 import { InvalidDataError } from '../errors'
 import type { Leaf } from '../store/node'
@@ -14,10 +14,13 @@ const BOUNDS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo'] as con
 const LIMITS = ['limitToFirst', 'limitToLast'] as const
 const INTEGER = /^-?\d{1,15}$/
 
-/** What may stand together with `shallow`: the Firebase CLI lists large paths this way, with a bare key. */
+/**
+ * The parameters allowed with `shallow`. The Firebase CLI lists large paths with them, and sends a key without
+ * quotes.
+ */
 const SHALLOW_PARAMETERS: readonly string[] = ['startAfter', ...LIMITS]
 
-/** The query of a GET, or null when it asks for everything. Throws InvalidDataError. */
+/** The query of a GET, or null if it asks for everything. Throws InvalidDataError. */
 export function queryOfParameters(parameters: URLSearchParams): Query | null {
   const given = [...BOUNDS, ...LIMITS].filter((name) => parameters.has(name))
   if (parameters.get('shallow') === 'true') return shallowQuery(parameters, given)
@@ -51,13 +54,13 @@ function shallowQuery(parameters: URLSearchParams, given: readonly string[]): Qu
 
 function orderOf(text: string): string {
   const path = parsed(text)
-  // '.key' and its like are the socket's spelling; no path contains a dot.
+  // Names such as '.key' belong to the socket protocol. No path contains a dot.
   if (typeof path !== 'string' || path === '' || path.includes('.'))
     throw new InvalidDataError('orderBy must be a valid JSON encoded path')
   return (Object.hasOwn(NAMED_ORDERS, path) ? NAMED_ORDERS[path] : undefined) ?? path
 }
 
-/** A value and, where equal values are to be told apart, a comma and a key: both as JSON. */
+/** A value, and optionally a comma and a key to distinguish equal values. Both are JSON. */
 function boundOf(text: string, orderBy: string): QueryBound {
   const bound = parsed(`[${text}]`)
   const [value, key, ...rest]: unknown[] = Array.isArray(bound) ? bound : []
@@ -98,7 +101,7 @@ function refuseBoth(parameters: URLSearchParams, first: string, second: string):
     throw new InvalidDataError(`Only one of ${first} and ${second} may be specified`)
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,13 +5,16 @@ import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import { actorOfCredential, actorOfIdToken, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
+import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
 import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
 import { longPollingScript } from '../protocol/longPolling'
+import { dataPage, listChildren, streamEvents } from '../page/page'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import { coverageOf, coveragePage } from './coverage'
+import { isFromHere, mayBeOwner } from '../guard'
 import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData, requestedPath } from './restData'
 import { queryOfParameters } from './restQuery'
@@ -22,26 +25,30 @@ export interface RestOptions {
   readonly namespaces: Namespaces
   /** Throws InvalidDataError for a missing or bad name. */
   readonly databaseOf: (namespace: string | null, host?: string) => Database
-  readonly clock: () => number
+  readonly clock: Clock
   readonly log: (line: string) => void
+  /** Writes the export folder; null if none was given. */
+  readonly exportNow: (() => void) | null
 }
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
-/** Shorter answers cost more to compress than to send. */
+/** Compressing shorter answers costs more than sending them. */
 const MIN_GZIP_BYTES = 1024
 const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
+const ELSEWHERE = 'This address is only for programs of this machine and for pages of this server.'
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
 export function restListener(options: RestOptions): RequestListener {
-  const newKey = pushIds(options.clock)
+  const newKey = pushIds(options.clock.now)
   return (request, response) => {
     allowOtherOrigins(request, response)
     route(request, response, options, newKey)
+      .catch((error: unknown) => explained(error, request))
       .catch((error: unknown) => {
-        // Whoever has hung up in the middle of a request waits for no answer, and it is no fault of the server.
+        // A client that disconnected during its request needs no answer, and the server has not failed.
         if (request.errored === null) return replyForError(error, options.log)
         response.destroy()
         return null
@@ -73,7 +80,7 @@ async function send(request: IncomingMessage, response: ServerResponse, reply: R
   response.end(bytes)
 }
 
-/** Null when the answer goes on as a stream. */
+/** Null if the answer continues as a stream. */
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
@@ -85,12 +92,23 @@ async function route(
   const { pathname, searchParams: parameters } = requestUrl(request)
   const method = methodOf(request, parameters)
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
-  if (pathname === '/') return jsonReply('{"status":"ok","server":"local Realtime Database"}')
+  if (pathname === '/') return rootReply(request)
   const actor = actorOfRequest(request, parameters)
+  if (pathname === '/.export.json') return exportReply(request, method, actor, options.exportNow)
+  if (pathname === '/.inspect/databases.json') {
+    requireOwner(actor)
+    return jsonReply(JSON.stringify(options.namespaces.withData().map(({ name }) => ({ name }))))
+  }
   const database = options.databaseOf(parameters.get('ns'), headers.host)
+  if (pathname === '/.inspect/tree.json' || pathname === '/.inspect/events') {
+    requireOwnerHere(actor, request)
+    if (pathname === '/.inspect/tree.json') return listChildren(database, parameters)
+    streamEvents(database, response)
+    return null
+  }
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
-    if (!actor.admin) throw permissionDenied()
+    requireOwner(actor)
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
     if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
     const rules = parseRules(await body())
@@ -103,7 +121,7 @@ async function route(
   if (method === 'GET' && headers.accept?.includes('text/event-stream') === true) {
     const isExport = parameters.get('format') === 'export'
     const query = queryOfParameters(parameters)
-    streamData(database, requestedPath(pathname), query, actor, response, isExport)
+    streamData(database, requestedPath(pathname), query, actor, response, isExport, options.clock)
     return null
   }
   const wantsEtag = headers['x-firebase-etag'] === 'true'
@@ -112,7 +130,38 @@ async function route(
   return method === 'GET' ? forBrowsers(reply, parameters) : reply
 }
 
-/** As a file to save, or as a call of a script's function. */
+function requireOwner(actor: Actor): void {
+  if (!actor.admin) throw permissionDenied()
+}
+
+function requireOwnerHere(actor: Actor, request: IncomingMessage): void {
+  requireOwner(actor)
+  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+}
+
+/** The data page for browsers, a status for other clients. */
+function rootReply(request: IncomingMessage): Reply {
+  if (request.headers.accept?.includes('text/html') !== true)
+    return jsonReply('{"status":"ok","server":"local Realtime Database"}')
+  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+  return dataPage()
+}
+
+function exportReply(
+  request: IncomingMessage,
+  method: string,
+  actor: Actor,
+  exportNow: RestOptions['exportNow'],
+): Reply {
+  requireOwnerHere(actor, request)
+  if (method !== 'POST') throw new HttpError(405, 'An export is made by POST only.')
+  if (exportNow === null)
+    throw new InvalidDataError('The server was started without an export folder (--export <folder>).')
+  exportNow()
+  return jsonReply('{"status":"ok"}')
+}
+
+/** Formats an answer as a file to save, or as the call of a script's function. */
 function forBrowsers(reply: Reply, parameters: URLSearchParams): Reply {
   const [download, callback] = [parameters.get('download'), parameters.get('callback')]
   if (callback !== null && !CALLBACK.test(callback))
@@ -127,7 +176,7 @@ function forBrowsers(reply: Reply, parameters: URLSearchParams): Reply {
   }
 }
 
-/** A POST may stand for any other method. */
+/** A POST may carry another method in a header or parameter. */
 function methodOf({ method = 'GET', headers }: IncomingMessage, parameters: URLSearchParams): string {
   const override = headers[OVERRIDE] ?? parameters.get(OVERRIDE)
   return method === 'POST' && override !== null ? String(override).toUpperCase() : method
@@ -149,10 +198,12 @@ function longPollingReply(callback: string | null): Reply {
   return { status: 200, type: 'text/javascript; charset=utf-8', body: longPollingScript(callback) }
 }
 
-/** An admin may ask to be judged as somebody else. Throws HttpError 401 for a credential that cannot be read. */
+/** An admin may ask to be judged as another user. Throws HttpError 401 for an unreadable credential. */
 function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): Actor {
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
+  if (actor === OWNER && !mayBeOwner(request))
+    throw new HttpError(403, 'The owner is not believed in requests that pages of other sites make.')
   const override = parameters.get('auth_variable_override')
   if (actor !== OWNER || override === null) return actor
   try {
@@ -162,10 +213,14 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
   }
 }
 
-/** Null for a credential that cannot be read. */
+/** Null for an unreadable credential. */
 function credentialActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const idToken = parameters.get('auth')
-  if (idToken !== null) return actorOfIdToken(idToken)
+  return idToken === null ? accessActor(request, parameters) : actorOfIdToken(idToken)
+}
+
+/** The actor of the access token or the Authorization header. Ignores an ID token in `auth`. */
+function accessActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const credential = parameters.get('access_token') ?? request.headers.authorization
   if (credential === undefined) return NOBODY
   return actorOfCredential(BEARER.exec(credential)?.[1] ?? credential)
@@ -193,7 +248,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function replyForError(error: unknown, log: (line: string) => void): Reply {
   if (error instanceof HttpError) return errorReply(error.status, error.message)
   if (error instanceof InvalidDataError) return errorReply(400, error.message)
-  // As production words it: a line break ends the list of mistakes.
+  // As in production, a line break ends the list of mistakes.
   if (error instanceof RulesError) return errorReply(400, `${error.message}\n`)
   if (error instanceof OperationError) {
     const statuses = { permission_denied: 401, no_index: 400, datastale: 412 } as const
@@ -204,6 +259,15 @@ function replyForError(error: unknown, log: (line: string) => void): Reply {
   return errorReply(500, 'Internal error of the local database server.')
 }
 
-function errorReply(status: number, message: string): Reply {
-  return jsonReply(`${JSON.stringify({ error: message })}\n`, status)
+/** Adds the explanation to a denial if the owner asks for it with `explain`. Otherwise throws the error again. */
+function explained(error: unknown, request: IncomingMessage): Reply {
+  const { searchParams: parameters } = requestUrl(request)
+  if (!(error instanceof OperationError) || error.explain === undefined || !parameters.has('explain'))
+    throw error
+  if (accessActor(request, parameters) !== OWNER || !isFromHere(request)) throw error
+  return errorReply(401, error.message, error.explain())
+}
+
+function errorReply(status: number, message: string, explain?: readonly string[]): Reply {
+  return jsonReply(`${JSON.stringify({ error: message, explain })}\n`, status)
 }

@@ -2,19 +2,18 @@
 
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '../actor'
+import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { MAX_UNREAD_BYTES, type Listen, type Push, type Subscriber } from '../database/listens'
-import { fromWire, toPlainJson } from '../store/json'
+import { fromWire, isRecord, toPlainJson } from '../store/json'
 import type { Path } from '../store/node'
 import { pathText, splitPath } from '../store/path'
 import type { Query } from '../store/query'
 import { EMPTY_NODE } from '../store/tree'
 
 const KEEP_ALIVE_MS = 30_000
-/** The longest that a timer can wait. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Answers until the client goes or may not read any more. Throws as a read does. */
+/** Answers until the client disconnects or may no longer read. Throws what a read throws. */
 export function streamData(
   database: Database,
   path: Path,
@@ -22,6 +21,7 @@ export function streamData(
   actor: Actor,
   response: ServerResponse,
   isExport: boolean,
+  clock: Clock,
 ): void {
   database.read(path, query, actor)
   const send = (event: string, json: string): void => {
@@ -47,15 +47,15 @@ export function streamData(
   }
   const listen: Listen = { subscriber, path, query, rawQuery: null, tag: null, window: new Set() }
   const keepAlive = setInterval(() => send('keep-alive', 'null'), KEEP_ALIVE_MS)
-  const left = expiryOf(actor) - Date.now()
-  // Tokens for tests have expired long ago: only one that runs out meanwhile ends a stream.
-  const expiry =
-    left > 0 &&
-    left < MAX_TIMER_MS &&
-    setTimeout(() => end('auth_revoked', '"credential is no longer valid"'), left)
+  const expiresAtMs = expiryOf(actor)
+  // Tokens for tests have long expired. Only a token that expires later ends the stream.
+  const forgetExpiry =
+    expiresAtMs > clock.now()
+      ? clock.at(expiresAtMs, () => end('auth_revoked', '"credential is no longer valid"'))
+      : null
   response.once('close', () => {
     clearInterval(keepAlive)
-    if (expiry !== false) clearTimeout(expiry)
+    forgetExpiry?.()
     database.unlisten(listen)
   })
   response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache' })
@@ -63,7 +63,8 @@ export function streamData(
 }
 
 function expiryOf({ auth }: Actor): number {
-  const seconds = auth?.token['exp']
+  const token = auth?.['token']
+  const seconds = isRecord(token) ? token['exp'] : null
   return typeof seconds === 'number' ? seconds * 1000 : 0
 }
 

@@ -1,4 +1,4 @@
-/** Compiles the call of a method: its arguments, checked as the method wants them, and what it gives. */
+/** Compiles a method call: checks the arguments against the method, and types the result. */
 import type { CallExpression, Expression as Syntax, SpreadElement } from 'acorn'
 import { nodeAt } from '../store/node'
 import type { SnapshotMethod, StringMethod } from './methods'
@@ -113,7 +113,7 @@ export class Call {
     return refuse(argument, 'matches() expects a regular expression literal argument.')
   }
 
-  /** None asks whether there are any children at all. */
+  /** Without names the method asks for any child. */
   #names(): readonly ValueExpression[] {
     const [argument, second] = this.#syntax.arguments
     if (argument === undefined) return []

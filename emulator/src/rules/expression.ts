@@ -1,6 +1,6 @@
 /**
- * Turns one rule expression into a function, once, when the rules are loaded: JavaScript's syntax by acorn, of which only
- * the rules language is let through, with the static types checked.
+ * Compiles a rule expression to a function when the rules are loaded. Acorn parses it as JavaScript; only the
+ * syntax of the rules language is accepted, and static types are checked.
  */
 import type { CallExpression, Expression as Syntax, Identifier, Literal, MemberExpression } from 'acorn'
 import { Call } from './call'
@@ -41,18 +41,23 @@ import { describe, EvaluationFault, type Evaluate, type RuleValue } from './valu
 
 export type RuleKind = 'read' | 'write' | 'validate'
 
-/** What an expression may refer to. `wildcards` gives the level at which each `$name` is captured, from 0. */
+/** The names that an expression may use. `wildcards` maps each `$name` to the level of its key, from 0. */
 export interface ExpressionContext {
   readonly kind: RuleKind
   readonly wildcards: ReadonlyMap<string, number>
 }
 
-/** Compiles a whole rule, whose value must be a boolean. Throws `SourceProblem` with an offset in `text`. */
+/** Compiles a whole rule, which must be a boolean. Throws `SourceProblem` with an offset in `text`. */
 export function compileCondition(text: string, context: ExpressionContext): Evaluate<boolean> {
   const syntax = parseSyntax(text)
   const expression = new Compiler(context).compile(syntax)
   if (expression.type !== 'boolean') return refuse(syntax, 'Expression must evaluate to a boolean.')
   return asCondition(expression)
+}
+
+/** Compiles a part of a rule, of any type. */
+export function compileExpression(syntax: Syntax, context: ExpressionContext): Expression {
+  return new Compiler(context).compile(syntax)
 }
 
 const NOT_A_FUNCTION = 'Type error: Function call on target that is not a function.'
@@ -138,7 +143,7 @@ class Compiler {
     return this.compile(syntax.object)
   }
 
-  /** `auth.token[$role]`: only in `auth` and below it may a name be computed. */
+  /** `auth.token[$role]`: computed names are allowed only in `auth` and below it. */
   #computedMember(syntax: MemberExpression, object: Expression): Expression {
     if (syntax.property.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
     const key = this.compile(syntax.property)
@@ -264,7 +269,7 @@ function refuseMember(syntax: MemberExpression, type: StaticType, name: string):
   return refuse(syntax, 'Invalid property access: target is not an object.')
 }
 
-/** Whatever `auth` holds under that name, and a string's length, can be read but not called. */
+/** Properties of `auth` and the length of a string can be read but not called. */
 function refuseCall(syntax: MemberExpression, type: StaticType, name: string): never {
   const isProperty =
     type === 'auth' ||

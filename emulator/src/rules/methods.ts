@@ -1,11 +1,11 @@
-/** The methods of snapshots and strings: what each takes, gives and does. */
+/** The methods of snapshots and strings: arguments, results and implementations. */
 import { nodeAt, type DataNode } from '../store/node'
 import type { ValueType } from './types'
 import type { RuleValue, Snapshot } from './values'
 
 type Keys = readonly string[]
 
-/** Those that give a value look at the node alone. */
+/** Methods that return a value use the node alone. */
 export type SnapshotMethod =
   | { readonly takes: 'nothing'; readonly gives: ValueType; readonly run: (of: DataNode) => RuleValue }
   | { readonly takes: 'path'; readonly gives: 'boolean'; readonly run: (of: DataNode, keys: Keys) => boolean }
@@ -61,7 +61,7 @@ const STRING_METHODS: Readonly<Record<string, StringMethod>> = {
   contains: { takes: 'text', gives: 'boolean', run: (of, part) => of.includes(part) },
   beginsWith: { takes: 'text', gives: 'boolean', run: (of, part) => of.startsWith(part) },
   endsWith: { takes: 'text', gives: 'boolean', run: (of, part) => of.endsWith(part) },
-  /** Every occurrence; nothing in either text has a special meaning. */
+  /** Replaces every occurrence. No character in either text is special. */
   replace: {
     takes: 'twoTexts',
     gives: 'string',
@@ -72,7 +72,7 @@ const STRING_METHODS: Readonly<Record<string, StringMethod>> = {
   matches: { takes: 'pattern', gives: 'boolean', run: (of, pattern) => pattern.test(of) },
 }
 
-/** Own names only: `constructor` is no method of anything. */
+/** Own names only, so that `constructor` is not a method. */
 export function snapshotMethod(name: string): SnapshotMethod | undefined {
   return Object.hasOwn(SNAPSHOT_METHODS, name) ? SNAPSHOT_METHODS[name] : undefined
 }

@@ -1,4 +1,4 @@
-/** Compiled expressions, and what they must come to where a string, a path or a condition is wanted. */
+/** Compiled expressions, and their conversions to a string, a path or a condition. */
 import type { DataNode } from '../store/node'
 import { splitPath } from '../store/path'
 import { COMPARABLE, type ValueType } from './types'
@@ -9,11 +9,11 @@ export interface ValueExpression {
   readonly type: ValueType
   readonly at: number
   readonly run: Evaluate<RuleValue>
-  /** Of a string that is known when the rules are loaded. */
+  /** Set for a string that is known at load. */
   readonly text?: string
-  /** Of a string put together with `+`: what it is put together of. */
+  /** Set for a concatenation with `+`: its operands. */
   readonly parts?: readonly ValueExpression[]
-  /** The same as `run`, of what can be nothing but a boolean. */
+  /** The same as `run`, set for an expression that is always boolean. */
   readonly condition?: Evaluate<boolean>
 }
 
@@ -21,7 +21,7 @@ export interface SnapshotExpression {
   readonly type: 'snapshot'
   readonly at: number
   readonly run: Evaluate<Snapshot>
-  /** Its node, found without the way back up, which most methods have no use for. */
+  /** The node alone, without its parents, which most methods do not need. */
   readonly node: Evaluate<DataNode>
 }
 
@@ -47,7 +47,7 @@ export function asCondition({ run, condition }: ValueExpression): Evaluate<boole
   return condition ?? ((scope) => run(scope) === true)
 }
 
-/** `problem` says what is wrong with another value; it is reported at `at`. */
+/** `problem` describes the error for a value of another type; it is reported at `at`. */
 export function asText(
   { run, at: ownOffset }: ValueExpression,
   problem: (value: RuleValue) => string,
@@ -60,12 +60,12 @@ export function asText(
   }
 }
 
-/** The string whose `member` stands at `at`. */
+/** The string to which `member`, at offset `at`, belongs. */
 export function asReceiver(object: ValueExpression, member: string, at: number): Evaluate<string> {
   return asText(object, (value) => `${member} needs a string, not ${describe(value)}`, at)
 }
 
-/** `'a/b'` as keys. What is known when the rules are loaded is taken apart once. */
+/** Splits `'a/b'` into keys. Constant parts are split once, at load. */
 export function asKeys(expression: ValueExpression, wrongType: string): Evaluate<readonly string[]> {
   const known = splitPath(expression.text ?? '')
   if (known.length > 0) return () => known
@@ -90,7 +90,10 @@ export function asKeys(expression: ValueExpression, wrongType: string): Evaluate
 
 type Segment = string | Evaluate<RuleValue>
 
-/** `'users/' + $uid + '/name'` as three; null where a key is itself put together, such as `'user-' + $uid`. */
+/**
+ * Splits `'users/' + $uid + '/name'` into three segments. Null if a key itself is concatenated, as in `'user-' +
+ * $uid`.
+ */
 function segmentsOf(parts: readonly ValueExpression[]): readonly Segment[] | null {
   const segments: Segment[] = []
   let atKeyStart = true
@@ -103,7 +106,7 @@ function segmentsOf(parts: readonly ValueExpression[]): readonly Segment[] | nul
   return segments.length > 0 ? segments : null
 }
 
-/** What stands under a name in `auth`. A name that nothing is known under gives null, and so does any name under null. */
+/** A property of `auth`. An unknown name gives null, and so does any property of null. */
 export function authMember(object: ValueExpression, key: Evaluate<string>, at: number): ValueExpression {
   const lengthOf = asReceiver(object, 'length', at)
   const run: Evaluate<RuleValue> = (scope) => {

@@ -1,18 +1,18 @@
-/** The binary operators that compute: which types they take, what they give, and what they do when they run. */
+/** The binary operators: operand types, result types and implementations. */
 import { COMPARABLE, NUMBERS, NUMBERS_AND_STRINGS, type StaticType, type ValueType } from './types'
 import { describe, EvaluationFault, type RuleValue } from './values'
 
 export interface Operator {
   readonly sign: string
   readonly operands: ReadonlySet<StaticType>
-  /** What is wrong with an operand of another type. */
+  /** The error for an operand of another type. */
   readonly problem: string
   readonly type: (left: StaticType, right: StaticType) => ValueType
-  /** `at` is where a fault is reported. Throws EvaluationFault. */
+  /** `at` is the reported position of a fault. Throws EvaluationFault. */
   readonly run: (left: RuleValue, right: RuleValue, at: number) => RuleValue
 }
 
-/** Nothing is converted. Whether two stored objects are equal is nowhere documented; a rule that compares them fails. */
+/** Converts nothing. The equality of two stored objects is not documented, so a rule that compares them fails. */
 function equality(sign: string, wanted: boolean): Operator {
   return {
     sign,
@@ -80,7 +80,7 @@ function isObject(value: RuleValue): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** `===` and `!==` mean the same as `==` and `!=`. Dividing by zero gives NaN, never an infinity. */
+/** `===` and `!==` are the same as `==` and `!=`. A division by zero gives NaN, never infinity. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['==', equality('==', true)],
   ['===', equality('==', true)],

@@ -1,13 +1,13 @@
 /**
- * Turns the regular expressions of the rules language into JavaScript ones. The language is that of
- * dk.brics.automaton, not JavaScript's: it is parsed here and written anew, never handed over as it stands. What
- * production refuses, or reads otherwise than its author meant, is refused. Knows nothing of rules.
+ * Translates regular expressions of the rules language to JavaScript. The language is that of dk.brics.automaton:
+ * patterns are parsed here and written anew. A pattern is refused if production refuses it, or reads it differently
+ * than its author meant.
  */
 
-/** A pattern that cannot be used; the message is the reason. */
+/** A pattern that cannot be used. The message gives the reason. */
 export class PatternProblem extends Error {}
 
-/** The four blanks of XML: neither the no-break space nor any other Unicode blank. */
+/** The four blanks of XML. They exclude the no-break space and all other Unicode blanks. */
 const SHORTHANDS: ReadonlyMap<string, string> = new Map([
   ['s', ' \\t\\n\\r'],
   ['S', '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u0021-\\uffff'],
@@ -22,8 +22,8 @@ const QUANTIFIERS = '*+?{'
 const MAX_COUNT = 2_147_483_647
 
 /**
- * The pattern between the slashes as a JavaScript expression that finds a match in a text. A
- * character is one UTF-16 unit. Throws `PatternProblem`.
+ * The JavaScript expression for the pattern between the slashes. It searches a text; a character is one UTF-16
+ * unit. Throws `PatternProblem`.
  */
 export function translatePattern(pattern: string, flags: string): RegExp {
   if (flags !== '' && flags !== 'i') {
@@ -36,7 +36,7 @@ export function translatePattern(pattern: string, flags: string): RegExp {
   return compile(`${fromStart ? '^' : ''}${body}${toEnd ? '$' : ''}`, flags)
 }
 
-/** Tries the expression once, because JavaScript notices only on use that a pattern is too large for it. */
+/** Runs the expression once, because JavaScript reports a pattern that is too large only on use. */
 function compile(source: string, flags: string): RegExp {
   try {
     const expression = new RegExp(source, flags)
@@ -84,7 +84,7 @@ class Translator {
     return terms.join('')
   }
 
-  /** Production takes the ')' for a letter here and then misses one at the end of the pattern. */
+  /** Production reads the ')' as a letter here, and then misses one at the end of the pattern. */
   #failOnEmptyAlternative(): never {
     const closesLater = this.#text.indexOf(')', this.#at + 1) >= 0
     if (this.#sees(')') && !closesLater) fail(`expected ')' at position ${this.#text.length}`)
@@ -173,7 +173,7 @@ class Translator {
     return { unit: SHORTHANDS.has(named) ? null : named, members: this.#readEscape((members) => members) }
   }
 
-  /** Reads what follows a backslash. */
+  /** Reads the characters after a backslash. */
   #readEscape(wrap: (members: string) => string): string {
     const at = this.#at - 1
     const unit = this.#next()

@@ -1,7 +1,8 @@
 /**
- * Builds the tree of rules out of a rules file: rule kinds, wildcards, indexes, and every expression compiled.
- * Collects all mistakes. Knows nothing of requests or verdicts.
+ * Builds the tree of rules from a rules file: rule kinds, wildcards, indexes and compiled expressions. Collects all
+ * mistakes. Knows nothing of requests or verdicts.
  */
+import { valuesIn } from './explain'
 import { compileCondition, type RuleKind } from './expression'
 import { MAX_KEY_BYTES } from '../store/path'
 import { RulesError, SourceProblem } from './rulesError'
@@ -14,21 +15,23 @@ import {
   type SourceString,
   type SourceValue,
 } from './source'
-import type { Evaluate } from './values'
+import type { Evaluate, Scope } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
-  /** Where the rule stands: `/users/$uid`. */
+  /** The path of the rule, such as `/users/$uid`. */
   readonly path: string
   /** Line and column of the expression: `12:15`. */
   readonly position: string
-  /** As it stands in the file. */
+  /** The text in the file. */
   readonly expression: string
-  /** How often it was judged with which outcome. */
+  /** The number of judgements by outcome. */
   readonly outcomes: { true: number; false: number; error: number }
-  /** Throws `EvaluationFault`, whose offset `positionOf` finds in the file. */
+  /** Throws `EvaluationFault`; `positionOf` converts its offset to a position in the file. */
   readonly evaluate: Evaluate<boolean>
   readonly positionOf: (offset: number) => string
+  /** The values in the expression, one line each; none for a constant. */
+  readonly valuesIn: (scope: Scope) => readonly string[]
 }
 
 export interface RuleNode {
@@ -36,16 +39,16 @@ export interface RuleNode {
   readonly indexes: readonly string[]
   readonly literals: ReadonlyMap<string, RuleNode>
   readonly wildcard: RuleNode | null
-  /** Whether there is a `.validate` here or anywhere below. */
+  /** True if there is a `.validate` here or below. */
   readonly validates: boolean
 }
 
-/** The rules for a child: its own if it is named, else the wildcard's. */
+/** The rules for a child: those of its name, else the wildcard's. */
 export function ruleChild(node: RuleNode, key: string): RuleNode | null {
   return node.literals.get(key) ?? node.wildcard
 }
 
-/** Reads a rules file. Throws `RulesError` with all mistakes when production would not take it. */
+/** Reads a rules file. Throws `RulesError` with all mistakes if production would not accept it. */
 export function readRules(text: string): RuleNode {
   const problems: SourceProblem[] = []
   const tree = new Builder(text, (problem) => problems.push(problem)).buildAll()
@@ -67,13 +70,13 @@ const BAD_RULE = "Invalid rule expression.  Expected 'true', 'false', or an expr
 const BAD_INDEX = 'Invalid indexOn expression. Must be either a string or an array of strings'
 const BAD_KEY = 'String can\'t contain ".", "#", "$", "/", "[", or "]"'
 
-/** Where the builder is: the keys above, and the level of each wildcard among them. */
+/** The builder's position: the keys above, and the level of each wildcard among them. */
 interface Position {
   readonly keys: readonly string[]
   readonly wildcards: ReadonlyMap<string, number>
 }
 
-/** What it returns is of use only when nothing was reported. */
+/** The result is valid only if no problem was reported. */
 class Builder {
   readonly #text: string
   readonly #report: (problem: SourceProblem) => void
@@ -135,7 +138,17 @@ class Builder {
     const expression = isExpression ? source.text : String(source.kind === 'literal' && source.value)
     const outcomes = { true: 0, false: 0, error: 0 }
     const path = `/${keys.join('/')}`
-    return { kind, path, position: positionOf(0), expression, outcomes, evaluate, positionOf }
+    const values = (scope: Scope) => (isExpression ? valuesIn(source.text, { kind, wildcards }, scope) : [])
+    return {
+      kind,
+      path,
+      position: positionOf(0),
+      expression,
+      outcomes,
+      evaluate,
+      positionOf,
+      valuesIn: values,
+    }
   }
 
   #constant(source: SourceValue): Evaluate<boolean> {
@@ -171,7 +184,7 @@ class Builder {
   }
 }
 
-/** Throws `SourceProblem` unless there is one object named 'rules' and nothing beside it. */
+/** Throws `SourceProblem` unless 'rules' is the only key and its value an object. */
 function rulesIn(source: SourceValue): SourceObject {
   if (source.kind !== 'object') throw new SourceProblem(source.at, "Expected '{'.")
   const rules = source.entries.find(({ key }) => key === 'rules')
@@ -187,11 +200,11 @@ function twoWildcards(first: string, second: string): string {
   return `Cannot have multiple default rules ('${first}' and '${second}').`
 }
 
-/** A mistake in an expression, with its position in the file instead of in the expression. */
+/** Converts the position of a mistake from the expression to the file. */
 function inFile(error: unknown, source: SourceString): SourceProblem {
   if (error instanceof SourceProblem)
     return new SourceProblem(fileOffset(source, error.offset), error.message)
-  // Acorn got through, our own walk did not: the call stack is exhausted.
+  // Acorn parsed the expression, but our own recursion exhausted the call stack.
   if (error instanceof RangeError) return new SourceProblem(fileOffset(source, 0), TOO_DEEP)
   throw error
 }

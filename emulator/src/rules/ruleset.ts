@@ -1,6 +1,6 @@
 /**
- * The rules of one database: reads a rules file, then decides about reads and writes. Never changes data, and reads
- * no more of it than the rules need.
+ * The rules of one database: reads a rules file, then judges reads and writes. Changes no data, and reads only the
+ * data that the rules need.
  */
 import type { DataNode, Path } from '../store/node'
 import { readRules, ruleChild, type Rule, type RuleNode } from './ruleTree'
@@ -9,7 +9,10 @@ import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope 
 
 export type { AuthValue, QueryValue } from './values'
 
-/** `trace` has one line per rule that was consulted: `/users/$uid .write 12:15 → false`. */
+/**
+ * `trace` has one line per judged rule: `/users/$uid .write 12:15 → false`. If a refusal is explained, the reason
+ * comes first, and the values follow each rule that did not hold.
+ */
 export interface Verdict {
   readonly allowed: boolean
   readonly trace: readonly string[]
@@ -24,7 +27,7 @@ export interface ReadRequest {
   readonly query: QueryValue
 }
 
-/** The whole database before and after all the paths are written, server values resolved. */
+/** The whole database before and after all paths are written, with server values resolved. */
 export interface WriteRequest {
   readonly paths: readonly Path[]
   readonly auth: AuthValue
@@ -34,27 +37,27 @@ export interface WriteRequest {
 }
 
 export interface RuleSet {
-  /** The rules file as it was given, comments included. */
+  /** The rules file as given, including comments. */
   readonly source: string
-  /** The first `.read` that holds, from the root down to the path, allows; rules below the path do not count. */
-  allowsRead(request: ReadRequest): Verdict
+  /** Allows if a `.read` holds at the path or above it. Rules below the path do not count. */
+  allowsRead(request: ReadRequest, isExplained?: boolean): Verdict
   /**
-   * Every path needs a `.write` that holds at or above it; then every `.validate` must hold at its ancestors, at the
-   * path itself and at what is written below it, each only where the new data exists.
+   * Every path needs a `.write` that holds at the path or above it. Then every `.validate` must hold at the path,
+   * its ancestors and the written descendants, wherever new data exists.
    */
-  allowsWrite(request: WriteRequest): Verdict
-  /** The indexes declared at exactly this path; `.value` stands for the value of the children. */
+  allowsWrite(request: WriteRequest, isExplained?: boolean): Verdict
+  /** The indexes declared at exactly this path; `.value` means the value of the children. */
   indexesAt(path: Path): readonly string[]
   /** The rules as plain JSON, without comments. */
   toStrictJson(): unknown
-  /** Every rule, and how often it was judged since the rules were read. */
+  /** All rules, with the number of judgements since the rules were read. */
   coverage(): readonly RuleCoverage[]
 }
 
-/** `outcomes.error` counts the judgements that ended in an error, which denies. */
+/** `outcomes.error` counts judgements that ended in an error, which denies. */
 export type RuleCoverage = Pick<Rule, 'path' | 'kind' | 'position' | 'expression' | 'outcomes'>
 
-/** Reads a rules file. Throws `RulesError` with all mistakes when production would not take it. */
+/** Reads a rules file. Throws `RulesError` with all mistakes if production would not accept it. */
 export function parseRules(source: string): RuleSet {
   return new CompiledRuleSet(source, readRules(source))
 }
@@ -68,8 +71,8 @@ class CompiledRuleSet implements RuleSet {
     this.#tree = tree
   }
 
-  allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
-    const log = new Log()
+  allowsRead({ path, auth, now, root, query }: ReadRequest, isExplained = false): Verdict {
+    const log = new Log(isExplained)
     const scope = newScope(auth, now, query, path, root, root)
     let node: RuleNode | null = this.#tree
     for (let level = 0; node !== null; level += 1) {
@@ -82,11 +85,11 @@ class CompiledRuleSet implements RuleSet {
     return log.verdict(false)
   }
 
-  allowsWrite({ paths, auth, now, before, after }: WriteRequest): Verdict {
-    const log = new Log()
+  allowsWrite({ paths, auth, now, before, after }: WriteRequest, isExplained = false): Verdict {
+    const log = new Log(isExplained)
     const allowed = paths.every((path) => {
       const way = this.#wayTo(path, before, after)
-      // A copy, because the walk below the path goes on with it.
+      // A copy, because the walk below the path extends it.
       const keys = [...path]
       const scope = newScope(auth, now, null, keys, before, after)
       return isGranted(way, scope, log) && isValid(way, path.length, scope, keys, log)
@@ -115,7 +118,7 @@ class CompiledRuleSet implements RuleSet {
     return rulesOf(this.#tree)
   }
 
-  /** The nodes from the root to the path, as far as there are rules. */
+  /** The rule nodes from the root to the path, as far as they exist. */
   #wayTo(path: Path, before: DataNode, after: DataNode): readonly Step[] {
     let step: Step = {
       node: this.#tree,
@@ -167,7 +170,7 @@ function isValid(way: readonly Step[], depth: number, scope: Scope, keys: string
   return ownRulesHold && (last === undefined || areChildrenValid(last, scope, keys, log))
 }
 
-/** Data that does not exist afterwards is never invalid: a delete passes. */
+/** Absent data is always valid, so a delete passes. */
 function isNodeValid(node: RuleNode, scope: Scope, log: Log): boolean {
   const rule = node.rules.validate
   return rule === undefined || !scope.newData.node.exists() || log.holds(rule, scope)
@@ -175,7 +178,7 @@ function isNodeValid(node: RuleNode, scope: Scope, log: Log): boolean {
 
 function areChildrenValid({ node, data, newData }: Step, scope: Scope, keys: string[], log: Log): boolean {
   if (!node.validates) return true
-  // Looks through the data only where a wildcard wants to see every child.
+  // Lists the data only if a wildcard must see every child.
   const names = node.wildcard?.validates === true ? newData.node.keys() : node.literals.keys()
   for (const key of names) {
     const childNode = ruleChild(node, key)
@@ -198,43 +201,67 @@ function enter(scope: Scope, { data, newData }: Step): void {
 interface Outcome {
   readonly rule: Rule
   readonly outcome: boolean | Error
+  /** Set for an explained rule that did not hold. */
+  readonly values: readonly string[]
 }
 
-/** Runs rules and remembers what came out. The lines of the trace are written only when somebody reads them. */
+/** Runs rules and records their outcomes. The lines of the trace are created on first use. */
 class Log {
   readonly #outcomes: Outcome[] = []
+  readonly #isExplained: boolean
 
-  /** A rule that is absent or that ends in an error does not hold. */
+  constructor(isExplained: boolean) {
+    this.#isExplained = isExplained
+  }
+
+  /** False for an absent rule and for one that ends in an error. An explanation does not count as a judgement. */
   holds(rule: Rule | undefined, scope: Scope): boolean {
     if (rule === undefined) return false
     const outcome = run(rule, scope)
-    this.#outcomes.push({ rule, outcome })
-    rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
+    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : []
+    this.#outcomes.push({ rule, outcome, values })
+    if (!this.#isExplained)
+      rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
     return outcome === true
   }
 
   verdict(allowed: boolean): Verdict {
     const outcomes = this.#outcomes
+    const isExplained = this.#isExplained && !allowed
     return {
       allowed,
       get trace() {
-        return outcomes.map(traceLine)
+        const lines = outcomes.flatMap((outcome) => [
+          traceLine(outcome),
+          ...outcome.values.map((value) => `  ${value}`),
+        ])
+        return isExplained ? [reasonOf(outcomes.at(-1)), ...lines] : lines
       },
     }
   }
 }
 
-function traceLine({ rule, outcome }: Outcome): string {
-  const { path, kind, position } = rule
-  return `${path} .${kind} ${position} → ${outcome instanceof Error ? explain(rule, outcome) : outcome}`
+/**
+ * The last judged rule decides: one `.validate` refuses alone; a `.read` or `.write` refuses if none above it held.
+ */
+function reasonOf(last: Outcome | undefined): string {
+  if (last === undefined) return 'Refused: no rule stands at this path or above it.'
+  const { path, kind, position, expression } = last.rule
+  if (kind === 'validate') return `Refused by ${path} .validate ${position}: ${expression}`
+  return `Refused: no .${kind} rule at the path or above it holds.`
 }
 
-function explain({ positionOf }: Rule, error: Error): string {
+function traceLine({ rule, outcome }: Outcome): string {
+  const { path, kind, position } = rule
+  return `${path} .${kind} ${position} → ${outcome instanceof Error ? errorText(rule, outcome) : outcome}`
+}
+
+function errorText({ positionOf }: Rule, error: Error): string {
   const at = error instanceof EvaluationFault ? ` (${positionOf(error.at)})` : ''
   return `error: ${error.message}${at}`
 }
 
-/** Whatever goes wrong inside a rule, the stack running out included, is an error of that rule: it denies. */
+/** Any exception in a rule, including an exhausted stack, is an error of that rule and denies. */
 function run(rule: Rule, scope: Scope): boolean | Error {
   try {
     return rule.evaluate(scope)
@@ -243,5 +270,5 @@ function run(rule: Rule, scope: Scope): boolean | Error {
   }
 }
 
-/** The rules of a database that was never given any. */
+/** The rules of a database without a rules file. */
 export const DENY_ALL: RuleSet = parseRules('{ "rules": { ".read": false, ".write": false } }')

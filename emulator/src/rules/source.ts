@@ -1,6 +1,6 @@
 /**
- * Reads the text of a rules file: JSON with comments, with a comma after a last entry, and with strings that may run over
- * several lines. Keeps the position of everything it reads. Knows nothing of what the keys and strings mean.
+ * Reads the text of a rules file: JSON with comments, a comma after a last entry, and strings over several lines.
+ * Keeps all positions. Knows nothing of the meaning of keys and strings.
  */
 import { SourceProblem } from './rulesError'
 
@@ -20,7 +20,7 @@ export interface SourceString {
   readonly kind: 'string'
   readonly at: number
   readonly text: string
-  /** Where each UTF-16 unit of `text` begins in the file, and last where the closing quote stands. */
+  /** The offset in the file of each UTF-16 unit of `text`, and finally of the closing quote. */
   readonly offsets: readonly number[]
 }
 
@@ -30,7 +30,7 @@ export type SourceValue =
   | SourceString
   | { readonly kind: 'literal'; readonly at: number; readonly value: number | boolean | null }
 
-/** Data has 32 levels at most; rules that nest further could never apply. */
+/** Data has at most 32 levels, so deeper rules could never apply. */
 const MAX_NESTING = 64
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -52,12 +52,12 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const FOUR_HEX_DIGITS = /[0-9a-fA-F]{4}/y
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Reads one value and nothing after it. Throws `SourceProblem` at the first mistake. */
+/** Reads exactly one value. Throws `SourceProblem` at the first mistake. */
 export function readSource(text: string): SourceValue {
   return new Reader(text).readAll()
 }
 
-/** The same value as plain JSON, comments and positions gone. */
+/** The value as plain JSON, without comments and positions. */
 export function toPlainJson(source: SourceValue): unknown {
   switch (source.kind) {
     case 'object':
@@ -71,7 +71,7 @@ export function toPlainJson(source: SourceValue): unknown {
   }
 }
 
-/** `12:15`: line and column of an offset, both from 1; a column is one UTF-16 unit. */
+/** `12:15`: line and column of an offset, both from 1. A column is one UTF-16 unit. */
 export function positionIn(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`
@@ -114,7 +114,7 @@ class Reader {
       if (entries.length > 0) {
         this.#expect(',', "Expected ',' or '}'.")
         this.#skipBlanks()
-        // As in the file that the console starts a project with, a comma may be the last thing.
+        // The console's default rules file ends with a comma, too.
         if (this.#take('}')) break
       }
       if (this.#text[this.#offset] !== '"') this.#fail('Expected a key in double quotes.')
@@ -222,7 +222,7 @@ class Reader {
     if (!this.#take(wanted)) this.#fail(reason)
   }
 
-  /** In production's words, with the reason below. */
+  /** Production's words, with the reason below. */
   #fail(reason: string, at = this.#offset): never {
     throw new SourceProblem(at, `Parse error.\n  ${reason}`)
   }

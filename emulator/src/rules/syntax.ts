@@ -1,12 +1,12 @@
 /**
- * By acorn from text to JavaScript's syntax tree, and the error messages for everything in it that the rules language does
- * not have. Knows nothing of types.
+ * Parses expressions with acorn, and words the errors for syntax that the rules language does not have. Knows
+ * nothing of types.
  */
 import { parse } from 'acorn'
 import type { Expression, MemberExpression, Node, Program } from 'acorn'
 import { SourceProblem } from './rulesError'
 
-/** Parses a text that must be one expression and nothing else. Throws `SourceProblem` with an offset in the text. */
+/** Parses a text that must be exactly one expression. Throws `SourceProblem` with an offset in the text. */
 export function parseSyntax(text: string): Expression {
   const program = parseProgram(text)
   const [statement, ...others] = program.body
@@ -25,7 +25,7 @@ export function parseSyntax(text: string): Expression {
   return statement.expression
 }
 
-/** For what would exhaust the call stack. */
+/** The error for an expression that would exhaust the call stack. */
 export const TOO_DEEP = 'The expression is nested too deeply.'
 const NO_SEMICOLON = "Rule expressions may not contain ';'."
 const NO_COMMENTS = 'Rule expressions may not contain comments; write them outside the string.'
@@ -85,7 +85,7 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['ImportExpression', "'import'"],
 ])
 
-/** Why a kind of syntax is refused that no rule may contain. */
+/** The error for a kind of syntax that no rule may contain. */
 export function forbiddenSyntax(syntax: Node): string {
   return `Rule expressions may not contain ${FORBIDDEN.get(syntax.type) ?? `this syntax (${syntax.type})`}.`
 }
@@ -94,12 +94,12 @@ export function withoutParentheses(syntax: Expression): Expression {
   return syntax.type === 'ParenthesizedExpression' ? withoutParentheses(syntax.expression) : syntax
 }
 
-/** `10`, `0.5`, `.5`, `1e3`; not `0x1f`, `010` or `10n`. */
+/** True for `10`, `0.5`, `.5` and `1e3`; false for `0x1f`, `010` and `10n`. */
 export function isDecimal(raw: string): boolean {
   return /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(raw)
 }
 
-/** `a.name` and `a['name']` are the same; null for any other `a[…]`. */
+/** The name in `a.name` or `a['name']`; null for any other `a[…]`. */
 export function memberName(syntax: MemberExpression): string | null {
   if (syntax.property.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
   const property = withoutParentheses(syntax.property)
@@ -111,7 +111,7 @@ export function forbiddenOperator(sign: string): string {
   return `Rule expressions may not contain operator '${sign}'.`
 }
 
-/** Throws `SourceProblem` where the syntax begins. */
+/** Throws `SourceProblem` at the start of the syntax. */
 export function refuse(syntax: { readonly start: number }, reason: string): never {
   throw new SourceProblem(syntax.start, reason)
 }

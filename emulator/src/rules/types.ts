@@ -1,8 +1,8 @@
-/** The static types of rule expressions, and what may be done with each of them. */
+/** The static types of rule expressions, and the operations on each. */
 
 /**
- * `value`: what `val()` and `getPriority()` give, of a type known only at run time. `auth`: `auth` and everything
- * below it. `queryValue`: a parameter of the query that is no flag. `mixed`: `c ? a : b` with two types.
+ * `value`: a result of `val()` or `getPriority()`, with a type known only at run time. `auth`: `auth` and
+ * everything below it. `queryValue`: a query parameter that is not a flag. `mixed`: `c ? a : b` with two types.
  */
 export type ValueType = 'boolean' | 'number' | 'string' | 'null' | 'value' | 'auth' | 'queryValue' | 'mixed'
 
@@ -11,7 +11,7 @@ export type StaticType = ValueType | 'snapshot' | 'query' | 'regex' | 'method'
 
 const UNKNOWN_UNTIL_RUN: readonly StaticType[] = ['value', 'auth', 'queryValue', 'mixed']
 
-/** A primitive or an object of the database or of `auth`, as opposed to a snapshot, a method and the like. */
+/** A primitive or an object of the database or of `auth`; not a snapshot or a method. */
 export const COMPARABLE: ReadonlySet<StaticType> = new Set([
   ...UNKNOWN_UNTIL_RUN,
   'boolean',
@@ -25,9 +25,9 @@ export const NUMBERS_AND_STRINGS: ReadonlySet<StaticType> = new Set([
   'string',
 ])
 export const NUMBERS: ReadonlySet<StaticType> = new Set([...UNKNOWN_UNTIL_RUN, 'number'])
-/** May be given where a text is wanted, at least until it runs. */
+/** The types accepted as a string at load. Some are checked again at run time. */
 export const STRINGS: ReadonlySet<StaticType> = new Set(['value', 'auth', 'mixed', 'string'])
-/** Have the methods of a string. */
+/** The types that have the methods of a string. */
 export const STRING_LIKE: ReadonlySet<StaticType> = new Set(['value', 'auth', 'string'])
 
 export const QUERY_PROPERTIES = {
@@ -42,7 +42,7 @@ export const QUERY_PROPERTIES = {
   limitToLast: 'queryValue',
 } as const satisfies Record<string, ValueType>
 
-/** Own names only: `constructor` and its like are no members of anything. */
+/** Own names only, so that `constructor` is not a member. */
 export function isNameIn<Table extends object>(table: Table, name: string): name is string & keyof Table {
   return Object.hasOwn(table, name)
 }

@@ -1,14 +1,13 @@
-/** What rules work with when they run: values, snapshots of the database, and what one evaluation can see. */
+/** The values of rules at run time: primitives, snapshots of the database, and the scope of one evaluation. */
 import type { DataNode, Leaf } from '../store/node'
 
-/** Who asks: the decoded token, or null when nobody is signed in. */
-export type AuthValue = {
-  uid: string
-  provider: string | null
-  token: Readonly<Record<string, unknown>>
-} | null
+/**
+ * The value of `auth` in rules; null if nobody is signed in. A token gives `uid`, `provider` and `token`; an admin
+ * who acts as another user chooses the fields freely.
+ */
+export type AuthValue = Readonly<Record<string, unknown>> | null
 
-/** The parameters of a read, as `query` shows them. */
+/** The parameters of a read, as in `query`. */
 export interface QueryValue {
   orderByKey: boolean
   orderByPriority: boolean
@@ -21,10 +20,10 @@ export interface QueryValue {
   limitToLast: number | null
 }
 
-/** An object stands for a stored object or for an object inside `auth`. */
+/** An object represents a stored object, or an object inside `auth`. */
 export type RuleValue = Leaf | object | null
 
-/** A node and the way back up. Reads lazily, never copies. */
+/** A node with its parents. Reads lazily, copies nothing. */
 export class Snapshot {
   readonly node: DataNode
   /** Null at the root. */
@@ -44,11 +43,11 @@ export class Snapshot {
   }
 }
 
-/** What one evaluation can see. `keys` are those of the path on which the rule stands. */
+/** The scope of one evaluation. `keys` belong to the path of the rule. */
 export interface Scope {
   readonly auth: AuthValue
   readonly now: number
-  /** Null in a write, whose rules cannot name it. */
+  /** Null in a write, whose rules cannot use it. */
   readonly query: QueryValue | null
   readonly keys: readonly string[]
   readonly root: Snapshot
@@ -59,7 +58,7 @@ export interface Scope {
 /** Throws EvaluationFault. */
 export type Evaluate<Result> = (scope: Scope) => Result
 
-/** A run-time error of the rules language: the whole rule fails, whatever stands around it. */
+/** A run-time error of the rules language. It ends the whole rule. */
 export class EvaluationFault extends Error {
   override readonly name = 'EvaluationFault'
   /** Offset in the text of the expression. */
@@ -71,7 +70,7 @@ export class EvaluationFault extends Error {
   }
 }
 
-/** The type only: values of users do not belong in a log. */
+/** The type only, because users' values do not belong in a log. */
 export function describe(value: RuleValue): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'

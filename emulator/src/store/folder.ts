@@ -1,4 +1,4 @@
-/** The data folder: which file holds which namespace. What is in them is the journal's concern. */
+/** The data folder: maps each namespace to its journal file. */
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,13 @@ import { Journal } from './journal'
 import { lockFolder } from './lock'
 
 const FILE = /^db-([a-z0-9_%-]+)\.journal(?:\.length)?$/
-/** A fold that a crash has ended, which the next one replaces; and what is kept for a full disk. */
+/** Leftovers of a fold that a crash interrupted, and the reserve for a full disk. */
 const NO_DATA = /\.journal\.(?:new|reserve)$/
 
-/** Capitals too: some file systems do not distinguish them. No dot or slash is left to lead out of the folder. */
+/**
+ * Capitals are encoded too, because some file systems ignore case. The result has no dot or slash, so it cannot
+ * leave the folder.
+ */
 export function encodeNamespace(name: string): string {
   return name.replace(/[^a-z0-9_-]/g, (character) =>
     Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
@@ -29,7 +32,7 @@ export class DataFolder {
     this.#unlock = lockFolder(folder)
   }
 
-  /** Reads a namespace; an unknown one is empty. Throws an Error that names the file when it is damaged. */
+  /** Reads a namespace; an unknown one is empty. Throws an Error that names the file if it is damaged. */
   open(namespace: string): Journal {
     const file = join(this.#folder, `db-${encodeNamespace(namespace)}.journal`)
     const journal = new Journal({ namespace, file, log: this.#log })
@@ -37,7 +40,7 @@ export class DataFolder {
     return journal
   }
 
-  /** Namespaces that have been written to. Throws an Error for data that another version of the server has left. */
+  /** The namespaces with stored data. Throws an Error for data of another version of the server. */
   names(): string[] {
     const files = readdirSync(this.#folder).filter((file) => file.startsWith('db-') && !NO_DATA.test(file))
     const names = files.map((file) => {
@@ -51,7 +54,7 @@ export class DataFolder {
     return [...new Set(names)]
   }
 
-  /** Everything is on the device when this returns, and the folder is free. */
+  /** Flushes everything to the device and releases the folder. */
   close(): void {
     try {
       for (const journal of this.#journals) journal.close()

@@ -1,4 +1,4 @@
-/** The hash by which clients say what they have: transactions, and listens after a reconnect. */
+/** The hash that clients send with transactions, and with listens after a reconnect. */
 
 import { createHash } from 'node:crypto'
 import { compareKeys, compareValues } from './ordering'
@@ -33,7 +33,7 @@ export function hashOf(node: TreeNode): string {
   return hash
 }
 
-/** The hash of a query's result: the chosen children only, and no priority of the node itself. */
+/** The hash of a query's result: the selected children only, without the node's own priority. */
 export function hashOfChildren(node: TreeNode, keys: readonly string[]): string {
   return keys.length === 0 ? '' : sha1(childrenText(node, keys))
 }

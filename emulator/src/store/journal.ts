@@ -1,6 +1,7 @@
 /**
- * One namespace on disk: a file of lines, each a checksum and the writes that belong together. A line is in the file
- * before its writes are made. Once the past outweighs the present, one line with everything replaces the file.
+ * One namespace on disk: a file of lines, each with a checksum and writes that belong together. A line is in the
+ * file before its writes are made. When the history outweighs the data, a file with a single line of all data
+ * replaces it.
  */
 
 import {
@@ -24,25 +25,28 @@ import { fromWire, readPriority, toExportJson } from './json'
 import { parsePath, pathText } from './path'
 import { EMPTY_NODE, Tree, type PendingWrite } from './tree'
 
-/** How long a write may wait for its flush: only a crash of the machine can lose it meanwhile. */
+/**
+ * The longest time until a write is flushed. Until then a crash of the machine can lose it; a crash of the process
+ * cannot.
+ */
 const SYNC_DELAY_MS = 50
-/** A smaller file is not worth the trouble. */
+/** Smaller files are not folded. */
 const MIN_FOLD_BYTES = 8 * 1024 * 1024
-/** Room for some ten thousand deletes. */
+/** Enough for about ten thousand deletes. */
 const RESERVE_BYTES = 1024 * 1024
 const LINE_BREAK = 10
 const CHECKSUM_LENGTH = 8
 
 export interface JournalOptions {
   readonly namespace: string
-  /** Made by the first write. */
+  /** Created by the first write. */
   readonly file: string
   readonly log: (line: string) => void
 }
 
 /** All methods are synchronous: a write is in the file before it is acknowledged. */
 export class Journal {
-  /** What the file holds; whoever appends writes also makes them here. */
+  /** The content of the file. The caller of `append` applies the same writes here. */
   readonly tree = new Tree()
   readonly #options: JournalOptions
   #descriptor: number | null = null
@@ -51,7 +55,7 @@ export class Journal {
   #syncTimer: NodeJS.Timeout | null = null
   #isBroken = false
 
-  /** Throws an Error that names the file when it is damaged. A last line that was cut short is dropped with a notice. */
+  /** Drops an incomplete last line with a notice. Throws an Error that names the file if it is damaged. */
   constructor(options: JournalOptions) {
     this.#options = options
     const content = existsSync(options.file) ? readFileSync(options.file) : Buffer.alloc(0)
@@ -60,7 +64,7 @@ export class Journal {
     this.#foldIfLarge()
   }
 
-  /** What was flushed to the device cannot be gone by itself. */
+  /** Throws if the file is shorter than the length that was flushed to the device. */
   #requireLength(bytes: number): void {
     const { file } = this.#options
     const note = noteOf(file)
@@ -94,7 +98,7 @@ export class Journal {
     truncateSync(file, this.#bytes)
   }
 
-  /** Records writes just before they are made. Throws StorageError when it cannot; they must then not be made. */
+  /** Records writes before they are applied. If it throws a StorageError, they must not be applied. */
   append(writes: readonly PendingWrite[]): void {
     if (this.#isBroken)
       throw new StorageError('The write could not be stored: an earlier one could not be undone.')
@@ -114,7 +118,7 @@ export class Journal {
     this.#syncSoon()
   }
 
-  /** A full disk takes deletes by what is kept in reserve; what they have left behind is then folded away. */
+  /** On a full disk: frees the reserve for deletes, or folds the file. Returns whether to try again. */
   #makeRoom(writes: readonly PendingWrite[]): boolean {
     const reserve = `${this.#options.file}.reserve`
     if (this.#isBroken) return false
@@ -131,7 +135,7 @@ export class Journal {
     try {
       writeFileSync(reserve, Buffer.alloc(RESERVE_BYTES))
     } catch {
-      // Tried again after the next fold: until then a full disk takes no deletes.
+      // The next fold tries again. Until then a full disk accepts no deletes.
       rmSync(reserve, { force: true })
     }
   }
@@ -146,7 +150,7 @@ export class Journal {
     return this.#descriptor
   }
 
-  /** Half a line must not stand before the next one. */
+  /** Removes an incomplete line, so that the next line does not follow it. */
   #undo(): void {
     if (this.#descriptor === null) return
     try {
@@ -166,7 +170,7 @@ export class Journal {
       this.#fold()
       return true
     } catch (error) {
-      // The file still holds everything. Tried again when it has doubled.
+      // The file still holds everything. The next attempt comes when it has doubled.
       this.#bytesAfterFold = this.#bytes
       rmSync(`${this.#options.file}.new`, { force: true })
       this.#options.log(`The journal of ${this.#options.namespace} could not be folded: ${messageOf(error)}`)
@@ -174,7 +178,7 @@ export class Journal {
     }
   }
 
-  /** After a crash at any moment the file is the old one or the new one. */
+  /** A crash at any moment leaves either the old file or the new one. */
   #fold(): void {
     const { file } = this.#options
     const line = toLine([{ path: [], replacement: { kind: 'node', node: this.tree.root } }])
@@ -186,7 +190,7 @@ export class Journal {
     } finally {
       closeSync(descriptor)
     }
-    // Windows does not rename over a file that is open.
+    // Windows cannot rename over an open file.
     this.close()
     this.#note(Math.min(this.#bytes, line.length))
     renameSync(aside, file)
@@ -202,7 +206,7 @@ export class Journal {
       if (descriptor === null) return
       const bytes = this.#bytes
       fsync(descriptor, (error) => {
-        // Closing in between has flushed it.
+        // The file was closed meanwhile, which flushed it.
         if (descriptor !== this.#descriptor) return
         if (error === null) this.#note(bytes)
         else this.#options.log(`Data could not be flushed to disk: ${error.message}`)
@@ -210,7 +214,9 @@ export class Journal {
     }, SYNC_DELAY_MS).unref()
   }
 
-  /** Remembers aside how much a restart must find. A full disk may keep it from that: then it asks for less. */
+  /**
+   * Records the length that a restart must find. If a full disk prevents this, a restart accepts a shorter file.
+   */
   #note(bytes: number): void {
     try {
       writeFileSync(noteOf(this.#options.file), String(bytes))
@@ -219,7 +225,7 @@ export class Journal {
     }
   }
 
-  /** Everything is on the device when this returns. A later write opens the file again. */
+  /** Flushes everything to the device. A later write opens the file again. */
   close(): void {
     if (this.#syncTimer !== null) clearTimeout(this.#syncTimer)
     this.#syncTimer = null
@@ -244,7 +250,7 @@ function checksum(json: string): string {
   return crc32(json).toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
-/** JSON text holds no line break. */
+/** JSON text contains no line break. */
 function toLine(writes: readonly PendingWrite[]): Buffer {
   const json = `[${writes.map(toJson).join(',')}]`
   return Buffer.from(`${checksum(json)} ${json}\n`)
@@ -267,7 +273,7 @@ function readLine(line: string): PendingWrite[] {
   return writes.map(fromJson)
 }
 
-/** Stored values hold no server values, so neither the time nor what exists matters. */
+/** Stored values contain no server values, so the time and the existing value do not matter. */
 function fromJson(write: unknown): PendingWrite {
   const [kind, text, value]: unknown[] = Array.isArray(write) ? write : []
   if ((kind !== 'node' && kind !== 'priority') || typeof text !== 'string') throw new Error('holds no write')
@@ -284,7 +290,7 @@ function writeFully(descriptor: number, content: Buffer, position: number): void
   }
 }
 
-/** Makes a new name in a folder last. Windows cannot open folders, and need not. */
+/** Makes a new name in a folder durable. Windows cannot open folders and does not need this. */
 function syncFolderOf(file: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(dirname(file), 'r')

@@ -1,6 +1,6 @@
 /**
- * Nodes out of what clients send, and as JSON text. Text and not objects: it is faster, and a key such as `__proto__` stays
- * a plain key.
+ * Converts JSON from clients to nodes, and nodes to JSON text. Text is faster than objects, and keeps a key such as
+ * `__proto__` harmless.
  */
 
 import { InvalidDataError } from '../errors'
@@ -14,11 +14,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Where a value is written. */
+/** The place of a value that is being written. */
 interface Target {
-  /** What is stored there now: increments add to it. */
+  /** The value stored there now; increments add to it. */
   readonly existing: DataNode
-  /** Milliseconds since the epoch, for timestamps. */
+  /** Milliseconds since 1970, for timestamps. */
   readonly now: number
   /** Levels below the root. */
   readonly depth: number
@@ -33,15 +33,15 @@ function readLeaf(value: unknown): Leaf {
       return value
     case 'number':
       if (!Number.isFinite(value)) throw new InvalidDataError('Invalid data: a number is out of range.')
-      return value === 0 ? 0 : value // minus zero becomes zero, as JSON would make it
+      return value === 0 ? 0 : value // As JSON does, minus zero becomes zero.
     default:
       throw new InvalidDataError('Invalid data: ".value" must be a string, a number or a boolean.')
   }
 }
 
 /**
- * `operator` is what stands under `.sv`; `now` is in milliseconds. Throws InvalidDataError for anything but
- * 'timestamp' and {increment: number}.
+ * `operator` is the value of `.sv`; `now` is in milliseconds. Throws InvalidDataError unless the operator is
+ * 'timestamp' or {increment: number}.
  */
 function resolveServerValue(operator: unknown, existing: DataNode, now: number): number {
   if (operator === 'timestamp') return now
@@ -79,9 +79,9 @@ function readChildren(entries: [string, unknown][], target: Target): Map<string,
 }
 
 /**
- * Builds a node from wire JSON: arrays become maps, `.value`, `.priority` and `.sv` are understood, nulls and
- * empty objects vanish. Returns null when nothing is left. Throws InvalidDataError for anything the Realtime
- * Database would not store.
+ * Builds a node from wire JSON. Arrays become maps; `.value`, `.priority` and `.sv` are resolved; nulls and empty
+ * objects are dropped. Returns null if nothing is left. Throws InvalidDataError for data that the Realtime Database
+ * would not store.
  */
 export function fromWire(json: unknown, target: Target): TreeNode | null {
   if (json === null || json === undefined) return null
@@ -112,7 +112,7 @@ function withPriority(members: string[], priority: Priority): string {
   return `{${members.join(',')}}`
 }
 
-/** The form on the wire and on disk: with priorities, never with arrays. 'null' for the empty node. */
+/** The form on the wire and on disk: with priorities, without arrays. 'null' for the empty node. */
 export function toExportJson(node: TreeNode): string {
   if (node.leaf !== null) {
     const value = JSON.stringify(node.leaf)
@@ -124,19 +124,19 @@ export function toExportJson(node: TreeNode): string {
   return withPriority(members, node.priority)
 }
 
-/** The children named by `keys`, in that order and in the wire form; 'null' when there are none. */
+/** The children named by `keys`, in that order and in the wire form; 'null' for none. */
 export function childrenToExportJson(node: TreeNode, keys: readonly string[]): string {
   if (keys.length === 0) return 'null'
   return `{${keys.map((key) => `${JSON.stringify(key)}:${toExportJson(node.child(key))}`).join(',')}}`
 }
 
-/** The form of REST answers: without priorities, and keys that look like an array's become an array. */
+/** The form of REST answers: without priorities. Keys that look like those of an array become an array. */
 export function toPlainJson(node: TreeNode): string {
   if (node.leaf !== null) return JSON.stringify(node.leaf)
   return childrenToPlainJson(node, [...node.keys()].toSorted(compareKeys))
 }
 
-/** As `toPlainJson`, for a choice of children in the given order. */
+/** Like `toPlainJson`, for some children in the given order. */
 export function childrenToPlainJson(node: TreeNode, keys: readonly string[]): string {
   if (keys.length === 0) return 'null'
   const length = arrayLength(keys)
@@ -148,7 +148,10 @@ export function childrenToPlainJson(node: TreeNode, keys: readonly string[]): st
   return `{${keys.map((key) => `${JSON.stringify(key)}:${toPlainJson(node.child(key))}`).join(',')}}`
 }
 
-/** An array is shown when all keys are indexes and at least half of them are taken. */
+/**
+ * The length of the array to show, or null. All keys must be indexes, and at least half of the indexes must be
+ * used.
+ */
 function arrayLength(keys: readonly string[]): number | null {
   let highest = -1
   for (const key of keys) {

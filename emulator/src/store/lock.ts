@@ -1,14 +1,17 @@
-/** One server per data folder: a file that names the process which holds it. */
+/** One server per data folder: a lock file that names the process. */
 
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MAX_ATTEMPTS = 50
 const RETRY_MS = 10
-/** Field 22 of /proc/<pid>/stat, counted behind the command name, which may hold blanks. */
+/** Field 22 of /proc/<pid>/stat, counted after the command name, which may contain blanks. */
 const START_TIME_FIELD = 19
 
-/** Folders held by this very process: its own id in a lock file proves nothing. */
+/**
+ * Folders held by this process. The process id in a lock file cannot tell them from a previous run with the same
+ * id.
+ */
 const heldHere = new Set<string>()
 
 export class FolderInUseError extends Error {
@@ -16,8 +19,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes `folder` (made if absent) for this process and returns how to give it back. The lock of a process that is
- * dead is taken over. Throws FolderInUseError when a server has it.
+ * Locks `folder` for this process, creates it if needed, and returns the unlock. Takes over the lock of a dead
+ * process. Throws FolderInUseError if another server holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -61,7 +64,7 @@ function tryCreate(file: string, isLastAttempt: boolean): boolean {
     return true
   } catch (error) {
     const code = codeOf(error)
-    // Windows says EPERM while a removed file is still open somewhere.
+    // Windows reports EPERM while a removed file is still open somewhere.
     if (!isLastAttempt && (code === 'EEXIST' || code === 'EPERM')) return false
     if (code !== 'EEXIST') throw error
     throw new FolderInUseError(`Another server is taking the data folder. If there is none, remove ${file}.`)
@@ -70,11 +73,11 @@ function tryCreate(file: string, isLastAttempt: boolean): boolean {
 
 interface Holder {
   readonly pid: number
-  /** Distinguishes a process from a later one with the same id; '' where the system does not say. */
+  /** Distinguishes a process from a later one with the same id; '' if the system does not tell. */
   readonly started: string
 }
 
-/** Null without a lock, and for one that was being written when its process died. */
+/** Null without a lock file, and for one whose process died while writing it. */
 function readHolder(lockFile: string): Holder | null {
   try {
     const [pid, started = ''] = readFileSync(lockFile, 'utf8').trim().split(' ')
@@ -92,7 +95,8 @@ function isAlive({ pid, started }: Holder, path: string): boolean {
   return started === '' || runningSince === '' || runningSince === started
 }
 
-function isRunning(pid: number): boolean {
+/** True if a process with this id exists. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -101,14 +105,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** '' where there is no /proc: the id alone decides there. */
+/** '' without /proc; then only the id counts. */
 function startOf(pid: number): string {
   if (process.platform !== 'linux') return ''
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? ''
   } catch {
-    return '' // the process has just ended, or /proc is closed to us
+    return '' // the process has just ended, or /proc is not readable
   }
 }
 

@@ -1,12 +1,12 @@
-/** How keys, values and children are ordered, and the children of one node kept in such an order. */
+/** The order of keys, values and children, and the sorted children of one node. */
 
 import type { DataNode, Leaf, Path } from './node'
 
-/** Any node with children: all of these are equal and come after every primitive. */
+/** Any node with children. All of them are equal and come after every primitive. */
 export const OBJECT_VALUE: unique symbol = Symbol('object')
 export type SortValue = Leaf | null | typeof OBJECT_VALUE
 
-/** Bounds written by the SDK; their brackets keep them apart from every real key. */
+/** Bounds that the SDK sends. No real key contains their brackets. */
 export const MIN_NAME = '[MIN_NAME]'
 export const MAX_NAME = '[MAX_NAME]'
 
@@ -18,7 +18,7 @@ const CODE_0 = 48
 const CODE_9 = 57
 
 function integerOf(key: string): number | null {
-  // Most keys are no numbers, and every comparison comes here: the first character decides quickly.
+  // A shortcut for the most frequent case: a key that does not start like a number.
   const first = key.charCodeAt(0)
   if (first !== CODE_MINUS && (first < CODE_0 || first > CODE_9)) return null
   if (!INTEGER_KEY.test(key)) return null
@@ -30,7 +30,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Keys that look like 32-bit integers first, by number; then all others by UTF-16 unit. */
+/** Keys that look like 32-bit integers come first, in numeric order; then all others by UTF-16 unit. */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0
   if (a === MIN_NAME || b === MAX_NAME) return -1
@@ -63,7 +63,7 @@ function sortValueOf(node: DataNode): SortValue {
   return node.leaf ?? (node.hasChildren() ? OBJECT_VALUE : null)
 }
 
-/** What children are ordered by. Two orders with the same id sort alike. */
+/** A sort criterion for children. Two orders with the same id sort alike. */
 export interface OrderBy {
   readonly id: string
   valueOf(child: DataNode): SortValue
@@ -73,7 +73,7 @@ export const KEY_ORDER: OrderBy = { id: '.key', valueOf: () => null }
 export const PRIORITY_ORDER: OrderBy = { id: '.priority', valueOf: (child) => child.priority }
 export const VALUE_ORDER: OrderBy = { id: '.value', valueOf: sortValueOf }
 
-/** Orders children by what stands at `path` below each of them. */
+/** Orders children by the value at `path` below each of them. */
 export function childOrder(path: Path): OrderBy {
   return {
     id: path.join('/'),
@@ -90,7 +90,7 @@ export function compareEntries(a: Entry, b: Entry): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key)
 }
 
-/** The children of one node in one order. Must be informed of each child that comes, changes or goes. */
+/** The children of one node in one order. The caller reports each child that is added, changed or removed. */
 export class SortedChildren {
   readonly order: OrderBy
   readonly #entries: Entry[]
@@ -109,7 +109,7 @@ export class SortedChildren {
     return this.#entries.slice(from, to).map((entry) => entry.key)
   }
 
-  /** How many entries stand before `bound`; with `past`, before or at it. */
+  /** The number of entries before `bound`; with `past`, also those equal to it. */
   countBefore(bound: Entry, past: boolean): number {
     let low = 0
     let high = this.#entries.length
@@ -128,7 +128,7 @@ export class SortedChildren {
     this.#entries.splice(this.countBefore(entry, false), 0, entry)
   }
 
-  /** `child` must still hold the value under which it was inserted. */
+  /** `child` must still hold the value that it had when it was inserted. */
   remove(key: string, child: DataNode): void {
     const index = this.countBefore({ key, value: this.order.valueOf(child) }, false)
     if (this.#entries[index]?.key === key) this.#entries.splice(index, 1)

@@ -1,6 +1,6 @@
 /**
- * The database as it would be after some writes, without making them: rules judge this view before anything is
- * committed. Nothing is copied; every question is answered from the base or from the pending nodes.
+ * A view of the database with some writes applied. Rules judge this view before the writes are made. It copies
+ * nothing: it reads from the base or from the pending nodes.
  */
 
 import type { DataNode, Leaf, Priority } from './node'
@@ -8,9 +8,9 @@ import { EMPTY_NODE, type PendingWrite, type TreeNode } from './tree'
 
 /** The pending writes at and below one node. */
 interface Pending {
-  /** Present when the whole node is replaced; null then means removed. */
+  /** Set if the whole node is replaced; null removes it. */
   node: TreeNode | null | undefined
-  /** Present when only the priority is replaced. */
+  /** Set if only the priority is replaced. */
   priority: Priority | undefined
   readonly children: Map<string, Pending>
 }
@@ -34,7 +34,7 @@ function pendingTree(writes: readonly PendingWrite[]): Pending {
   return root
 }
 
-/** Later writes must not lie at, above or below earlier ones, except a priority beside children of its node. */
+/** The writes must not overlap, except a priority and children of the same node. */
 export function overlay(base: DataNode, writes: readonly PendingWrite[]): DataNode {
   return view(base, pendingTree(writes))
 }
@@ -48,7 +48,7 @@ class OverlayNode implements DataNode {
   readonly #base: DataNode
   readonly #pending: Pending
   #hasChildren: boolean | undefined
-  /** Kept, with what they have found out: the paths of a write share their upper nodes. */
+  /** Views are cached with their results, because the paths of one write share their upper nodes. */
   readonly #views = new Map<string, DataNode>()
 
   constructor(base: DataNode, pending: Pending) {

@@ -1,4 +1,4 @@
-/** Paths as clients write them, and the Realtime Database's documented limits on depth, keys and texts. */
+/** Paths as clients write them, and the Realtime Database's documented limits on depth, keys and strings. */
 
 import { InvalidDataError } from '../errors'
 import type { Path } from './node'
@@ -10,17 +10,17 @@ export const MAX_KEY_BYTES = 768
 const MAX_STRING_BYTES = 10 * 1024 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
 const ILLEGAL_IN_KEY = /[.$#[\]/\x00-\x1f\x7f]/
-/** No UTF-16 unit needs more than three bytes of UTF-8. */
+/** The largest number of UTF-8 bytes for one UTF-16 unit. */
 const MAX_BYTES_PER_UNIT = 3
 
 /** Splits without checking: '/a//b/' gives ['a', 'b']. */
 export function splitPath(text: string): string[] {
   const keys = text.split('/')
-  // Rules ask this many times for each write, nearly always for a path without anything to leave out.
+  // A shortcut: rules call this many times per write, nearly always with a clean path.
   return keys.includes('') ? keys.filter((key) => key !== '') : keys
 }
 
-/** Reads a client's path. Throws InvalidDataError when a key is illegal or the path is too deep. */
+/** Reads a client's path. Throws InvalidDataError if a key is illegal or the path is too deep. */
 export function parsePath(text: string): Path {
   const path = splitPath(text)
   checkPath(path)
@@ -33,7 +33,7 @@ export function checkPath(path: Path): void {
   for (const key of path) checkKey(key)
 }
 
-/** Throws InvalidDataError when data would stand more than 32 levels below the root. */
+/** Throws InvalidDataError for data more than 32 levels below the root. */
 export function checkDepth(depth: number): void {
   if (depth > MAX_DEPTH) throw new InvalidDataError(`Invalid data: deeper than ${MAX_DEPTH} levels.`)
 }
@@ -51,24 +51,24 @@ export function checkKey(key: string): void {
   }
 }
 
-/** Throws InvalidDataError when `text` is longer than a stored string may be. */
+/** Throws InvalidDataError if `text` is longer than a stored string may be. */
 export function checkString(text: string): void {
   if (exceedsBytes(text, MAX_STRING_BYTES)) {
     throw new InvalidDataError(`Invalid data: a string is longer than ${MAX_STRING_BYTES} bytes.`)
   }
 }
 
-/** Whether the text is longer in UTF-8; the bytes are counted only where its length leaves a doubt. */
+/** Compares the length in UTF-8. The bytes are counted only if the UTF-16 length does not decide. */
 export function exceedsBytes(text: string, limit: number): boolean {
   return text.length * MAX_BYTES_PER_UNIT > limit && Buffer.byteLength(text) > limit
 }
 
-/** The form used in messages and pushes: '/' for the root, else '/a/b'. */
+/** The form in messages and pushes: '/' for the root, else '/a/b'. */
 export function pathText(path: Path): string {
   return `/${path.join('/')}`
 }
 
-/** True when `prefix` is `path` itself or one of its ancestors. */
+/** True if `prefix` is `path` itself or one of its ancestors. */
 export function isAtOrAbove(prefix: Path, path: Path): boolean {
   return prefix.length <= path.length && prefix.every((key, index) => key === path[index])
 }

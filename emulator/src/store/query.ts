@@ -1,4 +1,6 @@
-/** What a query is, which children of a node it selects, and how clients send one: {i, sp, sn, sin, ep, en, ein, l, vf}. */
+/**
+ * Queries: their meaning, the children that they select, and their wire form {i, sp, sn, sin, ep, en, ein, l, vf}.
+ */
 
 import { InvalidDataError } from '../errors'
 import type { DataNode, Leaf } from './node'
@@ -28,7 +30,7 @@ export interface Query {
   readonly limit: { readonly count: number; readonly side: 'first' | 'last' } | null
 }
 
-/** The keys of the selected children, in the query's order. Costs O(log n + result) once the order is known. */
+/** The keys of the selected children in the query's order. Costs O(log n + result) once the order is sorted. */
 export function selectKeys(node: TreeNode, query: Query): string[] {
   const sorted = node.sorted(query.order)
   const from = query.start === null ? 0 : sorted.countBefore(query.start.entry, !query.start.inclusive)
@@ -39,7 +41,7 @@ export function selectKeys(node: TreeNode, query: Query): string[] {
   return sorted.keys(Math.max(from, to - query.limit.count), to)
 }
 
-/** Whether an existing child lies within the bounds; limits are not looked at. */
+/** True if an existing child lies within the bounds. Ignores limits. */
 export function isWithinBounds(key: string, child: DataNode, query: Query): boolean {
   const entry: Entry = { key, value: query.order.valueOf(child) }
   const fromStart = query.start === null ? 1 : compareEntries(entry, query.start.entry)
@@ -50,7 +52,7 @@ export function isWithinBounds(key: string, child: DataNode, query: Query): bool
   )
 }
 
-/** A query as a client spells it. */
+/** A query in its wire form. */
 export type RawQuery = Readonly<Record<string, unknown>>
 
 /** Reads an index name: '.key', '.value', '.priority' or a child path. Throws InvalidDataError for others. */
@@ -63,7 +65,7 @@ export function parseOrder(index: string): OrderBy {
   return childOrder(path)
 }
 
-/** A bound at `value` and, among equal values, at `name`. Key order has names only. */
+/** A bound at `value` and, among equal values, at the key `name`. Key order has keys only. */
 export function boundAt(order: OrderBy, value: unknown, name: string, inclusive: boolean): Bound {
   if (order.id === KEY_ORDER.id) {
     if (typeof value !== 'string') throw new InvalidDataError('Invalid query: a key bound must be a string.')
@@ -111,24 +113,24 @@ export function parseWireQuery(raw: RawQuery): Query | null {
   return { order, start, end, limit: parseLimit(raw) }
 }
 
-/** A value to start or end at, and among equal values a key. Ordered by key, the value is the key. */
+/** A value to start or end at, and a key among equal values. In key order the value is the key. */
 export type QueryBound = readonly [value: Leaf | null, key?: string]
 
-/** Which children, and in which order: as the SDK's query functions of the same names. */
+/** The order, bounds and limit of a read, named like the SDK's query functions. */
 export interface QueryOptions {
-  /** '.key', '.value', '.priority', or the path of something below each child. */
+  /** '.key', '.value', '.priority', or a path below each child. */
   readonly orderBy: string
   readonly startAt?: QueryBound
   readonly startAfter?: QueryBound
   readonly endAt?: QueryBound
   readonly endBefore?: QueryBound
-  /** Instead of the four above. */
+  /** Replaces the four bounds above. */
   readonly equalTo?: QueryBound
   readonly limitToFirst?: number
   readonly limitToLast?: number
 }
 
-/** Null without options: everything. Throws InvalidDataError for what the SDK would refuse. */
+/** Returns null without options: everything. Throws InvalidDataError for options that the SDK would refuse. */
 export function parseQueryOptions(options: QueryOptions | undefined): Query | null {
   if (options === undefined) return null
   const order = parseOrder(options.orderBy)

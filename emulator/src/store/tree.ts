@@ -1,12 +1,12 @@
 /**
- * The stored tree: changed in place, so that a write costs its path and not the size of the database. Knows
- * nothing of rules, listeners or JSON.
+ * The stored tree. It is changed in place, so a write costs its path and not the size of the database. It does not
+ * know rules, listeners or JSON.
  */
 
 import type { DataNode, Leaf, Path, Priority } from './node'
 import { KEY_ORDER, SortedChildren, type OrderBy } from './ordering'
 
-/** Orders kept per node; the oldest makes room, so that queries cannot fill the memory. */
+/** The number of orders kept per node. The oldest is dropped, so that queries cannot fill the memory. */
 const MAX_ORDERS = 12
 
 type Change = (current: TreeNode | null) => TreeNode | null
@@ -14,7 +14,7 @@ type Change = (current: TreeNode | null) => TreeNode | null
 export class TreeNode implements DataNode {
   leaf: Leaf | null = null
   priority: Priority = null
-  /** Filled by `hashOf`, emptied by every change at or below this node. */
+  /** Set by `hashOf`, cleared by every change at or below this node. */
   cachedHash: string | null = null
   #children: Map<string, TreeNode> | null = null
   #orders: Map<string, SortedChildren> | null = null
@@ -26,7 +26,7 @@ export class TreeNode implements DataNode {
     return node
   }
 
-  /** Takes ownership of `children`, which must not be empty nor hold empty nodes. */
+  /** Takes ownership of `children`, which must not be empty or contain empty nodes. */
   static ofChildren(children: Map<string, TreeNode>, priority: Priority = null): TreeNode {
     const node = new TreeNode()
     node.#children = children
@@ -58,7 +58,7 @@ export class TreeNode implements DataNode {
     return this.#children ?? []
   }
 
-  /** The children in the given order; sorted once, then kept up to date by every change. */
+  /** The children in the given order: sorted once, then updated by every change. */
   sorted(order: OrderBy): SortedChildren {
     this.#orders ??= new Map()
     const known = this.#orders.get(order.id)
@@ -82,7 +82,10 @@ export class TreeNode implements DataNode {
     this.cachedHash = null
   }
 
-  /** Before a child changes: its old value still says where it stands. The key order only cares for presence. */
+  /**
+   * Takes a child out of the orders before it changes, because its old value determines its position. The key order
+   * depends on existence only.
+   */
   #forget(key: string, current: TreeNode | null): void {
     if (current === null) return
     for (const sorted of this.#orders?.values() ?? []) {
@@ -110,7 +113,7 @@ export class TreeNode implements DataNode {
   }
 }
 
-/** The one absent node; nothing ever writes to it. */
+/** The one absent node. Nothing writes to it. */
 export const EMPTY_NODE = new TreeNode()
 
 function alterBelow(current: TreeNode | null, path: Path, depth: number, change: Change): TreeNode | null {
@@ -119,12 +122,12 @@ function alterBelow(current: TreeNode | null, path: Path, depth: number, change:
   return node.exists() ? node : null
 }
 
-/** What a write puts at its path: a whole new node (null removes it), or only another priority. */
+/** The effect of a write at its path: a new node (null removes it), or a new priority only. */
 export type Replacement =
   | { readonly kind: 'node'; readonly node: TreeNode | null }
   | { readonly kind: 'priority'; readonly priority: Priority }
 
-/** One resolved write, ready to be applied. `path` never ends in '.priority'. */
+/** One resolved write. `path` never ends in '.priority'. */
 export interface PendingWrite {
   readonly path: Path
   readonly replacement: Replacement
@@ -145,8 +148,8 @@ export class Tree {
   }
 
   /**
-   * Makes writes that belong together and do not overlap. What is added comes first and what is removed later, so
-   * that no node vanishes in between; priorities come last, for they only stay on nodes that exist.
+   * Applies writes that belong together and do not overlap. Additions come before removals, so that no node
+   * disappears in between. Priorities come last, because only existing nodes keep them.
    */
   applyAll(writes: readonly PendingWrite[]): void {
     for (const write of writes.toSorted((a, b) => stageOf(a) - stageOf(b))) this.#apply(write)
@@ -162,7 +165,7 @@ export class Tree {
       this.#root = node ?? new TreeNode()
       return
     }
-    // Removing what is not there must not turn a primitive above it into an object.
+    // Removing an absent node must not turn a primitive above it into an object.
     if (node === null && !this.at(path).exists()) return
     this.#root.alter(path, 0, () => node)
     if (!this.#root.exists()) this.#root = new TreeNode()

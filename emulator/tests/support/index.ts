@@ -1,4 +1,4 @@
-/** What tests of other packages may use: the rules engine's terms for data and a read. */
+/** Helpers for the product's rules tests: data and reads in the rules engine's types. */
 
 export { PLAIN_READ } from './rulesSupport'
 export { nodeOf as tree } from './trees'

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 
 export class Random {
   #state: number
@@ -7,7 +7,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number {
     // mulberry32
     this.#state = (this.#state + 0x6d2b79f5) | 0

@@ -1,4 +1,4 @@
-/** A bare WebSocket to a running server, for what the SDK would never send. */
+/** A bare WebSocket to a running server, for messages that the SDK would never send. */
 
 import { WebSocket, type ClientOptions } from 'ws'
 import { isRecord } from '../../src/store/json'
@@ -20,7 +20,7 @@ function isMessage(value: unknown): value is Message {
 export class RawSocket {
   readonly socket: WebSocket
   readonly messages: Message[] = []
-  /** Why the connection could not be made or kept, where `ws` says so. */
+  /** The reason for a failed connection, if `ws` reports one. */
   failure: string | null = null
   readonly #closed: Promise<number>
   #nextId = 0
@@ -38,7 +38,7 @@ export class RawSocket {
     })
   }
 
-  /** The close code, once the connection has ended. */
+  /** Resolves to the close code when the connection ends. */
   get closed(): Promise<number> {
     return this.#closed
   }
@@ -50,7 +50,7 @@ export class RawSocket {
     this.#wake?.()
   }
 
-  /** The first message, already there or to come, that the predicate accepts. */
+  /** Resolves to the first message, past or future, that the predicate accepts. */
   async until(predicate: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = this.messages.find(predicate)
@@ -65,7 +65,7 @@ export class RawSocket {
     return this.until((message) => message.t === 'c' && message.d['t'] === 'h')
   }
 
-  /** Sends a request and resolves with its answer. */
+  /** Sends a request and resolves to its answer. */
   async request(action: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
     await this.hello()
     this.#nextId += 1

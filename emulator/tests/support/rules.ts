@@ -1,4 +1,4 @@
-/** Rules that most server tests share. */
+/** Rules shared by most server tests. */
 
 export const OPEN_RULES = JSON.stringify({
   rules: { '.read': true, '.write': true, list: { '.indexOn': ['score', 'name/last', '.value'] } },

@@ -1,4 +1,4 @@
-/** Short ways to ask the rules engine, for its tests. */
+/** Short calls to the rules engine for its tests. */
 import { RulesError } from '../../src/rules/rulesError'
 import { parseRules } from '../../src/rules/ruleset'
 import type { AuthValue, QueryValue, RuleSet, Verdict } from '../../src/rules/ruleset'
@@ -41,7 +41,7 @@ export function rulesOf(rules: Rules): RuleSet {
   return parseRules(JSON.stringify({ rules }))
 }
 
-/** What is said about a rules file; '' when it is accepted. */
+/** The errors of a rules file; '' if it is accepted. */
 export function problemsOf(source: string): string {
   try {
     parseRules(source)
@@ -52,7 +52,7 @@ export function problemsOf(source: string): string {
   }
 }
 
-/** The reason only, for one expression as `.write` of `/$key`. */
+/** The error message alone, for one expression as `.write` of `/$key`. */
 export function refusalOf(expression: string, kind: '.read' | '.write' | '.validate' = '.write'): string {
   return problemsOf(JSON.stringify({ rules: { $key: { [kind]: expression } } })).replace(/^\d+:\d+: /, '')
 }
@@ -78,7 +78,7 @@ export function read(
   })
 }
 
-/** Writes at one or several paths that lead from `before` to `after`. */
+/** Judges a write at one or several paths that changes `before` into `after`. */
 export function write(
   rules: RuleSet,
   paths: string | readonly string[],

@@ -1,4 +1,4 @@
-/** Clients made of the real Firebase SDK, for tests against a running server. */
+/** Clients of the real Firebase SDK, for tests against a running server. */
 
 import { Component, ComponentContainer } from '@firebase/component'
 import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app'
@@ -26,7 +26,7 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** An unsigned token as the Auth emulator makes them. */
+/** An unsigned token, as the Auth emulator issues it. */
 export function idToken(uid: string, claims: Record<string, unknown> = {}): string {
   const payload = {
     iss: 'https://securetoken.google.com/demo',
@@ -43,7 +43,7 @@ export function idToken(uid: string, claims: Record<string, unknown> = {}): stri
 
 type TokenListener = (token: string | null) => void
 
-/** Stands in for Firebase Auth towards the database SDK: a token that tests change. */
+/** Replaces Firebase Auth for the database SDK: tests set its token. */
 class FakeAuth {
   #token: string | null
   readonly #listeners = new Set<TokenListener>()
@@ -76,12 +76,12 @@ export interface SdkClient {
   signIn(token: string | null): void
 }
 
-/** The database SDK looks for Auth among the services of its app. */
+/** The database SDK finds Auth among the services of its app. */
 function provideAuth(app: FirebaseApp, auth: FakeAuth): void {
   if (!('container' in app) || !(app.container instanceof ComponentContainer)) {
     throw new Error('This version of the SDK keeps its services elsewhere.')
   }
-  // The kind of a component is an enum that only exists in the SDK's own sources.
+  // The SDK does not export the enum of component kinds.
   const component: Component<'auth-internal'> = Reflect.construct(Component, [
     'auth-internal',
     () => auth,
@@ -92,11 +92,11 @@ function provideAuth(app: FirebaseApp, auth: FakeAuth): void {
 
 let count = 0
 
-/** Makes SDK clients and takes them all down again. */
+/** Creates SDK clients and closes them all. */
 export class SdkClients {
   readonly #apps: FirebaseApp[] = []
 
-  /** `token` null means signed out, 'owner' the admin of an emulator. */
+  /** A null `token` means signed out; 'owner' means an admin. */
   connect(server: Pick<DatabaseServer, 'port'>, token: string | null, namespace = 'demo'): SdkClient {
     count += 1
     const databaseURL = `http://127.0.0.1:${server.port}?ns=${namespace}`
@@ -117,14 +117,14 @@ export class SdkClients {
 export interface Watch {
   /** All values so far, oldest first. */
   readonly values: unknown[]
-  /** Resolves with the first value, already there or to come, that the predicate accepts. */
+  /** Resolves to the first value, past or future, that the predicate accepts. */
   until(predicate: (value: unknown) => boolean): Promise<unknown>
-  /** Resolves with the error that ended the listen. */
+  /** Resolves to the error that ended the listen. */
   readonly cancelled: Promise<Error>
   stop(): void
 }
 
-/** Listens as an app does and remembers the values. */
+/** Listens like an app and records the values. */
 export function watch(
   query: Query,
   read: (snapshot: DataSnapshot) => unknown = (snapshot) => snapshot.val(),
@@ -157,7 +157,7 @@ export function watch(
   return { values, until, cancelled, stop }
 }
 
-/** The keys in the order in which the SDK shows the children. */
+/** The keys in the SDK's order of the children. */
 export function keysOf(snapshot: DataSnapshot): string[] {
   const keys: string[] = []
   snapshot.forEach((child) => {

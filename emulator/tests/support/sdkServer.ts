@@ -1,4 +1,4 @@
-/** One server for all tests of a file, empty before each, and clients of the real SDK to it. */
+/** One server for all tests of a file, emptied after each test, with clients of the real SDK. */
 
 import { ref, set } from 'firebase/database'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -6,7 +6,10 @@ import { startDatabaseServer, type DatabaseServer } from '../../src/server'
 import { USER_RULES } from './rules'
 import { SdkClients } from './sdkClients'
 
-/** `connect` makes a client with that token, or 'owner', or nobody's; it is closed after the test. */
+/**
+ * `connect` creates a client with this credential: a token, 'owner', or null for signed out. The client is closed
+ * after the test.
+ */
 export function sdkServer(rules = USER_RULES) {
   let server: DatabaseServer | undefined
   const clients = new SdkClients()

@@ -1,4 +1,4 @@
-/** Trees for tests: made of plain JSON, and seeded ones that look random. */
+/** Trees for tests, built from plain JSON or from seeded random numbers. */
 
 import { fromWire } from '../../src/store/json'
 import type { DataNode, Path } from '../../src/store/node'
@@ -21,7 +21,7 @@ export function putAt(path: string, json: unknown): PendingWrite {
   return { path: splitPath(path), replacement: { kind: 'node', node: node.exists() ? node : null } }
 }
 
-/** Everything below a node as plain JSON, priorities included, read through the interface only. */
+/** Everything below a node as plain JSON with priorities, read only through the interface. */
 export function plain(node: DataNode): unknown {
   if (node.leaf !== null) {
     return node.priority === null ? node.leaf : { '.value': node.leaf, '.priority': node.priority }
@@ -32,7 +32,7 @@ export function plain(node: DataNode): unknown {
   return node.priority === null ? children : { ...children, '.priority': node.priority }
 }
 
-/** The same node, whose children may be asked for by name but not listed, here or below. */
+/** The same node, but listing its children throws an error, here and below. */
 export function unlisted(node: DataNode): DataNode {
   return {
     leaf: node.leaf,

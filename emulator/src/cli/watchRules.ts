@@ -1,0 +1,57 @@
+/** Reloads the rules of a running server when their file changes. */
+
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { RulesError } from '../rules/rulesError'
+import { parseRules, type RuleSet } from '../rules/ruleset'
+import type { DatabaseServer } from '../server'
+
+/** Polling, because editors replace files, and folders mounted into containers send no events. */
+const INTERVAL_MS = 250
+
+/**
+ * Applies each new content of `file` and reports which rules changed. A file with a mistake is reported with line,
+ * column and reason, and the current rules stay. `source` is the content at the start. Returns the stop function.
+ */
+export function watchRules(
+  file: string,
+  source: string,
+  server: Pick<DatabaseServer, 'setRules'>,
+  say: (line: string) => void,
+): () => void {
+  let seen = source
+  let inForce = parseRules(source)
+  const reload = (): void => {
+    try {
+      const content = readFileSync(file, 'utf8')
+      if (content === seen) return
+      seen = content
+      const rules = parseRules(content)
+      server.setRules(content)
+      say(`Rules reloaded: ${changes(inForce, rules)}.`)
+      inForce = rules
+    } catch (error) {
+      say(error instanceof RulesError ? `${file}:${error.message}` : String(error))
+      say('The previous rules stay in force.')
+    }
+  }
+  watchFile(file, { interval: INTERVAL_MS, persistent: false }, reload)
+  return () => unwatchFile(file, reload)
+}
+
+/** For example `changed /users/$uid .write, added /cards .read`. */
+function changes(before: RuleSet, after: RuleSet): string {
+  const [old, current] = [rulesByName(before), rulesByName(after)]
+  const added = [...current.keys()].filter((name) => !old.has(name))
+  const removed = [...old.keys()].filter((name) => !current.has(name))
+  const changed = [...current].filter(([name, text]) => old.has(name) && old.get(name) !== text)
+  const parts = [
+    ...changed.map(([name]) => `changed ${name}`),
+    ...added.map((name) => `added ${name}`),
+    ...removed.map((name) => `removed ${name}`),
+  ]
+  return parts.join(', ') || 'no condition changed'
+}
+
+function rulesByName(rules: RuleSet): Map<string, string> {
+  return new Map(rules.coverage().map(({ path, kind, expression }) => [`${path} .${kind}`, expression]))
+}

@@ -1,0 +1,31 @@
+/** Distinguishes the owner's requests from those that a foreign web page makes through the owner's browser. */
+
+import type { IncomingMessage } from 'node:http'
+
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
+const LOOPBACK_NAME = /^(?:(?:[^.]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
+
+/**
+ * False for a page of another site. On the loopback interface the Host must be a loopback name, too: any other name
+ * may belong to a foreign site whose DNS points here.
+ */
+export function mayBeOwner({ headers, socket }: IncomingMessage): boolean {
+  const { host = '', origin } = headers
+  if (LOOPBACK_ADDRESS.test(socket.localAddress ?? '') && !isLoopbackName(`http://${host}`)) return false
+  return origin === undefined || origin === `http://${host}` || isLoopbackName(origin)
+}
+
+/** True for programs on this machine and for pages of this server. */
+export function isFromHere(request: IncomingMessage): boolean {
+  const { host, origin, 'sec-fetch-site': site } = request.headers
+  return (
+    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+    mayBeOwner(request) &&
+    (origin === undefined || origin === `http://${host}`) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  )
+}
+
+function isLoopbackName(url: string): boolean {
+  return URL.canParse(url) && LOOPBACK_NAME.test(new URL(url).hostname)
+}
