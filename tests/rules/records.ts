@@ -253,10 +253,23 @@ export const reported: Tree = withValues(world, {
 export const ACT = '-Moderation000000001'
 export const NEXT_ACT = '-Moderation000000002'
 
-/** A line about the owner's entry, and what leads to it. */
+/** A line about the owner's entry, a dismissal unless given, and the ids that lead to it. */
 export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
-  const line = { by: by.uid, entryId: OWNER_ENTRY, action: 'dismissed', timestamp: serverTimestamp() }
-  return { [`moderationLog/${id}`]: present({ ...line, ...overrides }), lastModeration: id }
+  const { entryId = OWNER_ENTRY, action = 'dismissed' } = overrides
+  const isDismissal = action === 'dismissed'
+  const line = {
+    by: by.uid,
+    entryId,
+    action,
+    timestamp: serverTimestamp(),
+    reports: 2,
+    changedAt: isDismissal ? POSTED_AT : null,
+  }
+  return {
+    [`moderationLog/${id}`]: present({ ...line, ...overrides }),
+    ...(isDismissal ? { [`lastDismissals/${String(entryId)}`]: id } : {}),
+    lastModeration: id,
+  }
 }
 
 /** Closes the reports about the owner's entry. */
