@@ -125,6 +125,11 @@ export function posting(uid: string, id: string, of: Tree, summary: Tree | null 
   }
 }
 
+/** What an edit of single fields writes besides: the card says that the entry changes now. */
+export function dating(id: string): Changes {
+  return { [`interviewSummaries/${id}/changedAt`]: serverTimestamp() }
+}
+
 /** The count of the first addition of a day, with the time for the server to fill in. */
 export function firstCount(id: string): Tree {
   return { since: serverTimestamp(), count: 1, last: id }
@@ -273,8 +278,8 @@ export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
 }
 
 /** Closes the reports about the owner's entry. */
-export function dismissing(by: Actor, id = ACT): Changes {
-  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, {}, id) }
+export function dismissing(by: Actor, id = ACT, overrides: Tree = {}): Changes {
+  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, overrides, id) }
 }
 
 /** Where the owner finds what was removed. */
