@@ -133,6 +133,39 @@ export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
   await replaceData(ports, { reports: null, moderationLog: Object.fromEntries(acts) })
 }
 
+/** The author of each reported entry edits it, on another device. */
+export async function editReported({ ports }: StoryContext): Promise<void> {
+  const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
+  await replaceData(ports, await editsOf(ports, ids))
+}
+
+/** Another moderator has dismissed all reports, and then the authors edit their entries. */
+export async function editDismissed(context: StoryContext): Promise<void> {
+  const { ports } = context
+  const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
+  const timestamp = Date.now() - 3_600_000
+  const acts = ids.map((entryId, index) => [
+    `-Odismissed000000000${index}`,
+    { by: 'demo-lena', entryId, action: 'dismissed', timestamp, reports: 1, changedAt: timestamp },
+  ])
+  await replaceData(ports, {
+    reports: null,
+    moderationLog: Object.fromEntries(acts),
+    ...(await editsOf(ports, ids)),
+  })
+}
+
+async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<string, unknown>> {
+  const edits = ids.map(async (id) => {
+    const owner = String(await readAsOwner(ports, `entryOwners/${id}`))
+    return {
+      [`interviews/${owner}/${id}/applicationMethod`]: 'A friend who works there told me what to say',
+      [`interviewSummaries/${id}/changedAt`]: Date.now(),
+    }
+  })
+  return Object.assign({}, ...(await Promise.all(edits)))
+}
+
 /** Another device of the contributor's gives every entry of theirs another role title. */
 export async function changeElsewhere({ ports }: StoryContext): Promise<void> {
   const entries = await readAsOwner(ports, `interviews/${MAYA}`)
