@@ -104,7 +104,10 @@ const MAYA = 'demo-maya'
 
 /** Somebody has reported the newest entry of the contributor, who is a moderator. */
 export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
-  const [id = ''] = Object.keys(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
+  const entries = Object.entries(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
+  const postedAt = (entry: unknown) => (isRecord(entry) ? Number(entry['timestamp']) : 0)
+  const [newest] = entries.sort(([, a], [, b]) => postedAt(b) - postedAt(a))
+  const [id = ''] = newest ?? []
   const report = { reason: 'Not a real experience', text: '', timestamp: Date.now() }
   await replaceData(ports, { [`moderators/${MAYA}`]: true, reports: { [id]: { 'demo-lena': report } } })
 }

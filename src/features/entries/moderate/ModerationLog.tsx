@@ -36,20 +36,24 @@ export function ModerationLog({ log, uid }: ModerationLogProps) {
 
 function Act({ act, who }: { act: ModerationAct; who: string }) {
   const { action, reason, entryId, reports } = act
-  const count = reports !== null && <span className={styles.soft}>{reportCount(reports)}</span>
   if (action === 'removed') {
     return (
       <span>
-        <span>{`${who} removed an entry${reason === null ? '' : `: ${reason}`}`}</span> {count}
+        <span>{`${who} removed an entry${reason === null ? '' : `: ${reason}`}`}</span>{' '}
+        <Count reports={reports} />
       </span>
     )
   }
   return (
     <span>
       <span>{isKept(act) ? `${who} kept, after an edit,` : `${who} dismissed the reports of`}</span>{' '}
-      <Link to={entryPath(entryId)}>an entry</Link> {count}
+      <Link to={entryPath(entryId)}>an entry</Link> <Count reports={reports} />
     </span>
   )
+}
+
+function Count({ reports }: { reports: number | null }) {
+  return reports === null ? null : <span className={styles.soft}>{reportCount(reports)}</span>
 }
 
 /** True for a dismissal without reports. Lines of an earlier version say neither how many there were nor which version. */
