@@ -10,12 +10,12 @@ import { isRecord } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import type { EntryContent } from '../../src/domain/entry'
+import { ARCHIVE_UID } from '../../src/domain/user'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
 import { isTombstone } from '../maintenance/problems'
 import { belongsToAnother } from '../maintenance/staleChanges'
 import { entryIdOf, type ReadRow, type RowIdentity } from './rows'
 
-export const ARCHIVE_UID = 'archive'
 const EMAIL = 'archive@archive.invalid'
 /** As the rules have it: whoever has an entry has a record. The same at every import. */
 const RECORD = {

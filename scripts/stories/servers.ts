@@ -104,7 +104,10 @@ const MAYA = 'demo-maya'
 
 /** Somebody has reported the newest entry of the contributor, who is a moderator. */
 export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
-  const [id = ''] = Object.keys(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
+  const entries = Object.entries(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
+  const postedAt = (entry: unknown) => (isRecord(entry) ? Number(entry['timestamp']) : 0)
+  const [newest] = entries.sort(([, a], [, b]) => postedAt(b) - postedAt(a))
+  const [id = ''] = newest ?? []
   const report = { reason: 'Not a real experience', text: '', timestamp: Date.now() }
   await replaceData(ports, { [`moderators/${MAYA}`]: true, reports: { [id]: { 'demo-lena': report } } })
 }
@@ -131,6 +134,39 @@ export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
     { by: 'demo-lena', entryId, action: 'dismissed', timestamp: Date.now() },
   ])
   await replaceData(ports, { reports: null, moderationLog: Object.fromEntries(acts) })
+}
+
+/** The author of each reported entry edits it, on another device. */
+export async function editReported({ ports }: StoryContext): Promise<void> {
+  const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
+  await replaceData(ports, await editsOf(ports, ids))
+}
+
+/** Another moderator has dismissed all reports, and then the authors edit their entries. */
+export async function editDismissed(context: StoryContext): Promise<void> {
+  const { ports } = context
+  const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
+  const timestamp = Date.now() - 3_600_000
+  const acts = ids.map((entryId, index) => [
+    `-Odismissed000000000${index}`,
+    { by: 'demo-lena', entryId, action: 'dismissed', timestamp, reports: 1, changedAt: timestamp },
+  ])
+  await replaceData(ports, {
+    reports: null,
+    moderationLog: Object.fromEntries(acts),
+    ...(await editsOf(ports, ids)),
+  })
+}
+
+async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<string, unknown>> {
+  const edits = ids.map(async (id) => {
+    const owner = String(await readAsOwner(ports, `entryOwners/${id}`))
+    return {
+      [`interviews/${owner}/${id}/applicationMethod`]: 'A friend who works there told me what to say',
+      [`interviewSummaries/${id}/changedAt`]: Date.now(),
+    }
+  })
+  return Object.assign({}, ...(await Promise.all(edits)))
 }
 
 /** Another device of the contributor's gives every entry of theirs another role title. */

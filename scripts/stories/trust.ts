@@ -7,6 +7,8 @@ import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import {
   dismissElsewhere,
+  editDismissed,
+  editReported,
   failing,
   loading,
   removeEntry,
@@ -45,6 +47,7 @@ const WRITTEN = [
   'reports',
   'removals',
   'moderationLog',
+  'lastDismissals',
   'lastModeration',
 ]
 
@@ -65,6 +68,12 @@ export const TRUST_STORIES = [
       writeReport,
       presses('Send report'),
       presses('Done', (page) => button(page, 'You reported this')),
+    ),
+    'contribute-own-reported': inTurn(
+      reportOwnEntry,
+      opens('/#/list', (page) => button(page, 'Delete')),
+      presses('Delete', question),
+      presses('Delete entry', (page) => page.getByText(/^The entry could not be deleted/)),
     ),
     'contribute-removed': inTurn(removeEntry(false), opens('/#/list', removed)),
     'contribute-removed-only': inTurn(
@@ -115,6 +124,14 @@ export const TRUST_STORIES = [
       }),
       opens('/#/moderate', (page) => page.getByText(moderateMessages.entryGone)),
     ),
+    'moderate-edited': inTurn(
+      editReported,
+      opens('/#/moderate', (page) => page.getByText(/^Edited after this report/).first()),
+    ),
+    'moderate-returned': inTurn(
+      editDismissed,
+      opens('/#/moderate', (page) => button(page, 'Keep entry')),
+    ),
     'moderate-no-longer': inTurn(
       openReports,
       storing({ 'moderators/demo-robin': null }),
@@ -136,6 +153,16 @@ export const TRUST_STORIES = [
       writeRemoval,
       dismissElsewhere,
       sees((page) => page.getByText('Another moderator has meanwhile dismissed these reports.')),
+    ),
+    'moderate-remove-changed': inTurn(
+      writeRemoval,
+      editReported,
+      sees((page) => page.getByText(moderateMessages.changed)),
+    ),
+    'moderate-keep': inTurn(
+      editDismissed,
+      opens('/#/moderate', (page) => button(page, 'Keep entry')),
+      presses('Keep entry', question),
     ),
     'moderate-dismiss': inTurn(openReports, presses('Dismiss reports', question)),
     async 'moderate-menu'({ page }) {

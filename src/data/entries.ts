@@ -7,7 +7,7 @@ import { CARD_PAUSE_MS, NEW_ENTRIES_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
-import { entryChanges, removalOf } from './records'
+import { entryChanges, removalOf, removeOwnEntries } from './records'
 import type { EntriesData, Unsubscribe, Watcher } from './types'
 import { add, validated, writeOnce } from './writes'
 
@@ -63,7 +63,8 @@ export function entriesData(database: DatabaseClient): EntriesData {
     async deleteEntry(uid, entryId) {
       const isGone = async () => (await database.read(pathOf.entry(uid, entryId))) === null
       if (await isGone()) return
-      await writeOnce(database.update(await removalOf(database, uid, entryId)), isGone)
+      const changes = await removalOf(database, uid, entryId)
+      await removeOwnEntries(database, uid, [entryId], () => writeOnce(database.update(changes), isGone))
     },
 
     watchEntry: (entryId, watcher) => watchEntry(database, entryId, watcher),

@@ -105,6 +105,8 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'watchOwnReport',
       'watchRemovals',
       'watchReports',
+      'watchEditedEntries',
+      'watchCardVersion',
       'watchModerationLog',
       'watchTransferRequest',
       'watchTransferApproval',

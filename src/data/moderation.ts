@@ -1,29 +1,42 @@
-/** What moderators do with reports. */
+/** The data functions for moderators: reports, edits after a dismissal, removals, dismissals and the log. */
 
 import { DataError, isDataError } from '../domain/dataError'
 import { sameEntry } from '../domain/entry'
-import type { ModerationAct, Report, ReportedEntry } from '../domain/moderation'
+import { MAX_REPORTS_LOGGED } from '../domain/limits'
+import {
+  isEditedAfter,
+  openDismissals,
+  type CardVersion,
+  type EditedEntry,
+  type ModerationAct,
+  type Report,
+  type ReportedEntry,
+} from '../domain/moderation'
 import { removalSchema } from '../domain/moderationSchemas'
 import { sameValue } from '../domain/tables'
+import { ARCHIVE_UID } from '../domain/user'
 import { SERVER_TIME, type Changes, type Child, type DatabaseClient } from './clients'
 import { isRecord, moment, parseEntry, parseOwner, text } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './records'
 import { parseReport } from './reports'
-import type { ModerationData } from './types'
+import type { ModerationData, Unsubscribe, Watcher } from './types'
 import { removal, validated, writeOnce } from './writes'
 
-/** How many acts of the log are read. */
-const ACTS = 100
+/** The acts of the log that are read: the last 100. */
+const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
+
+/** A removal of the stored version begins again so often when an edit comes between reading and removing. */
+const REMOVAL_ATTEMPTS = 3
 
 export function moderationData(database: DatabaseClient): ModerationData {
-  /** Does it in one update with its line in the log, which the rules find by `lastModeration`. */
-  async function act(line: Changes, changes: Changes): Promise<void> {
+  /** Writes the changes with a line of the log in one update. The rules find the line by `lastModeration`. */
+  async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
     const id = database.newKey()
     const path = pathOf.moderationAct(id)
     await writeOnce(
       database.update({
-        ...changes,
+        ...changesOf(id),
         [path]: { ...line, timestamp: SERVER_TIME },
         [pathOf.lastModeration]: id,
       }),
@@ -32,75 +45,184 @@ export function moderationData(database: DatabaseClient): ModerationData {
     )
   }
 
+  const readCardVersion = async (entryId: string) =>
+    parseCardVersion(await database.read(pathOf.summary(entryId)))
+
+  /** True when moderators may still decide about the entry: it has reports, or was edited after a dismissal. */
+  async function isOpen(entryId: string): Promise<boolean> {
+    if ((await database.read(pathOf.reportsOf(entryId))) !== null) return true
+    const log = await database.readChildren(pathOf.moderationLog, NEWEST_ACTS)
+    const acts = log.map(parseAct).filter((line) => line !== null)
+    const dismissal = openDismissals(acts, Date.now()).find((line) => line.entryId === entryId)
+    return dismissal !== undefined && isEditedAfter(dismissal, await readCardVersion(entryId))
+  }
+
   return {
     watchReports: (watcher) => database.watch(pathOf.reports, toReportedEntries, watcher),
 
-    async removeEntry(uid, entry, content) {
+    watchEditedEntries: (watcher) => watchEditedEntries(database, watcher),
+
+    watchCardVersion: (entryId, watcher) =>
+      database.watch(pathOf.summary(entryId), parseCardVersion, watcher),
+
+    async removeEntry(uid, entry, content, version = 'seen') {
       const { id } = entry
       const { reason, note } = validated(removalSchema, content)
-      const owner = parseOwner(await database.read(pathOf.entryOwner(id)))
-      if (owner === null) throw conflict('The entry is gone.')
-      const path = pathOf.entry(owner, id)
-      const stored = await database.read(path)
       const isAsSeen = (value: unknown) => {
-        const current = value === null ? null : parseEntry(id, value)
+        const current = parseEntry(id, value)
         return current !== null && sameEntry(current, entry)
       }
-      if (!isAsSeen(stored)) throw conflict('The entry was changed or removed.')
-      try {
-        await act(
-          { by: uid, entryId: id, action: 'removed', reason },
-          {
+
+      for (let attempt = 1; ; attempt += 1) {
+        const owner = parseOwner(await database.read(pathOf.entryOwner(id)))
+        const path = owner === null ? null : pathOf.entry(owner, id)
+        const stored = path === null ? null : await database.read(path)
+        if (owner === null || path === null || stored === null) throw conflict('The entry is gone.')
+        if (version === 'seen' && !isAsSeen(stored)) throw conflict('The entry was changed.')
+        const reports = Object.keys(Object(await database.read(pathOf.reportsOf(id)))).length
+        const kept = { reason, note, timestamp: SERVER_TIME, entry: stored }
+        try {
+          return await act({ by: uid, entryId: id, action: 'removed', reason, ...countOf(reports) }, () => ({
             ...entryRemoval(owner, id),
-            [pathOf.removal(owner, id)]: { reason, note, timestamp: SERVER_TIME, entry: stored },
+            ...(owner === ARCHIVE_UID ? {} : { [pathOf.removal(owner, id)]: kept }),
             [pathOf.reportsOf(id)]: null,
-          },
-        )
-      } catch (error) {
-        if (!isDataError(error, 'permissionDenied')) throw error
-        const reports = await database.read(pathOf.reportsOf(id))
-        const isOpen = reports !== null && isAsSeen(await database.read(path))
-        throw isOpen ? error : conflict('The entry or its reports were changed.')
+          }))
+        } catch (error) {
+          if (!isDataError(error, 'permissionDenied')) throw error
+          if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
+          if (sameValue(await database.read(path), stored)) throw error
+          // An edit came between. A card changes once in five seconds, so the next attempt has the time.
+          if (attempt === REMOVAL_ATTEMPTS) throw conflict('The entry was changed.')
+        }
       }
     },
 
-    async dismissReports(uid, { entryId, reports }) {
+    async dismissReports(uid, { entryId, reports }, changedAt) {
+      const line = { by: uid, entryId, action: 'dismissed', changedAt, ...countOf(reports.length) }
       try {
-        await act(
-          { by: uid, entryId, action: 'dismissed' },
-          // One that has come meanwhile stays, and the rules refuse to close some of them.
-          removal(reports.map(({ by }) => pathOf.report(by, entryId))),
-        )
+        await act(line, (id) => ({
+          // A report that has come meanwhile stays, and the rules refuse to close only some of them.
+          ...removal(reports.map(({ by }) => pathOf.report(by, entryId))),
+          [pathOf.lastDismissal(entryId)]: id,
+        }))
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         const stored = toReports(await database.read(pathOf.reportsOf(entryId)))
-        throw sameValue(stored, reports) ? error : conflict('The reports were changed.')
+        const isAsSeen =
+          sameValue(stored, reports) &&
+          (await readCardVersion(entryId)).changedAt === changedAt &&
+          (await isOpen(entryId))
+        throw isAsSeen ? error : conflict('The reports or the entry were changed.')
       }
     },
 
-    watchModerationLog(watcher) {
-      const acts = new Map<string, ModerationAct>()
-      const newest = { orderBy: 'timestamp', before: null, limit: ACTS }
-      return database.watchChildren(pathOf.moderationLog, newest, {
-        onValue(children) {
-          for (const child of children) {
-            const line = parseAct(child)
-            if (line !== null) acts.set(line.id, line)
-          }
-          watcher.onValue([...acts.values()].sort((a, b) => b.timestamp - a.timestamp))
-        },
-        onError: (error) => watcher.onError(error),
-      })
-    },
+    watchModerationLog: (watcher) => watchModerationLog(database, watcher),
   }
 }
 
-/** Also when somebody else was first. */
+/** For whoever decided on something that somebody else changed first. */
 function conflict(message: string): DataError {
   return new DataError('conflict', message)
 }
 
-/** Those with most reports first; of as many, the one that has waited longest. */
+/** The number of reports in a line of the log. Rules cannot count, so the number is this page's word. */
+function countOf(reports: number): Changes {
+  return reports === 0 ? {} : { reports: Math.min(reports, MAX_REPORTS_LOGGED) }
+}
+
+function watchModerationLog(
+  database: DatabaseClient,
+  watcher: Watcher<readonly ModerationAct[]>,
+): Unsubscribe {
+  const acts = new Map<string, ModerationAct>()
+  return database.watchChildren(pathOf.moderationLog, NEWEST_ACTS, {
+    onValue(children) {
+      for (const child of children) {
+        const line = parseAct(child)
+        if (line !== null) acts.set(line.id, line)
+      }
+      watcher.onValue([...acts.values()].sort((a, b) => b.timestamp - a.timestamp))
+    },
+    onError: (error) => watcher.onError(error),
+  })
+}
+
+interface WatchedCard {
+  stop: Unsubscribe
+  /** Null until it is known. */
+  version: CardVersion | null
+}
+
+const nothingToStop: Unsubscribe = () => undefined
+
+/** Follows the log, and the card of each entry that was dismissed lately. */
+function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly EditedEntry[]>): Unsubscribe {
+  const cards = new Map<string, WatchedCard>()
+  let dismissals: readonly ModerationAct[] = []
+  let stopLog = nothingToStop
+
+  function emit() {
+    const versions = dismissals.map(({ entryId }) => cards.get(entryId)?.version ?? null)
+    if (versions.includes(null)) return
+    const edited = dismissals.flatMap((dismissal, index) => {
+      const version = versions[index] ?? null
+      if (version === null || version.changedAt === null || !isEditedAfter(dismissal, version)) return []
+      const { entryId, timestamp } = dismissal
+      return [{ entryId, dismissedAt: timestamp, changedAt: version.changedAt }]
+    })
+    watcher.onValue(edited.sort((a, b) => a.changedAt - b.changedAt))
+  }
+
+  function follow(entryId: string) {
+    const card: WatchedCard = { stop: nothingToStop, version: null }
+    cards.set(entryId, card)
+    // A client that knows the card already emits it before `watch` returns.
+    card.stop = database.watch(pathOf.summary(entryId), parseCardVersion, {
+      onValue(version) {
+        card.version = version
+        emit()
+      },
+      onError: fail,
+    })
+  }
+
+  function stopAll() {
+    stopLog()
+    for (const { stop } of cards.values()) stop()
+    cards.clear()
+  }
+
+  function fail(error: DataError) {
+    stopAll()
+    watcher.onError(error)
+  }
+
+  stopLog = watchModerationLog(database, {
+    onValue(acts) {
+      dismissals = openDismissals(acts, Date.now())
+      const wanted = new Set(dismissals.map(({ entryId }) => entryId))
+      for (const [entryId, { stop }] of cards) {
+        if (wanted.has(entryId)) continue
+        stop()
+        cards.delete(entryId)
+      }
+      for (const entryId of wanted) if (!cards.has(entryId)) follow(entryId)
+      emit()
+    },
+    onError: fail,
+  })
+  return stopAll
+}
+
+function parseCardVersion(value: unknown): CardVersion {
+  const { changedAt, removed } = isRecord(value) ? value : {}
+  return {
+    changedAt: typeof changedAt === 'number' ? changedAt : null,
+    isRemoved: removed === true || value === null,
+  }
+}
+
+/** The entries with most reports first; of as many, the one that has waited longest. */
 function toReportedEntries(value: unknown): readonly ReportedEntry[] {
   return Object.entries(Object(value))
     .map(([entryId, stored]) => ({ entryId, reports: toReports(stored) }))
@@ -122,6 +244,7 @@ function toReports(value: unknown): readonly Report[] {
 
 function parseAct([id, value]: Child): ModerationAct | null {
   if (!isRecord(value)) return null
+  const { reports, changedAt } = value
   return {
     id,
     by: text(value['by']),
@@ -129,5 +252,7 @@ function parseAct([id, value]: Child): ModerationAct | null {
     action: value['action'] === 'removed' ? 'removed' : 'dismissed',
     reason: text(value['reason']) || null,
     timestamp: moment(value['timestamp']) ?? 0,
+    reports: typeof reports === 'number' ? reports : null,
+    changedAt: typeof changedAt === 'number' ? changedAt : null,
   }
 }

@@ -29,6 +29,7 @@ export const pathOf = {
   moderationLog: 'moderationLog',
   moderationAct: (id: string) => `moderationLog/${id}`,
   lastModeration: 'lastModeration',
+  lastDismissal: (entryId: string) => `lastDismissals/${entryId}`,
   uidOfEmail: (email: string) => `emailToUid/${requireEmailKey(email)}`,
   transferRequest: (email: string) => `transferRequests/${requireEmailKey(email)}`,
 } as const

@@ -5,7 +5,7 @@
 
 import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
-import { isDataError } from '../domain/dataError'
+import { DataError, isDataError } from '../domain/dataError'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
 import { pathOf } from './paths'
@@ -81,6 +81,27 @@ export async function pathsOfRequest(
   const permission = pathOf.transferTo(request.fromUid)
   const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
   return stands ? [path, permission] : [path]
+}
+
+/**
+ * Removes entries of that account. Throws `reported` when the rules refuse it because the account is a moderator and one of
+ * the entries has reports. Only moderators may read reports, so nobody else learns from this whether there are any.
+ */
+export async function removeOwnEntries(
+  database: DatabaseClient,
+  uid: string,
+  entryIds: readonly string[],
+  remove: () => Promise<void>,
+): Promise<void> {
+  try {
+    await remove()
+  } catch (error) {
+    if (!isDataError(error, 'permissionDenied')) throw error
+    if ((await readAllowed(database, pathOf.moderator(uid))) !== true) throw error
+    const reports = await Promise.all(entryIds.map((id) => readAllowed(database, pathOf.reportsOf(id))))
+    if (reports.every((stored) => stored === null)) throw error
+    throw new DataError('reported', 'An entry of a moderator stays while it has reports.')
+  }
 }
 
 /** Null also for what this account may not read. */

@@ -7,7 +7,14 @@
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
-import type { ModerationAct, Removal, Report, ReportedEntry } from '../domain/moderation'
+import type {
+  CardVersion,
+  EditedEntry,
+  ModerationAct,
+  Removal,
+  Report,
+  ReportedEntry,
+} from '../domain/moderation'
 import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
 import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
@@ -94,7 +101,7 @@ export interface UsersData {
    * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
    * summaries and owners, what moderators removed, bookmarks, feedback, what has not been counted on for 24 hours, its
    * transfer request for `oldEmail` and that of somebody else for its own data, if any. Its reports of others stay. Does nothing the second time. Fails with
-   * `recentLoginRequired`, before anything is removed, when `deleteAccount` would.
+   * `recentLoginRequired`, before anything is removed, when `deleteAccount` would; with `reported` as `deleteEntry` does.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
 }
@@ -132,7 +139,10 @@ export interface EntriesData {
     expected: Entry,
     onWait?: () => void,
   ): Promise<void>
-  /** Removes entry, summary and owner in one write. Does nothing when they are gone already. */
+  /**
+   * Removes entry, summary and owner in one write. Does nothing when they are gone already. Fails with `reported` for a
+   * moderator whose entry has reports: nobody else is ever told that there are any.
+   */
   deleteEntry(uid: string, entryId: string): Promise<void>
   /** One entry with its details, live; null when it is gone. Contributors only. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
@@ -180,13 +190,25 @@ export interface ModerationData {
   /** Those with most reports first; of as many, the one that has waited longest. Also entries that are gone since. */
   watchReports(watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe
   /**
-   * Removes entry, summary and owner, closes all reports and keeps the entry for its author, in one write with the log.
-   * `entry` is what the moderator saw: fails with `conflict` when it was changed, removed or dismissed meanwhile, and with
-   * `permissionDenied` for the own entry.
+   * Entries without reports that were edited after a dismissal of the last 14 days, as far as the last 100 acts tell. The one
+   * that has waited longest comes first.
    */
-  removeEntry(uid: string, entry: Entry, removal: RemovalContent): Promise<void>
-  /** Closes the reports that the moderator saw. Fails with `conflict` when there are others by now; for the own entry as above. */
-  dismissReports(uid: string, reported: ReportedEntry): Promise<void>
+  watchEditedEntries(watcher: Watcher<readonly EditedEntry[]>): Unsubscribe
+  /** When the entry changed last. */
+  watchCardVersion(entryId: string, watcher: Watcher<CardVersion>): Unsubscribe
+  /**
+   * Removes entry, summary and owner, closes all reports and keeps the entry for its author, in one write with the log. An
+   * entry of the archive is not kept, since nobody can sign in there. `entry` is what the moderator saw: fails with `conflict`
+   * when it was changed, removed or dismissed meanwhile, and with `permissionDenied` for the own entry. With `'stored'` it
+   * removes the version that is stored at that moment: for a moderator who has been told that the author edits the entry.
+   */
+  removeEntry(uid: string, entry: Entry, removal: RemovalContent, version?: 'seen' | 'stored'): Promise<void>
+  /**
+   * Closes the reports that the moderator saw, for the version of the card that they saw; without reports, it keeps an entry
+   * of `watchEditedEntries`. Fails with `conflict` when there are other reports or another version by now; for the own entry
+   * as above.
+   */
+  dismissReports(uid: string, reported: ReportedEntry, changedAt: number | null): Promise<void>
   /** The last 100 acts of all moderators, newest first. */
   watchModerationLog(watcher: Watcher<readonly ModerationAct[]>): Unsubscribe
 }

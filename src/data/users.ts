@@ -8,7 +8,7 @@ import { profileSchema } from '../domain/userSchemas'
 import type { Changes, DatabaseClient } from './clients'
 import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
-import { pathsOfRequest, removalOf } from './records'
+import { pathsOfRequest, removalOf, removeOwnEntries } from './records'
 import type { Account, StoredData, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
@@ -70,8 +70,11 @@ export function usersData(database: DatabaseClient): UserRecords {
     readOwnData,
 
     async deleteOwnData(account, oldEmail) {
+      const stored = await database.read(pathOf.entries(account.uid))
+      // Ids such as 0, 1, 2 come as an array, with null for those in between.
+      const ids = Object.entries(Object(stored)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
       const [entries, asked, standing] = await Promise.all([
-        entryRemovals(database, account.uid),
+        Promise.all(ids.map((id) => removalOf(database, account.uid, id))),
         pathsOfRequest(database, oldEmail),
         pathsOfRequest(database, account.email),
       ])
@@ -89,10 +92,13 @@ export function usersData(database: DatabaseClient): UserRecords {
         ...index,
         ...requests,
       ]
-      await writeOnce(database.update({ ...removal(paths), ...entries }), async () => {
-        const { user, entries: left } = await readOwnData(account.uid)
-        return user === null && left === null
-      })
+      const changes: Changes = Object.assign(removal(paths), ...entries)
+      await removeOwnEntries(database, uid, ids, () =>
+        writeOnce(database.update(changes), async () => {
+          const { user, entries: left } = await readOwnData(account.uid)
+          return user === null && left === null
+        }),
+      )
       await Promise.all(countsOf(uid).map((path) => dropCount(database, path)))
     },
   }
@@ -113,15 +119,6 @@ async function dropCount(database: DatabaseClient, path: string): Promise<void> 
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
   }
-}
-
-/** What removes every entry of the account. */
-async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
-  const entries = await database.read(pathOf.entries(uid))
-  // Ids such as 0, 1, 2 come as an array, with null for those in between.
-  const stored = Object.entries(Object(entries)).filter(([, entry]) => entry !== null)
-  const removals = stored.map(([id]) => removalOf(database, uid, id))
-  return Object.assign({}, ...(await Promise.all(removals)))
 }
 
 /** A profile as it is stored: what is empty is absent. */

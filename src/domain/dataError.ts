@@ -16,6 +16,8 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
+  /** An own entry of a moderator has reports, so it stays until another moderator has decided. */
+  | 'reported'
   | 'storageSilent'
   | 'unknown'
 

@@ -404,6 +404,11 @@ export function sameEntry(a: Entry, b: Entry): boolean {
   return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
 }
 
+/** The fields that differ, in the order of the form. */
+export function changedFields(a: Entry, b: Entry): readonly FieldName[] {
+  return FORM_FIELDS.filter((name) => !sameValue(a[name], b[name]))
+}
+
 /** True when an entry was posted long ago and has not said since how it ended. */
 export function isLongInProgress(entry: Pick<Entry, 'outcome' | 'timestamp'>, nowMs: number): boolean {
   const { outcome, timestamp } = entry

@@ -58,6 +58,11 @@ export const FEEDBACK_A_DAY = 5
 export const REQUESTS_A_DAY = 5
 export const REPORTS_A_DAY = 10
 
+/** Highest count of reports that a line of the moderation log takes. */
+export const MAX_REPORTS_LOGGED = 10_000
+/** For so many days after a dismissal, an edit brings the entry back to the moderators. */
+export const EDIT_WATCH_DAYS = 14
+
 /** A card changes after so long a pause at the earliest: every open list gets every change. */
 export const CARD_PAUSE_MS = 5_000
 

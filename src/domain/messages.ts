@@ -134,6 +134,9 @@ export const generalMessages = {
     'This entry is no longer there: it has been deleted in another tab or on another device, or removed by a moderator. You can submit what you have here as a new one.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available: it has been removed.',
+  /** To a moderator, of an own entry. Nobody else may learn whether there are reports. */
+  ownEntryReported:
+    'It has been reported, and you are a moderator, so another moderator decides about it first. A maintainer of this site can also take your moderator right away. After that you can delete it.',
   signedOut: 'You have been signed out.',
   signedOutDraftKept:
     'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
@@ -169,6 +172,7 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
 export const entryErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   conflict: generalMessages.changedElsewhere,
+  reported: generalMessages.ownEntryReported,
 }
 
 export const accountErrors = {

@@ -1,6 +1,7 @@
 /** Reports of entries, and what moderators make of them. */
 
 import type { Entry } from './entry'
+import { DAY_MS, EDIT_WATCH_DAYS } from './limits'
 
 /** Why an entry is reported, and why one is removed. */
 export const REPORT_REASONS = [
@@ -27,6 +28,23 @@ export interface ReportedEntry {
   readonly reports: readonly Report[]
 }
 
+/** An entry that was edited after its reports were dismissed. */
+export interface EditedEntry {
+  readonly entryId: string
+  /** When a moderator dismissed the reports. */
+  readonly dismissedAt: number
+  /** When the author edited the entry last. */
+  readonly changedAt: number
+}
+
+/** The state of an entry's card. */
+export interface CardVersion {
+  /** When the card, or the tombstone in its place, was written last. Null when that is unknown. */
+  readonly changedAt: number | null
+  /** The entry is gone. */
+  readonly isRemoved: boolean
+}
+
 /** What a moderator has removed, for its author. */
 export interface Removal {
   readonly reason: string
@@ -46,4 +64,30 @@ export interface ModerationAct {
   /** Null where nothing was removed. */
   readonly reason: string | null
   readonly timestamp: number
+  /** How many reports there were. Null for an entry without reports, and in lines of an earlier version. */
+  readonly reports: number | null
+  /** The version of the card that a dismissal was about. Null of a removal, and when unknown. */
+  readonly changedAt: number | null
+}
+
+/** The last dismissal of each entry that no later act replaced, while an edit brings the entry back to the moderators. */
+export function openDismissals(acts: readonly ModerationAct[], nowMs: number): readonly ModerationAct[] {
+  const newest = new Map<string, ModerationAct>()
+  for (const act of acts) {
+    const known = newest.get(act.entryId)
+    if (known === undefined || act.timestamp > known.timestamp) newest.set(act.entryId, act)
+  }
+  return [...newest.values()].filter(
+    ({ action, timestamp }) => action === 'dismissed' && nowMs - timestamp < EDIT_WATCH_DAYS * DAY_MS,
+  )
+}
+
+/** True when the author edited the entry after the version that the dismissal was about. */
+export function isEditedAfter(dismissal: ModerationAct, card: CardVersion): boolean {
+  return (
+    !card.isRemoved &&
+    card.changedAt !== null &&
+    dismissal.changedAt !== null &&
+    card.changedAt > dismissal.changedAt
+  )
 }

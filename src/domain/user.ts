@@ -1,5 +1,8 @@
 /** The user record `users/{uid}`. */
 
+/** The account of the entries that `npm run import` took from a sheet. Nobody can sign in to it. */
+export const ARCHIVE_UID = 'archive'
+
 export const DEFAULT_USERNAME = 'User'
 export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'
 

@@ -10,7 +10,7 @@ import { startLosingProxy, type LosingProxy } from '../helpers/losingProxy'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
-import { readEntry, removal, report } from './moderation'
+import { readEntry, removal, report, versionSeenBy } from './moderation'
 import { ANN, arrive, arriveAsModerator, EVE, failureOf, letRest, MIA, withEntry } from './people'
 
 describe('a write whose answer is lost', () => {
@@ -98,7 +98,8 @@ describe('a write whose answer is lost', () => {
     await eve.client.appendReport(EVE.uid, id, report)
     const dismissed = { entryId: id, reports: [{ by: EVE.uid, ...report, timestamp: 0 }] }
 
-    await losing(() => mia.dismissReports(MIA.uid, dismissed))
+    const changedAt = await versionSeenBy(mia, id)
+    await losing(() => mia.dismissReports(MIA.uid, dismissed, changedAt))
     expect(await read('reports')).toBeNull()
     await eve.client.appendReport(EVE.uid, id, report)
     await losing(async () => mia.removeEntry(MIA.uid, await readEntry(mia, id), removal))

@@ -23,6 +23,7 @@ import {
   withEntry,
 } from './people'
 import {
+  followEdited,
   followEntry,
   followLog,
   followModerator,
@@ -30,6 +31,7 @@ import {
   followOwnReport,
   followRemovals,
   followReports,
+  followVersion,
 } from './watching'
 
 export const report: ReportContent = { reason: 'Names a person', text: 'It names the recruiter.' }
@@ -37,6 +39,14 @@ export const removal: RemovalContent = { reason: 'Names a person', note: 'Please
 
 export async function readEntry(client: Data, id: string): Promise<Entry> {
   return (await client.readEntry(id)) ?? goodEntry({ id: 'gone' })
+}
+
+/** When the entry changed last, as that moderator sees it. */
+export async function versionSeenBy(client: Data, id: string): Promise<number | null> {
+  const watched = followVersion(client, id)
+  const { changedAt } = await watched.until(() => true)
+  watched.stop()
+  return changedAt
 }
 
 export function describeModeration(backend: () => ContractBackend): void {
@@ -52,7 +62,20 @@ export function describeModeration(backend: () => ContractBackend): void {
     const { ann, bob, id, bobsId } = await reading()
     await bob.appendReport(BOB.uid, id, report)
     const { client: mia } = await arriveAsModerator(backend(), MIA)
-    return { ann, bob, mia, id, bobsId, seen: await readEntry(mia, id), reported: await reportsSeenBy(mia) }
+    const [seen, reported] = [await readEntry(mia, id), await reportsSeenBy(mia)]
+    return { ann, bob, mia, id, bobsId, seen, reported, changedAt: await versionSeenBy(mia, id) }
+  }
+
+  /** Mia has dismissed the report, and then Ann edits the entry. */
+  async function edited() {
+    const moderated = await moderating()
+    const { ann, mia, id, seen, reported, changedAt } = moderated
+    await mia.dismissReports(MIA.uid, reported, changedAt)
+    await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
+    const watched = followEdited(mia)
+    const [entry] = await watched.until((list) => list.length === 1)
+    watched.stop()
+    return { ...moderated, entry, changedAt: await versionSeenBy(mia, id), seen: await readEntry(mia, id) }
   }
 
   /** The one that was reported. */
@@ -184,7 +207,16 @@ export function describeModeration(backend: () => ContractBackend): void {
         expect.objectContaining({ entryId: id }),
       ])
       expect(await followLog(mia).until(() => true)).toEqual([
-        { id: '-Oabcdefghijklmnop01', by: '', entryId: '', action: 'dismissed', reason: null, timestamp: 0 },
+        {
+          id: '-Oabcdefghijklmnop01',
+          by: '',
+          entryId: '',
+          action: 'dismissed',
+          reason: null,
+          timestamp: 0,
+          reports: null,
+          changedAt: null,
+        },
       ])
     })
 
@@ -217,6 +249,8 @@ export function describeModeration(backend: () => ContractBackend): void {
           action: 'removed',
           reason: 'Names a person',
           timestamp: expect.any(Number),
+          reports: 1,
+          changedAt: null,
         },
       ])
       expect(await backend().read(`interviewSummaries/${id}`)).toEqual({
@@ -313,6 +347,44 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
+    it('of the stored version takes what its author has made of the entry since, field by field', async () => {
+      const { ann, mia, id, seen } = await moderating()
+      await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
+
+      await mia.removeEntry(MIA.uid, seen, removal, 'stored')
+
+      expect(await backend().read(`removals/${ANN.uid}/${id}`)).toMatchObject({
+        ...removal,
+        entry: { applicationMethod: 'Jo helped', revision: 1 },
+      })
+    })
+
+    it('of the stored version is refused when the reports were closed, or the entry has gone', async () => {
+      const { ann, mia, id, seen, reported, changedAt } = await moderating()
+      await mia.dismissReports(MIA.uid, reported, changedAt)
+
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal, 'stored'))).toBe('conflict')
+      await ann.deleteEntry(ANN.uid, id)
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal, 'stored'))).toBe('conflict')
+      expect(await backend().read('removals')).toBeNull()
+    })
+
+    it('of an entry of the archive keeps no copy, since nobody can sign in to take it away', async () => {
+      const { mia, id } = await moderating()
+      const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
+      await backend().write({
+        [`interviews/${ANN.uid}`]: null,
+        [`interviews/archive/${id}`]: entry,
+        [`entryOwners/${id}`]: 'archive',
+      })
+
+      await mia.removeEntry(MIA.uid, await readEntry(mia, id), removal)
+
+      expect(await backend().read('interviews/archive')).toBeNull()
+      expect(await backend().read(`interviewSummaries/${id}/removed`)).toBe(true)
+      expect([await backend().read('removals'), await backend().read('reports')]).toEqual([null, null])
+    })
+
     it('is refused when the entry has gone', async () => {
       const { ann, mia, id, seen } = await moderating()
       await ann.deleteEntry(ANN.uid, id)
@@ -333,15 +405,15 @@ export function describeModeration(backend: () => ContractBackend): void {
 
   describe('a dismissal', () => {
     it('closes the reports and leaves the entry; who reported may do so again', async () => {
-      const { bob, mia, id, reported } = await moderating()
+      const { bob, mia, id, reported, changedAt } = await moderating()
       const own = followOwnReport(bob, BOB.uid, id)
       await own.until((mine) => mine !== null)
 
-      await mia.dismissReports(MIA.uid, reported)
+      await mia.dismissReports(MIA.uid, reported, changedAt)
 
       expect(await own.until((mine) => mine === null)).toBeNull()
       expect(await followLog(mia).until(() => true)).toMatchObject([
-        { by: MIA.uid, entryId: id, action: 'dismissed', reason: null },
+        { by: MIA.uid, entryId: id, action: 'dismissed', reason: null, reports: 1, changedAt },
       ])
       expect(await mia.readEntry(id)).toMatchObject({ id })
       await bob.appendReport(BOB.uid, id, report)
@@ -349,22 +421,118 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
 
     it('is refused when another report has come that the moderator has not seen', async () => {
-      const { mia, id, reported } = await moderating()
+      const { mia, id, reported, changedAt } = await moderating()
       const { client: eve } = await withEntry(backend(), EVE)
       await eve.appendReport(EVE.uid, id, report)
       const before = await backend().read('')
 
-      expect(await failureOf(mia.dismissReports(MIA.uid, reported))).toBe('conflict')
+      expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
+    })
+
+    it('is refused when the author has edited the entry since the moderator looked', async () => {
+      const { ann, mia, id, seen, reported, changedAt } = await moderating()
+      await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
+
+      expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('conflict')
+      expect(await backend().read(`reports/${id}`)).not.toBeNull()
     })
 
     it('closes those about an entry that has gone, too', async () => {
       const { ann, mia, id, reported } = await moderating()
       await ann.deleteEntry(ANN.uid, id)
 
-      await mia.dismissReports(MIA.uid, reported)
+      await mia.dismissReports(MIA.uid, reported, await versionSeenBy(mia, id))
 
       expect(await backend().read('reports')).toBeNull()
+    })
+  })
+
+  describe('an entry that is edited after a dismissal', () => {
+    it('comes back to the moderators by itself, with the time of both', async () => {
+      const { ann, mia, id, seen, reported, changedAt } = await moderating()
+      const watched = followEdited(mia)
+      expect(await watched.until(() => true)).toEqual([])
+
+      await mia.dismissReports(MIA.uid, reported, changedAt)
+      await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
+
+      const [entry] = await watched.until((list) => list.length === 1)
+      const [act] = await followLog(mia).until(() => true)
+      expect(entry).toEqual({
+        entryId: id,
+        dismissedAt: act?.timestamp,
+        changedAt: await backend().read(`interviewSummaries/${id}/changedAt`),
+      })
+    })
+
+    it('is kept by a moderator without a report, until the next edit', async () => {
+      const { ann, mia, id, seen, changedAt } = await edited()
+      const watched = followEdited(mia)
+
+      await mia.dismissReports(MIA.uid, { entryId: id, reports: [] }, changedAt)
+
+      expect(await watched.until((list) => list.length === 0)).toEqual([])
+      expect(await followLog(mia).until(() => true)).toMatchObject([
+        { action: 'dismissed', reports: null, changedAt },
+        { action: 'dismissed', reports: 1 },
+      ])
+      await letRest(backend(), id)
+      await ann.updateEntry(ANN.uid, id, entryContent(), seen)
+      expect(await watched.until((list) => list.length === 1)).toMatchObject([{ entryId: id }])
+    })
+
+    it('is removed without a report', async () => {
+      const { mia, id, seen } = await edited()
+      const watched = followEdited(mia)
+
+      await mia.removeEntry(MIA.uid, seen, removal)
+
+      expect(await watched.until((list) => list.length === 0)).toEqual([])
+      expect(await backend().read(`removals/${ANN.uid}/${id}/entry/applicationMethod`)).toBe('Jo helped')
+    })
+
+    it('is gone from the list when its author deletes it, and nothing can be done about it', async () => {
+      const { ann, mia, id, seen } = await edited()
+      const watched = followEdited(mia)
+      await ann.deleteEntry(ANN.uid, id)
+
+      expect(await watched.until((list) => list.length === 0)).toEqual([])
+      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
+    })
+
+    it('is shown to moderators only', async () => {
+      const { bob, id } = await edited()
+
+      expect(await followEdited(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+      expect(await followVersion(bob, id).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
+    })
+  })
+
+  describe('a moderator whose own entry is reported', () => {
+    it('cannot delete it, nor the account, and learns why; another moderator decides first', async () => {
+      const { mia, id, reported, changedAt } = await moderating()
+      await backend().write({ [`moderators/${ANN.uid}`]: true })
+      const { client: ann, account } = await browserOf(backend(), ANN)
+      const before = await backend().read('')
+
+      expect(await failureOf(ann.deleteEntry(ANN.uid, id))).toBe('reported')
+      expect(await failureOf(ann.deleteOwnData(account, null))).toBe('reported')
+      expect(await backend().read('')).toEqual(before)
+
+      await mia.dismissReports(MIA.uid, reported, changedAt)
+      await ann.deleteOwnData(account, null)
+      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
+    })
+
+    it('deletes it once the right is taken away, like anybody else, who learns nothing of reports', async () => {
+      const { ann, id } = await moderating()
+      await backend().write({ [`moderators/${ANN.uid}`]: false })
+
+      await ann.deleteEntry(ANN.uid, id)
+
+      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
+      expect(await backend().read(`reports/${id}`)).not.toBeNull()
     })
   })
 
@@ -372,18 +540,18 @@ export function describeModeration(backend: () => ContractBackend): void {
     it('the second is told that the first has acted, whatever either does', async () => {
       const first = await moderating()
       const { client: max } = await arriveAsModerator(backend(), MAX)
-      const { mia, bob, id, seen, reported } = first
-      await mia.dismissReports(MIA.uid, reported)
+      const { mia, bob, id, seen, reported, changedAt } = first
+      await mia.dismissReports(MIA.uid, reported, changedAt)
 
       expect(await failureOf(max.removeEntry(MAX.uid, seen, removal))).toBe('conflict')
-      expect(await failureOf(max.dismissReports(MAX.uid, reported))).toBe('conflict')
+      expect(await failureOf(max.dismissReports(MAX.uid, reported, changedAt))).toBe('conflict')
 
       await bob.appendReport(BOB.uid, id, report)
       const again = await reportsSeenBy(max)
       await mia.removeEntry(MIA.uid, seen, removal)
 
       expect(await failureOf(max.removeEntry(MAX.uid, seen, removal))).toBe('conflict')
-      expect(await failureOf(max.dismissReports(MAX.uid, again))).toBe('conflict')
+      expect(await failureOf(max.dismissReports(MAX.uid, again, changedAt))).toBe('conflict')
       expect(await followLog(max).until(() => true)).toMatchObject([
         { by: MIA.uid, action: 'removed' },
         { by: MIA.uid, action: 'dismissed' },
@@ -393,22 +561,22 @@ export function describeModeration(backend: () => ContractBackend): void {
 
   describe('a moderator who may do no more', () => {
     it('whose right was taken away is told so, and nothing is done', async () => {
-      const { mia, seen, reported } = await moderating()
+      const { mia, seen, reported, changedAt } = await moderating()
       await backend().write({ [`moderators/${MIA.uid}`]: null })
       const before = await backend().read('')
 
       expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('permissionDenied')
-      expect(await failureOf(mia.dismissReports(MIA.uid, reported))).toBe('permissionDenied')
+      expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
 
     it('does nothing about an own entry', async () => {
-      const { ann, reported, seen } = await moderating()
+      const { ann, reported, seen, changedAt } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: true })
       const before = await backend().read('')
 
       expect(await failureOf(ann.removeEntry(ANN.uid, seen, removal))).toBe('permissionDenied')
-      expect(await failureOf(ann.dismissReports(ANN.uid, reported))).toBe('permissionDenied')
+      expect(await failureOf(ann.dismissReports(ANN.uid, reported, changedAt))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
   })

@@ -2,13 +2,18 @@
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
-import { E2E_PORTS } from '../../scripts/ports'
+import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
+import { LOCAL_PROJECT_ID } from '../../src/config/env'
 import { paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
+import { entryChanges } from '../../src/data/records'
+import { isRecord } from '../../src/data/parse'
+import type { EntryContent } from '../../src/domain/entry'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import { goTo, signIn } from './pages'
-import { createPerson, experience, LONG_QUESTIONS, ownWord, stored, type Person } from './people'
+import { AUTH_EMULATOR } from './mails'
+import { createPerson, experience, LONG_QUESTIONS, ownWord, PASSWORD, stored, type Person } from './people'
 
 async function openFor(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext()
@@ -82,4 +87,81 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   await expect(moderator.getByText(/^You are no longer a moderator/)).toBeVisible()
   await expect(moderator.getByRole('navigation').getByRole('link', { name: 'Moderate' })).toBeHidden()
   expect(new URL(moderator.url()).hash).toBe(`#${paths.moderate}`)
+})
+
+/** A write with somebody's own token, through the rules: whether they allowed it. */
+async function writeAs({ email }: Person) {
+  const answer = await fetch(
+    `${AUTH_EMULATOR.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    },
+  )
+  const signedIn: unknown = await answer.json()
+  const token = isRecord(signedIn) ? String(signedIn['idToken']) : ''
+  const root = `http://${LOCAL_HOST}:${E2E_PORTS.database}/.json?ns=${LOCAL_PROJECT_ID}-default-rtdb&auth=${token}`
+  return async (changes: Record<string, unknown>) =>
+    (await fetch(root, { method: 'PATCH', body: JSON.stringify(changes) })).ok
+}
+
+/** Edits an entry every second, of which the rules let one in five seconds pass. Returns the count of edits, and the end. */
+async function keepEditing(author: Person, entryId: string, content: EntryContent) {
+  const write = await writeAs(author)
+  const timestamp = await stored(`${pathOf.entry(author.uid, entryId)}/timestamp`)
+  let edits = 0
+  async function edit() {
+    const next = { ...content, applicationMethod: `Number ${edits + 1}` }
+    if (await write(entryChanges(author.uid, entryId, next, timestamp, edits + 1))) edits += 1
+  }
+  const timer = setInterval(() => void edit(), 1_000)
+  return { count: () => edits, stop: () => clearInterval(timer) }
+}
+
+test('a reported entry is removed at the first or second press while its author goes on editing', async ({
+  browser,
+}) => {
+  const entry = experience()
+  const ada = await createPerson('Ada', { entries: [entry] })
+  const mo = await createPerson('Mo')
+  const [id = ''] = ada.entryIds
+  await patchAsOwner(E2E_PORTS, {
+    [pathOf.moderator(mo.uid)]: true,
+    [pathOf.report('somebody', id)]: { reason: 'Names a person', text: '', timestamp: Date.now() },
+  })
+  const moderator = await openFor(browser, mo)
+  await goTo(moderator, 'Moderate')
+  const card = moderator
+    .getByRole('listitem')
+    .filter({ has: moderator.getByRole('heading', { name: entry.companyName }) })
+  const editing = await keepEditing(ada, id, entry)
+  try {
+    await expect(card.getByText(/^Edited after this report/)).toBeVisible()
+    await card.getByRole('button', { name: 'Remove entry…' }).click()
+    const dialog = moderator.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Names a person' }).check()
+    await dialog.getByLabel('Your words to its author').fill('Please leave out Jo.')
+    const before = editing.count()
+    await expect.poll(editing.count).toBeGreaterThan(before)
+
+    const removed = moderator.getByText(/^The entry has been removed\./)
+    const press = dialog.getByRole('button', { name: 'Remove entry', exact: true })
+    await press.click()
+    const refusal = dialog.getByText(/^(Nothing was removed|The author has changed this entry)/)
+    await expect(removed.or(refusal).first()).toBeVisible()
+    // The second press, if the first came before the dialog knew of an edit. A closed dialog has no button.
+    if (!(await removed.isVisible()) && (await press.isVisible())) await press.click()
+    await expect(removed).toBeVisible()
+  } finally {
+    editing.stop()
+  }
+
+  expect(await stored(pathOf.entry(ada.uid, id))).toBeNull()
+  expect(await stored(pathOf.removal(ada.uid, id))).toMatchObject({
+    reason: 'Names a person',
+    note: 'Please leave out Jo.',
+    entry: { companyName: entry.companyName },
+  })
+  expect(editing.count()).toBeGreaterThan(0)
 })

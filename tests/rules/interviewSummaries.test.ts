@@ -26,6 +26,7 @@ import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './p
 import {
   anotherEntry,
   approved,
+  dating,
   deletion,
   END,
   entry,
@@ -61,6 +62,9 @@ const list = (...query: Parameters<typeof read> extends [string, ...infer Rest] 
 /** One field of the summary, and that it was written. */
 const rewriteField = (field: string, value: unknown) =>
   write({ [`${OWN_SUMMARY}/${field}`]: value, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })
+/** One field of the entry, and that its card was written. */
+const rewriteInEntry = (field: string, value: unknown) =>
+  write({ [`${OWN_ENTRY}/${field}`]: value, ...dating(OWNER_ENTRY) })
 /** The owner deletes the entry, leaving a tombstone that differs in this; judged first, so by its own rules. */
 const deleteLeaving = (overrides: Tree) => {
   const tombstone = { [OWN_SUMMARY]: present({ ...TOMBSTONE, ...overrides }) }
@@ -293,15 +297,34 @@ describe('how often a card changes', () => {
     expect(database.update(oldOwner, edit(1))).toBe(may)
   })
 
-  it('once in five seconds, of 1,000 edits in which one follows the other', () => {
+  const ENTRY = `interviews/${oldOwner.uid}/${OLD_FIRST}`
+  const ofAnotherField = (revision: number) => ({
+    [`${ENTRY}/applicationMethod`]: `Number ${revision}`,
+    [`${ENTRY}/revision`]: revision,
+  })
+
+  it.each([
+    { what: 'the whole entry', changes: edit },
+    {
+      what: 'a field that is not on the card',
+      changes: (revision: number) => ({ ...ofAnotherField(revision), ...dating(OLD_FIRST) }),
+    },
+  ])('once in five seconds, of 1,000 edits of $what in which one follows the other', ({ changes }) => {
     const database = written()
     let revision = 0
     for (let sent = 0; sent < 1_000; sent += 1) {
       database.now += 5
-      if (database.update(oldOwner, edit(revision + 1))) revision += 1
+      if (database.update(oldOwner, changes(revision + 1))) revision += 1
     }
 
     expect(revision).toBe(1)
+  })
+
+  it('and a field that is not on it changes no second time in the moment of an edit', () => {
+    const database = written(null)
+
+    expect(database.update(oldOwner, edit(1))).toBe(true)
+    expect(database.update(oldOwner, ofAnotherField(2))).toBe(false)
   })
 
   it('at once where it does not say when it changed, and then no more', () => {
@@ -337,16 +360,11 @@ describe('what a summary says', () => {
     const changed = another[field]
 
     permission(`its ${field} is the entry’s, whichever side is written`, {
-      allowed: [
-        owner,
-        rewrite({}),
-        rewriteField(field, same[field]),
-        put(`${OWN_ENTRY}/${field}`, same[field]),
-      ],
+      allowed: [owner, rewrite({}), rewriteField(field, same[field]), rewriteInEntry(field, same[field])],
       denied: [
         [owner, rewrite({ [field]: changed }), rewrite({ [field]: null }), rewrite({ [field]: { a: 1 } })],
         [owner, rewriteField(field, changed), rewriteField(field, null)],
-        [owner, put(`${OWN_ENTRY}/${field}`, changed), remove(`${OWN_ENTRY}/${field}`)],
+        [owner, rewriteInEntry(field, changed), rewriteInEntry(field, null)],
         [owner, rewrite({ [field]: typeof changed === 'number' ? String(changed) : 7 })],
       ],
     })

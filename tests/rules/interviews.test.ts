@@ -29,6 +29,7 @@ import type { Actor } from './people'
 import {
   CLOSED,
   CONTRIBUTOR_ENTRY,
+  dating,
   deletion,
   entry,
   NEW_ENTRY,
@@ -47,6 +48,7 @@ import {
   withValues,
   world,
 } from './records'
+import type { Tree } from './records'
 
 const { permission } = rulesSuite('interviews', world)
 const OWN = `interviews/${owner.uid}`
@@ -57,6 +59,12 @@ const SECOND_ENTRY = '-NewEntry00000000002'
 
 /** The newcomer posts an entry that differs from a good one in this. */
 const post = (overrides = {}, id = NEW_ENTRY) => write(posted(newcomer.uid, id, newEntry(overrides)))
+/** The owner edits single fields of the stored entry, which dates its card. */
+const editFields = (fields: Tree) =>
+  write({
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${OWN_ENTRY}/${field}`, value])),
+    ...dating(OWNER_ENTRY),
+  })
 /** The owner edits the stored entry so that it differs in this. */
 const edit = (overrides = {}) => write(posting(owner.uid, OWNER_ENTRY, entry(overrides)))
 const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
@@ -261,12 +269,7 @@ describe('an account without a record, as one is that was deleted on another dev
     ],
     denied: [
       [newcomer, write(added)],
-      [
-        owner,
-        write(edited),
-        put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
-        put(OWN_SUMMARY, summaryOf(entry())),
-      ],
+      [owner, write(edited), editFields({ startDate: '2026-06-01' }), put(OWN_SUMMARY, summaryOf(entry()))],
       [
         contributor,
         write({ ...posted(contributor.uid, NEW_ENTRY, newEntry()), [recordOf(contributor)]: null }),
@@ -285,7 +288,7 @@ describe('the start date', () => {
       ...['1999-12-31', '2101-01-01', '0001-01-01', '9999-12-31'].map(starting),
       ...['2026-13-01', '2026-00-01', '2026-05-32', '2026-05-00', '2026-5-01', '20026-05-31'].map(starting),
       ...['2026-05-31T00:00', ' 2026-05-31', '2026', ''].map(starting),
-      put(`${OWN_ENTRY}/startDate`, 20260531),
+      editFields({ startDate: 20260531 }),
     ],
   })
 })
@@ -295,27 +298,51 @@ describe('editing an entry', () => {
     allowed: [
       owner,
       edit({ companyName: 'Microsoft', gpa: 3.9, hourlyRate: null }),
-      put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
-      remove(`${OWN_ENTRY}/totalCompensation`),
+      editFields({ startDate: '2026-06-01' }),
+      editFields({ totalCompensation: null }),
     ],
     denied: each(
       [unverified(owner), contributor, newcomer, visitor],
       edit({ companyName: 'Microsoft' }),
-      put(`${OWN_ENTRY}/startDate`, '2026-06-01'),
-      remove(`${OWN_ENTRY}/totalCompensation`),
+      editFields({ startDate: '2026-06-01' }),
+      editFields({ totalCompensation: null }),
     ),
   })
 
-  permission('a field that is written alone is as good as in the whole entry', {
-    allowed: [owner, put(`${OWN_ENTRY}/startDate`, '2026-06-01')],
+  permission('every edit dates the card, also one of a field that is not on it', {
+    allowed: [
+      owner,
+      editFields({ applicationMethod: 'x', revision: 1 }),
+      write(posting(owner.uid, OWNER_ENTRY, entry({ applicationMethod: 'x' }))),
+    ],
     denied: [
       owner,
-      put(`${OWN_ENTRY}/startDate`, 'soon'),
-      remove(`${OWN_ENTRY}/startDate`),
-      put(`${OWN_ENTRY}/likes`, 7),
-      put(`${OWN_ENTRY}/startDate/below`, 'x'),
-      put(OWN_ENTRY, 'An entry'),
-      put(OWN_ENTRY, ['a', 'b']),
+      write({ [`${OWN_ENTRY}/applicationMethod`]: 'x', [`${OWN_ENTRY}/revision`]: 1 }),
+      put(`${OWN_ENTRY}/applicationMethod`, 'x'),
+      put(OWN_ENTRY, entry({ applicationMethod: 'x' })),
+      remove(`${OWN_ENTRY}/totalCompensation`),
+      write({
+        [`${OWN_ENTRY}/applicationMethod`]: 'x',
+        [`${OWN_SUMMARY}/changedAt`]: POSTED_AT,
+      }),
+      // The card of another entry of one's own.
+      write({
+        [`${OWN_ENTRY}/applicationMethod`]: 'x',
+        ...posted(owner.uid, NEW_ENTRY, newEntry()),
+      }),
+    ],
+  })
+
+  permission('a field that is written alone is as good as in the whole entry', {
+    allowed: [owner, editFields({ startDate: '2026-06-01' })],
+    denied: [
+      owner,
+      editFields({ startDate: 'soon' }),
+      editFields({ startDate: null }),
+      editFields({ likes: 7 }),
+      editFields({ 'startDate/below': 'x' }),
+      write({ [OWN_ENTRY]: 'An entry', ...dating(OWNER_ENTRY) }),
+      write({ [OWN_ENTRY]: ['a', 'b'], ...dating(OWNER_ENTRY) }),
     ],
   })
 
@@ -337,26 +364,22 @@ describe('editing an entry', () => {
 
   permission('a value that the server adds up stays in its range', {
     allowed: [owner, countUp(0.5)],
-    denied: [owner, countUp(0.75), countUp(-4), put(`${OWN_ENTRY}/gpa`, increment(0.1))],
+    denied: [owner, countUp(0.75), countUp(-4), editFields({ gpa: increment(0.1) })],
   })
 
   permission('name and contact are there with consent, and not a moment without it', {
     allowed: [
       owner,
-      write({
-        [`${OWN_ENTRY}/openToContact`]: false,
-        [`${OWN_ENTRY}/name`]: '',
-        [`${OWN_ENTRY}/contact`]: '',
-      }),
-      put(`${OWN_ENTRY}/contact`, 'Discord: liv'),
+      editFields({ openToContact: false, name: '', contact: '' }),
+      editFields({ contact: 'Discord: liv' }),
     ],
-    denied: [owner, put(`${OWN_ENTRY}/openToContact`, false), put(`${OWN_ENTRY}/contact`, '')],
+    denied: [owner, editFields({ openToContact: false }), editFields({ contact: '' })],
   })
 
   permission('a closed contact is not filled in piece by piece', {
     world: withValues(world, { [OWN_ENTRY]: entry(CLOSED) }),
-    allowed: [owner, edit(), put(`${OWN_ENTRY}/contact`, '')],
-    denied: [owner, put(`${OWN_ENTRY}/openToContact`, true), put(`${OWN_ENTRY}/contact`, 'olivia@gmail.com')],
+    allowed: [owner, edit(), editFields({ contact: '' })],
+    denied: [owner, editFields({ openToContact: true }), editFields({ contact: 'olivia@gmail.com' })],
   })
 
   function countUp(by: number) {
@@ -371,13 +394,13 @@ describe('editing an entry', () => {
 describe('two edits of one entry', () => {
   const editFrom = (revision: unknown) => edit({ roleTitle: 'Engineer', revision })
   const edited = withValues(world, { [`${OWN_ENTRY}/revision`]: 4 })
-  const field = { [`${OWN_ENTRY}/startDate`]: '2026-06-01' }
+  const startDate = '2026-06-01'
 
   permission('the first counts one, or nothing', {
-    allowed: [owner, editFrom(1), editFrom(null), put(`${OWN_ENTRY}/revision`, 1)],
+    allowed: [owner, editFrom(1), editFrom(null), editFields({ revision: 1 })],
     denied: [
       [owner, editFrom(0), editFrom(2), editFrom('1'), editFrom(true)],
-      [contributor, put(`${OWN_ENTRY}/revision`, 1)],
+      [contributor, editFields({ revision: 1 })],
     ],
   })
 
@@ -389,10 +412,10 @@ describe('two edits of one entry', () => {
 
   permission('once there is a count, nothing changes without it', {
     world: edited,
-    allowed: [owner, write({ ...field, [`${OWN_ENTRY}/revision`]: 5 })],
+    allowed: [owner, editFields({ startDate, revision: 5 })],
     denied: [
-      [owner, editFrom(null), remove(`${OWN_ENTRY}/revision`), remove(`${OWN_ENTRY}/totalCompensation`)],
-      [owner, write(field), write({ ...field, [`${OWN_ENTRY}/revision`]: 4 })],
+      [owner, editFrom(null), editFields({ revision: null }), editFields({ totalCompensation: null })],
+      [owner, editFields({ startDate }), editFields({ startDate, revision: 4 })],
     ],
   })
 

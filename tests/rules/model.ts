@@ -9,7 +9,9 @@ import { reportSchema } from '../../src/domain/moderationSchemas'
 import {
   CARD_PAUSE_MS,
   DAY_MS,
+  EDIT_WATCH_DAYS,
   FEEDBACK_A_DAY,
+  MAX_REPORTS_LOGGED,
   NEW_ENTRIES_A_DAY,
   REPORTS_A_DAY,
   REQUESTS_A_DAY,
@@ -203,8 +205,21 @@ function entryTrespasses(
       (hasMoved(was.uid) && is?.uid === actor.uid) ||
       (is === undefined && isRemoved(before, after, actor, was))
     const time = was === undefined ? now : was.fields['timestamp']
+    const isEdited = was !== undefined && was.uid === is?.uid
+    const [cardWas, cardIs] = [before, after].map((tree) =>
+      valueAt(tree, `interviewSummaries/${id}/changedAt`),
+    )
     return [
       ...(mayChange ? [] : [`took entry ${id} of ${was.uid}`]),
+      ...(isEdited && (cardIs !== now || Number(cardWas) > now - CARD_PAUSE_MS)
+        ? [`edited entry ${id} without its card, or too soon`]
+        : []),
+      ...(was !== undefined &&
+      !isEdited &&
+      isHeld(before, was.uid, id) &&
+      !isRemoved(before, after, actor, was)
+        ? [`took the reported entry ${id} of a moderator away from the others`]
+        : []),
       ...(is === undefined || is.uid === actor.uid ? [] : [`wrote entry ${id} for ${is.uid}`]),
       ...(is === undefined || valueAt(after, `users/${is.uid}`) !== undefined
         ? []
@@ -252,14 +267,33 @@ function newActs(before: Tree, after: Tree): readonly (readonly [string, unknown
   )
 }
 
-/** The actor is a moderator, has written one line about that entry of somebody else, and its reports are closed. */
+/** An entry of a moderator that has reports: it neither goes nor moves before another moderator has decided. */
+export function isHeld(tree: Tree, uid: string, id: string): boolean {
+  return valueAt(tree, `moderators/${uid}`) === true && valueAt(tree, `reports/${id}`) !== undefined
+}
+
+/** The card of the entry was written after the version that its last dismissal was about, and that is not long ago. */
+export function isEditedAfterDismissal(tree: Tree, id: string, now: number): boolean {
+  const line = valueAt(tree, `moderationLog/${String(valueAt(tree, `lastDismissals/${id}`))}`)
+  const changedAt = Number(valueAt(tree, `interviewSummaries/${id}/changedAt`))
+  return (
+    changedAt > Number(valueAt(line, 'changedAt')) &&
+    Number(valueAt(line, 'timestamp')) > now - EDIT_WATCH_DAYS * DAY_MS
+  )
+}
+
+/**
+ * The actor is a moderator, has written one line about that entry of somebody else, and its reports are closed; or it had
+ * none and was edited after its last dismissal.
+ */
 function hasActed(before: Tree, after: Tree, actor: Actor, id: string, action: string): boolean {
   const [line, ...others] = newActs(before, after)
   return (
     others.length === 0 &&
     valueAt(before, `moderators/${actor.uid}`) === true &&
     valueAt(before, `entryOwners/${id}`) !== actor.uid &&
-    valueAt(before, `reports/${id}`) !== undefined &&
+    (valueAt(before, `reports/${id}`) !== undefined ||
+      isEditedAfterDismissal(before, id, Number(valueAt(line?.[1], 'timestamp')))) &&
     valueAt(after, `reports/${id}`) === undefined &&
     valueAt(line?.[1], 'by') === actor.uid &&
     valueAt(line?.[1], 'entryId') === id &&
@@ -272,6 +306,26 @@ function isRemoved(before: Tree, after: Tree, actor: Actor, { uid, id, fields }:
   return (
     hasActed(before, after, actor, id, 'removed') &&
     isDeepStrictEqual(valueAt(after, `removals/${uid}/${id}/entry`), fields)
+  )
+}
+
+const isDismissalOf =
+  (id: string) =>
+  ([, line]: readonly [string, unknown]): boolean =>
+    valueAt(line, 'action') === 'dismissed' && valueAt(line, 'entryId') === id
+
+/** Whether there were reports; and of a dismissal, which version it is about. */
+function isTold(before: Tree, after: Tree, act: string, line: unknown): boolean {
+  const id = String(valueAt(line, 'entryId'))
+  const count = valueAt(line, 'reports')
+  const version = valueAt(before, `interviewSummaries/${id}/changedAt`)
+  const isDismissal = valueAt(line, 'action') === 'dismissed'
+  return (
+    (count === undefined) === (valueAt(before, `reports/${id}`) === undefined) &&
+    (count === undefined ||
+      (Number.isInteger(count) && Number(count) >= 1 && Number(count) <= MAX_REPORTS_LOGGED)) &&
+    valueAt(line, 'changedAt') === (isDismissal ? version : undefined) &&
+    (!isDismissal || valueAt(after, `lastDismissals/${id}`) === act)
   )
 }
 
@@ -291,7 +345,16 @@ function moderationTrespasses(before: Tree, after: Tree, actor: Actor, now: numb
       ...(was === undefined ? [] : [`changed line ${id} of the log`]),
       ...(isActed(String(valueAt(line, 'entryId'))) ? [] : [`line ${id} of the log did not happen`]),
       ...(valueAt(line, 'timestamp') === now ? [] : [`line ${id} of the log has another time`]),
+      ...(isTold(before, after, id, line) ? [] : [`line ${id} of the log leaves something out`]),
     ]),
+    ...changed('lastDismissals').flatMap(([id, , is]) =>
+      isDeepStrictEqual(
+        [is],
+        acts.filter(isDismissalOf(id)).map(([act]) => act),
+      )
+        ? []
+        : [`the last dismissal of ${id} is no new one`],
+    ),
     ...(valueAt(before, 'lastModeration') === valueAt(after, 'lastModeration') ||
     valueAt(after, 'lastModeration') === acts[0]?.[0]
       ? []

@@ -16,8 +16,18 @@ import {
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
+import { REPORT_REASONS } from '../../src/domain/moderation'
 import { Memory, START } from './memory'
-import { bookmarksOf, entriesOf, flawsOf, reportsOf, trespasses, valueAt } from './model'
+import {
+  bookmarksOf,
+  entriesOf,
+  flawsOf,
+  isEditedAfterDismissal,
+  isHeld,
+  reportsOf,
+  trespasses,
+  valueAt,
+} from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
 import {
@@ -33,6 +43,8 @@ import {
   posting,
   removing,
   report,
+  summaryOf,
+  withValues,
 } from './records'
 import type { Changes, Tree } from './records'
 
@@ -40,19 +52,24 @@ const SEED = Number(process.env['RULES_SEED'] ?? 20_261_120)
 const RUNS = Number(process.env['RULES_RUNS'] ?? 60)
 const STEPS = 80
 
-const actors: readonly Actor[] = [
-  { uid: 'ann', email: 'ann@gmail.com', verified: true },
-  { uid: 'bob', email: 'bob@ufl.edu', verified: true },
-  { uid: 'cat', email: 'cat@ufl.edu', verified: true },
-  { uid: 'dan', email: 'dan@gmail.com', verified: false },
-]
+const ann: Actor = { uid: 'ann', email: 'ann@gmail.com', verified: true }
+const bob: Actor = { uid: 'bob', email: 'bob@ufl.edu', verified: true }
+const cat: Actor = { uid: 'cat', email: 'cat@ufl.edu', verified: true }
+const dan: Actor = { uid: 'dan', email: 'dan@gmail.com', verified: false }
+const actors = [ann, bob, cat, dan]
 
 /** So much of the day is used up at the start that some come to its end. */
 const used = (count: number) =>
   Object.fromEntries(actors.map(({ uid }) => [uid, { since: START, count, last: '-Earlier000000000001' }]))
 /** Who is verified has an account from the start: nearly everything needs one, and most of it two. */
 const members = actors.filter(({ verified }) => verified)
-const BEGINNING: Tree = {
+/** The entries of Ann, whose reports were dismissed, and of Bob, which is reported. */
+const [DISMISSED, REPORTED] = ['-Earlier000000000002', '-Earlier000000000003']
+function earlier({ uid }: Actor, id: string): Changes {
+  const posted = entry({ timestamp: START })
+  return posting(uid, id, posted, summaryOf(posted, { changedAt: START }))
+}
+const RECORDS: Tree = {
   users: Object.fromEntries(members.map((actor) => [actor.uid, newUserRecord(actor)])),
   emailToUid: Object.fromEntries(members.map((actor) => [keyOf(actor), actor.uid])),
   postingLimits: used(NEW_ENTRIES_A_DAY - 3),
@@ -61,6 +78,12 @@ const BEGINNING: Tree = {
   reportLimits: used(REPORTS_A_DAY - 5),
   moderators: { cat: true },
 }
+const BEGINNING: Tree = withValues(RECORDS, {
+  ...earlier(ann, DISMISSED),
+  ...earlier(bob, REPORTED),
+  ...logged(cat, { entryId: DISMISSED, timestamp: START, changedAt: START }, '-Earlier000000000004'),
+  [`reports/${REPORTED}/ann`]: report({ timestamp: START }),
+})
 
 /** What somebody knows who is about to do something. */
 interface Situation {
@@ -105,14 +128,54 @@ const otherOf = ({ me, pick }: Situation) =>
     pick,
   )
 
-/** An entry that was reported, which the moderator may act on. */
-function reportedTo({ me, tree, pick }: Situation): string | undefined {
-  if (valueAt(tree, `moderators/${me.uid}`) !== true) return undefined
-  const ids = Object.keys(Object(valueAt(tree, 'reports')))
+const isModerator = ({ me, tree }: Situation) => valueAt(tree, `moderators/${me.uid}`) === true
+
+/** One of these entries, which the moderator may act on. */
+function pickForeign({ me, tree, pick }: Situation, ids: readonly string[]): string | undefined {
   return pickOf(
     ids.filter((id) => valueAt(tree, `entryOwners/${id}`) !== me.uid),
     pick,
   )
+}
+
+/** An entry that was reported. */
+function reportedTo(situation: Situation): string | undefined {
+  const ids = Object.keys(Object(valueAt(situation.tree, 'reports')))
+  return isModerator(situation) ? pickForeign(situation, ids) : undefined
+}
+
+/** An entry without reports that was edited after its last dismissal. */
+function editedFor(situation: Situation): string | undefined {
+  const { tree, now } = situation
+  const ids = Object.keys(Object(valueAt(tree, 'lastDismissals'))).filter(
+    (id) => valueAt(tree, `reports/${id}`) === undefined && isEditedAfterDismissal(tree, id, now),
+  )
+  return isModerator(situation) ? pickForeign(situation, ids) : undefined
+}
+
+function dismissalOf(situation: Situation, id: string | undefined): Changes | null {
+  if (id === undefined) return null
+  const changedAt = valueAt(situation.tree, `interviewSummaries/${id}/changedAt`)
+  const line = { ...lineFields(situation, id), changedAt }
+  return { [`reports/${id}`]: null, ...logged(situation.me, line, situation.newId) }
+}
+
+function removalOf(situation: Situation, id: string | undefined): Changes | null {
+  const { me, tree, newId } = situation
+  const target = entriesOf(tree).find((one) => one.id === id)
+  const author = actors.find(({ uid }) => uid === target?.uid)
+  if (target === undefined || author === undefined) return null
+  const line = { ...lineFields(situation, target.id), action: 'removed', reason: REPORT_REASONS[0] }
+  return {
+    ...removing(me, {}, newId, [author, target.id, target.fields]),
+    ...logged(me, line, newId),
+  }
+}
+
+/** What a line of the log says of an entry as it is now. */
+function lineFields({ tree, now }: Situation, entryId: string): Tree {
+  const reports = Object.keys(Object(valueAt(tree, `reports/${entryId}`))).length
+  return { entryId, timestamp: now, reports: reports === 0 ? null : reports }
 }
 
 function editOf(situation: Situation, changes: Tree): Changes | null {
@@ -144,8 +207,11 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   edit: (situation) => editOf(situation, { gpa: (situation.pick % 401) / 100 }),
   close: (situation) => editOf(situation, CLOSED),
-  delete: ({ me, own, pick }) => {
-    const mine = pickOf(own, pick)
+  delete: ({ me, own, pick, tree }) => {
+    const mine = pickOf(
+      own.filter(({ id }) => !isHeld(tree, me.uid, id)),
+      pick,
+    )
     return mine === undefined ? null : deletion(me.uid, mine.id)
   },
   bookmark: (situation) => {
@@ -185,22 +251,17 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       [`reportLimits/${me.uid}`]: count,
     }
   },
-  dismiss: (situation) => {
-    const { me, newId, now } = situation
-    const id = reportedTo(situation)
-    return id === undefined
-      ? null
-      : { [`reports/${id}`]: null, ...logged(me, { entryId: id, timestamp: now }, newId) }
+  dismiss: (situation) => dismissalOf(situation, reportedTo(situation)),
+  remove: (situation) => removalOf(situation, reportedTo(situation)),
+  /** The author edits what was dismissed, */
+  bait: (situation) => {
+    const dismissed = Object(valueAt(situation.tree, 'lastDismissals'))
+    const own = situation.own.filter(({ id }) => Object.hasOwn(dismissed, id))
+    return editOf({ ...situation, own }, { applicationMethod: `Number ${situation.pick}` })
   },
-  remove: (situation) => {
-    const { me, tree, newId } = situation
-    const id = reportedTo(situation)
-    const target = entriesOf(tree).find((one) => one.id === id)
-    const author = actors.find(({ uid }) => uid === target?.uid)
-    return target === undefined || author === undefined
-      ? null
-      : removing(me, {}, newId, [author, target.id, target.fields])
-  },
+  /** and a moderator looks at it again. */
+  dismissAgain: (situation) => dismissalOf(situation, editedFor(situation)),
+  removeAfterAll: (situation) => removalOf(situation, editedFor(situation)),
   accept: ({ me, tree, pick }) => {
     const id = pickOf(Object.keys(Object(valueAt(tree, `removals/${me.uid}`))), pick)
     return id === undefined || !me.verified ? null : { [`removals/${me.uid}/${id}`]: null }
@@ -252,6 +313,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     const { me, own, pick } = situation
     // Now and then, or nobody would be there for the rest.
     if (!hasRecord(situation) || pick % 4 > 0 || own.length > 1) return null
+    if (own.some(({ id }) => isHeld(situation.tree, me.uid, id))) return null
     return Object.assign({ [`users/${me.uid}`]: null }, ...own.map(({ id }) => deletion(me.uid, id)))
   },
   withdraw: ({ me, tree }) => {
@@ -265,6 +327,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
         Number(valueAt(tree, `users/${uid}/transferTo/at`)) > now - SEVEN_DAYS,
     )
     if (old === undefined || !hasRecord({ me, tree })) return null
+    if (entriesOf(tree).some(({ uid, id }) => uid === old.uid && isHeld(tree, uid, id))) return null
     const moved = entriesOf(tree)
       .filter(({ uid }) => uid === old.uid)
       .map(({ id, fields: { revision: _revision, ...content } }) => ({
@@ -315,8 +378,9 @@ function pathsIn(tree: Tree): readonly string[] {
       ...actors.flatMap((actor) => [`reports/${id}/${actor.uid}`, `removals/${actor.uid}/${id}`]),
     ]),
     ...Object.keys(Object(tree['moderationLog'])).flatMap((id) =>
-      ['', '/by', '/action'].map((field) => `moderationLog/${id}${field}`),
+      ['', '/by', '/action', '/reports', '/changedAt'].map((field) => `moderationLog/${id}${field}`),
     ),
+    ...entriesOf(tree).map(({ id }) => `lastDismissals/${id}`),
     'lastModeration',
   ]
 }
@@ -380,7 +444,7 @@ interface Step {
 }
 
 const often =
-  'post post edit name request request approve approve move withdraw report report report report remove remove remove'.split(
+  'post post edit name request request approve approve move withdraw report report report report remove dismiss dismiss bait bait dismissAgain removeAfterAll removeAfterAll'.split(
     ' ',
   )
 /** Without a bias: it would go to the small numbers and the first kinds of each list, and leave out others. */

@@ -125,6 +125,11 @@ export function posting(uid: string, id: string, of: Tree, summary: Tree | null 
   }
 }
 
+/** What an edit of single fields writes besides: the card says that the entry changes now. */
+export function dating(id: string): Changes {
+  return { [`interviewSummaries/${id}/changedAt`]: serverTimestamp() }
+}
+
 /** The count of the first addition of a day, with the time for the server to fill in. */
 export function firstCount(id: string): Tree {
   return { since: serverTimestamp(), count: 1, last: id }
@@ -253,15 +258,28 @@ export const reported: Tree = withValues(world, {
 export const ACT = '-Moderation000000001'
 export const NEXT_ACT = '-Moderation000000002'
 
-/** A line about the owner's entry, and what leads to it. */
+/** A line about the owner's entry, a dismissal unless given, and the ids that lead to it. */
 export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
-  const line = { by: by.uid, entryId: OWNER_ENTRY, action: 'dismissed', timestamp: serverTimestamp() }
-  return { [`moderationLog/${id}`]: present({ ...line, ...overrides }), lastModeration: id }
+  const { entryId = OWNER_ENTRY, action = 'dismissed' } = overrides
+  const isDismissal = action === 'dismissed'
+  const line = {
+    by: by.uid,
+    entryId,
+    action,
+    timestamp: serverTimestamp(),
+    reports: 2,
+    changedAt: isDismissal ? POSTED_AT : null,
+  }
+  return {
+    [`moderationLog/${id}`]: present({ ...line, ...overrides }),
+    ...(isDismissal ? { [`lastDismissals/${String(entryId)}`]: id } : {}),
+    lastModeration: id,
+  }
 }
 
 /** Closes the reports about the owner's entry. */
-export function dismissing(by: Actor, id = ACT): Changes {
-  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, {}, id) }
+export function dismissing(by: Actor, id = ACT, overrides: Tree = {}): Changes {
+  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, overrides, id) }
 }
 
 /** Where the owner finds what was removed. */

@@ -40,11 +40,13 @@ import {
   removing,
   report,
   reported,
+  summaryOf,
   TOMBSTONE,
   TRANSFER_TO,
   withValues,
   words,
 } from './records'
+import type { Actor } from './people'
 import type { Tree } from './records'
 
 const { permission } = rulesSuite('removals', reported)
@@ -141,12 +143,7 @@ describe('a removal', () => {
     world: withValues(reported, { reports: { [CONTRIBUTOR_ENTRY]: { [owner.uid]: report() } } }),
     allowed: [
       moderator,
-      write({
-        ...dismissing(moderator),
-        [`reports/${OWNER_ENTRY}`]: undefined,
-        [`reports/${CONTRIBUTOR_ENTRY}`]: null,
-        ...logged(moderator, { entryId: CONTRIBUTOR_ENTRY }),
-      }),
+      write({ [`reports/${CONTRIBUTOR_ENTRY}`]: null, ...logged(moderator, { entryId: CONTRIBUTOR_ENTRY }) }),
     ],
     denied: [moderator, write(removal), write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null })],
   })
@@ -208,6 +205,123 @@ describe('a removal', () => {
     before: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), [TRANSFER_TO]: null })],
     allowed: [moderator, write(removing(moderator, {}, ACT, [newcomer, OLD_FIRST, oldFirst]))],
     denied: [moderator, write(removing(moderator, {}, ACT, [oldOwner, OLD_FIRST, oldFirst]))],
+  })
+})
+
+describe('an entry of the archive', () => {
+  const ENTRY = `interviews/archive/${NEW_ENTRY}`
+  const archive: Actor = { uid: 'archive', verified: true }
+  const archived = withValues(reported, {
+    ...posting('archive', NEW_ENTRY, entry(), summaryOf(entry(), { changedAt: POSTED_AT })),
+    [`reports/${NEW_ENTRY}/${contributor.uid}`]: report(),
+  })
+  const { [`removals/archive/${NEW_ENTRY}`]: copy, ...taken } = removing(moderator, {}, ACT, [
+    archive,
+    NEW_ENTRY,
+    entry(),
+  ])
+
+  permission('is removed without a copy, which nobody could take away', {
+    world: archived,
+    allowed: [moderator, write(taken)],
+    denied: [
+      [moderator, write({ ...taken, [`removals/archive/${NEW_ENTRY}`]: copy })],
+      [moderator, ...Object.keys(taken).map((path) => write({ ...taken, [path]: undefined }))],
+      [moderator, ...Object.entries(taken).map(([path, value]) => put(path, value))],
+      [moderator, write({ ...taken, [ENTRY]: entry({ companyName: 'Meta' }) })],
+      [moderator, write({ ...taken, ...logged(moderator, { entryId: NEW_ENTRY }) })],
+      [
+        moderator,
+        write({
+          ...taken,
+          ...logged(moderator, { entryId: OWNER_ENTRY, action: 'removed', reason: 'Names a person' }),
+        }),
+      ],
+      ...each([...everybodyElse, owner], write(taken)),
+      ...[contributor, newcomer].map(
+        (actor) =>
+          [
+            actor,
+            write({
+              ...taken,
+              ...logged(actor, { entryId: NEW_ENTRY, action: 'removed', reason: 'Names a person' }),
+            }),
+          ] as const,
+      ),
+    ],
+    leaves: {
+      [ENTRY]: null,
+      [`entryOwners/${NEW_ENTRY}`]: null,
+      [`interviewSummaries/${NEW_ENTRY}/removed`]: true,
+      [`reports/${NEW_ENTRY}`]: null,
+      removals: null,
+    },
+  })
+
+  permission('takes no other entry along, and no other goes without a copy', {
+    world: archived,
+    allowed: [moderator, write(taken)],
+    denied: [
+      moderator,
+      write({ ...taken, ...deletion(owner.uid, OWNER_ENTRY) }),
+      write({ ...removal, [REMOVAL]: undefined }),
+      write({ ...removal, ...deletion('archive', NEW_ENTRY) }),
+    ],
+  })
+})
+
+describe('a moderator’s own entry', () => {
+  const isModerator = { [`moderators/${owner.uid}`]: true }
+  const own = withValues(reported, isModerator)
+  const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
+  const deleteAccount = write({
+    ...deletion(owner.uid, OWNER_ENTRY),
+    [`users/${owner.uid}`]: null,
+    [`emailToUid/${keyOf(owner)}`]: null,
+  })
+
+  permission('is not deleted by its author while it has reports, with the account neither', {
+    world: own,
+    allowed: [
+      [moderator, write(removal), write(dismissing(moderator))],
+      // An edit stays possible, and shows.
+      [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 })))],
+    ],
+    denied: [owner, deleteOwn, deleteAccount, write(dismissing(owner))],
+  })
+
+  permission('is deleted by its author once another moderator has dismissed the reports', {
+    world: own,
+    before: [moderator, write(dismissing(moderator))],
+    allowed: [owner, deleteOwn, deleteAccount],
+    denied: [contributor, deleteOwn],
+  })
+
+  permission('is deleted by an author whose right was taken away, and by everybody who has none', {
+    world: withValues(reported, { [`moderators/${owner.uid}`]: false }),
+    allowed: [owner, deleteOwn, deleteAccount],
+    denied: [contributor, deleteOwn],
+  })
+
+  permission('without reports is deleted like any other', {
+    world: withValues(own, { [`reports/${OWNER_ENTRY}`]: null }),
+    allowed: [owner, deleteOwn, deleteAccount],
+    denied: [contributor, deleteOwn],
+  })
+
+  const moving = withValues(approved(), { [`reports/${OLD_FIRST}/${contributor.uid}`]: report() })
+  const moveFirst = write({ ...moveOf(OLD_FIRST, oldFirst), [TRANSFER_TO]: null })
+
+  permission('does not move to another account while it has reports', {
+    world: withValues(moving, { [`moderators/${oldOwner.uid}`]: true }),
+    allowed: [oldOwner, read(`reports/${OLD_FIRST}`)],
+    denied: [newcomer, moveFirst],
+  })
+
+  permission('moves like any other once the right is taken away', {
+    world: moving,
+    allowed: [newcomer, moveFirst],
+    denied: [contributor, moveFirst],
   })
 })
 
@@ -427,7 +541,25 @@ describe('the log', () => {
       ...['Something else', 'x', null, true].map((reason) => logging({ reason })),
       ...[POSTED_AT, Date.now() + 60_000, increment(1), null].map((timestamp) => logging({ timestamp })),
       logging({ note: 'x' }),
+      ...[POSTED_AT, 0].map((changedAt) => logging({ changedAt })),
       write({ ...dismissing(moderator), ...logged(moderator, { reason: 'Names a person' }) }),
+    ],
+  })
+
+  permission('says how many reports there were: a whole number from 1, as the moderator’s page counts', {
+    allowed: [
+      moderator,
+      ...[1, 2, 10_000].flatMap((reports) => [
+        logging({ reports }),
+        write(dismissing(moderator, ACT, { reports })),
+      ]),
+    ],
+    denied: [
+      moderator,
+      ...[0, -1, 1.5, 10_001, '2', true, null].flatMap((reports) => [
+        logging({ reports }),
+        write(dismissing(moderator, ACT, { reports })),
+      ]),
     ],
   })
 
@@ -450,6 +582,7 @@ describe('the log', () => {
         write({
           [`reports/${OWNER_ENTRY}`]: null,
           [`moderationLog/${id}`]: logged(moderator)[LINE],
+          [`lastDismissals/${OWNER_ENTRY}`]: id,
           lastModeration: id,
         }),
       ),

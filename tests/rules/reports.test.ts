@@ -9,6 +9,7 @@ import {
   serverTimestamp,
 } from 'firebase/database'
 import { describe } from 'vitest'
+import { DAY_MS, EDIT_WATCH_DAYS } from '../../src/domain/limits'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import {
@@ -17,6 +18,7 @@ import {
   CONTRIBUTOR_ENTRY,
   deletion,
   dismissing,
+  entry,
   firstCount,
   logged,
   move,
@@ -27,6 +29,7 @@ import {
   OWNER_ENTRY,
   posted,
   POSTED_AT,
+  posting,
   removing,
   report,
   reported,
@@ -34,6 +37,7 @@ import {
   TOMBSTONE,
   withValues,
 } from './records'
+import type { Tree } from './records'
 
 const { permission } = rulesSuite('reports', reported)
 const REPORTS = `reports/${OWNER_ENTRY}`
@@ -177,6 +181,8 @@ describe('a report', () => {
   })
 })
 
+const LAST = `lastDismissals/${OWNER_ENTRY}`
+
 describe('closing reports', () => {
   const dismissal = dismissing(moderator)
   const singly = {
@@ -229,7 +235,10 @@ describe('closing reports', () => {
   }
 
   permission('also those about an entry that is gone', {
-    before: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
+    world: withValues(reported, {
+      ...deletion(owner.uid, OWNER_ENTRY),
+      [`interviewSummaries/${OWNER_ENTRY}`]: { removed: true, changedAt: POSTED_AT },
+    }),
     allowed: [moderator, write(dismissal)],
     denied: [
       [moderator, write(removing(moderator)), remove(REPORTS)],
@@ -279,9 +288,135 @@ describe('closing reports', () => {
     ],
   })
 
+  permission('says which version it is about: that of the stored card', {
+    allowed: [moderator, write(dismissal)],
+    denied: [
+      moderator,
+      ...[POSTED_AT - 1, POSTED_AT + 1, 0, null, 'x', true, { at: POSTED_AT }, serverTimestamp()].map(
+        (changedAt) => write(dismissing(moderator, ACT, { changedAt })),
+      ),
+    ],
+  })
+
+  permission('is refused when the author has edited the entry since the moderator looked', {
+    before: [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ applicationMethod: 'x', revision: 1 })))],
+    allowed: [
+      moderator,
+      write(
+        removing(moderator, {}, ACT, [owner, OWNER_ENTRY, entry({ applicationMethod: 'x', revision: 1 })]),
+      ),
+    ],
+    denied: [moderator, write(dismissal)],
+  })
+
+  permission('says nothing of a version where the card does not', {
+    world: withValues(reported, { [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: null }),
+    allowed: [moderator, write(dismissing(moderator, ACT, { changedAt: null }))],
+    denied: [moderator, write(dismissal), write(dismissing(moderator, ACT, { changedAt: { at: 1 } }))],
+  })
+
+  permission('becomes the last one of its entry, and only that', {
+    allowed: [moderator, write(dismissal)],
+    denied: [
+      moderator,
+      write({ ...dismissal, [LAST]: undefined }),
+      ...[NEXT_ACT, `${ACT}/by`, '', true, null].map((id) => write({ ...dismissal, [LAST]: id })),
+      write({ ...dismissal, [`lastDismissals/${CONTRIBUTOR_ENTRY}`]: ACT }),
+      write({ ...removing(moderator), [LAST]: ACT }),
+      put(LAST, ACT),
+    ],
+    leaves: { [LAST]: ACT },
+  })
+
   permission('is not done by an old line of the log', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
     allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
     denied: [[moderator, remove(REPORTS), write(dismissal), write({ [REPORTS]: null, lastModeration: ACT })]],
+  })
+})
+
+describe('an entry whose reports were dismissed', () => {
+  const HOUR_MS = 3_600_000
+  const WINDOW_MS = EDIT_WATCH_DAYS * DAY_MS
+  /** Dismissed so long ago, about this version; and when its card was written last. */
+  const dismissed = (agoMs: number, version: unknown = POSTED_AT, changedAt: unknown = POSTED_AT + 1) =>
+    withValues(reported, {
+      [REPORTS]: null,
+      ...logged(moderator, { timestamp: Date.now() - agoMs, changedAt: version }),
+      [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: changedAt,
+    })
+  const now = { reports: null, changedAt: POSTED_AT + 1 }
+  const dismissAgain = (overrides: Tree = {}) =>
+    write({ [REPORTS]: null, ...logged(moderator, { ...now, ...overrides }, NEXT_ACT) })
+  const removeIt = (overrides: Tree = {}) => {
+    const line = { action: 'removed', reason: 'Names a person', reports: null, ...overrides }
+    return write({ ...removing(moderator, {}, NEXT_ACT), ...logged(moderator, line, NEXT_ACT) })
+  }
+
+  permission('and that was edited since is decided on again, without a report', {
+    world: dismissed(HOUR_MS),
+    allowed: [moderator, dismissAgain(), removeIt()],
+    denied: [
+      [
+        moderator,
+        dismissAgain({ reports: 1 }),
+        dismissAgain({ changedAt: POSTED_AT }),
+        removeIt({ reports: 1 }),
+      ],
+      ...each([...everybodyElse, contributor, oldOwner], dismissAgain(), removeIt()),
+    ],
+  })
+
+  permission('and that was not edited since is left alone', {
+    world: dismissed(HOUR_MS, POSTED_AT + 1),
+    allowed: [moderator, read(`interviewSummaries/${OWNER_ENTRY}`)],
+    denied: [moderator, dismissAgain(), removeIt()],
+  })
+
+  permission('is decided on once for each edit', {
+    world: dismissed(HOUR_MS),
+    before: [moderator, dismissAgain()],
+    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
+    denied: [
+      moderator,
+      removeIt(),
+      write({ [REPORTS]: null, ...logged(moderator, now, '-Moderation000000003') }),
+    ],
+  })
+
+  permission('is left alone when the dismissal is long ago', {
+    world: dismissed(WINDOW_MS + HOUR_MS),
+    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
+    denied: [moderator, dismissAgain(), removeIt()],
+  })
+
+  permission('is decided on until then', {
+    world: dismissed(WINDOW_MS - HOUR_MS),
+    allowed: [moderator, dismissAgain(), removeIt()],
+    denied: [contributor, dismissAgain(), removeIt()],
+  })
+
+  permission('is left alone when nobody knows which version was dismissed', {
+    world: dismissed(HOUR_MS, null),
+    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
+    denied: [moderator, dismissAgain(), removeIt()],
+  })
+
+  permission('and that was never dismissed is left alone', {
+    world: withValues(dismissed(HOUR_MS), { [LAST]: null }),
+    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
+    denied: [moderator, dismissAgain(), removeIt()],
+  })
+
+  permission('and reported again, is decided on with all its reports', {
+    world: withValues(dismissed(HOUR_MS), { [THEIRS]: report() }),
+    allowed: [moderator, dismissAgain({ reports: 1 }), removeIt({ reports: 1 })],
+    denied: [moderator, dismissAgain(), removeIt()],
+  })
+
+  permission('is not decided on by its author', {
+    world: withValues(dismissed(HOUR_MS), { [`moderators/${owner.uid}`]: true }),
+    allowed: [moderator, dismissAgain()],
+    denied: [owner, write({ [REPORTS]: null, ...logged(owner, now, NEXT_ACT) })],
   })
 })

@@ -228,6 +228,8 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
         action: { type: 'string', required: true, choices: ['removed', 'dismissed'] },
         reason: { type: 'string', required: false, choices: REPORT_REASONS },
         timestamp: { required: true },
+        reports: { type: 'number', required: false, min: 1, max: limits.MAX_REPORTS_LOGGED },
+        changedAt: { required: false },
       },
     ],
     [

@@ -11,6 +11,7 @@ import {
   asked,
   asking,
   CONTRIBUTOR_ENTRY,
+  dating,
   deletion,
   END,
   entry,
@@ -248,7 +249,7 @@ describe('each part of the move', () => {
     allowed: [
       [
         oldOwner,
-        put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
+        write({ [`${OLD}/${OLD_FIRST}/startDate`]: '2026-06-01', ...dating(OLD_FIRST) }),
         write(deletion(oldOwner.uid, OLD_SECOND)),
       ],
       [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))],
@@ -264,7 +265,7 @@ describe('each part of the move', () => {
         ...END,
       }),
       write(posting(oldOwner.uid, OLD_FIRST, { ...oldFirst, companyName: 'Microsoft' })),
-      put(`${OLD}/${OLD_FIRST}/startDate`, '2026-06-01'),
+      write({ [`${OLD}/${OLD_FIRST}/startDate`]: '2026-06-01', ...dating(OLD_FIRST) }),
       write(posted(oldOwner.uid, NEW_ENTRY, newEntry())),
       write(move({ [TRANSFER_TO]: undefined, [OLD_RECORD]: null })),
       write(move({ [`${OLD_RECORD}/username`]: 'x' })),

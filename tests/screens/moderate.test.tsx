@@ -191,26 +191,72 @@ describe('removing an entry', () => {
     })
   })
 
-  it('is refused with its words kept when the author has changed the entry meanwhile', async () => {
+  /** Bea's own edit, as another browser of hers sends it. */
+  function editAs(data: Browser, id: string, fields: Readonly<Record<string, string>>) {
+    const paths = Object.entries(fields).map(([field, value]) => [`interviews/${BEA}/${id}/${field}`, value])
+    data.controls.write({
+      ...Object.fromEntries(paths),
+      [`interviewSummaries/${id}/changedAt`]: Date.now(),
+    })
+  }
+
+  async function fillIn(view: Awaited<ReturnType<typeof reported>>) {
+    const dialog = await askToRemove(view)
+    await view.user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await view.user.type(dialog.getByLabelText('Your words to its author'), 'Please leave out Jo.')
+    return dialog
+  }
+
+  it('shows what the author changes meanwhile, and then removes it with one press, reason and words kept', async () => {
     const view = await reported()
     const { data, stripe, user } = view
-    const dialog = await askToRemove(view)
-    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
-    await user.type(dialog.getByLabelText('Your words to its author'), 'Please leave out Jo.')
-    act(() =>
-      data.controls.write({
-        [`interviews/${BEA}/${stripe}/roleTitle`]: 'Engineer',
-        [`interviewSummaries/${stripe}/roleTitle`]: 'Engineer',
-      }),
-    )
+    const dialog = await fillIn(view)
 
+    act(() => editAs(data, stripe, { applicationMethod: 'Jo, a friend' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^The author has changed this entry/)
+    const changes = within(dialog.getByRole('region', { name: 'What has changed' }))
+    expect(changes.getAllByRole('term').map((one) => one.textContent)).toEqual(['Application method'])
+    expect(changes.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      'Before: Career fair',
+      'Now: Jo, a friend',
+    ])
+    // An edit that the dialog has shown before the press does not stop the removal, and neither does one after it.
+    act(() => editAs(data, stripe, { applicationMethod: 'Jo, a good friend' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+
+    expect(await screen.findByText(/^The entry has been removed\./)).toBeInTheDocument()
+    expect(data.controls.read(`removals/${BEA}/${stripe}`)).toMatchObject({
+      reason: 'Names a person',
+      note: 'Please leave out Jo.',
+      entry: { applicationMethod: 'Jo, a good friend' },
+    })
+  })
+
+  it('keeps reason and words when a press comes too early, and the next press removes', async () => {
+    const view = await reported()
+    const { data, stripe, user } = view
+    const dialog = await fillIn(view)
+    data.controls.failNext('removeEntry', 'conflict')
     await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
 
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Nothing was removed/)
+    act(() => editAs(data, stripe, { applicationMethod: 'Jo, a friend' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^The author has changed this entry/)
     expect(dialog.getByLabelText('Your words to its author')).toHaveValue('Please leave out Jo.')
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
-    expect(data.controls.read(`interviews/${BEA}/${stripe}`)).not.toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+
+    expect(await screen.findByText(/^The entry has been removed\./)).toBeInTheDocument()
+    expect(data.controls.read(`removals/${BEA}/${stripe}/entry/applicationMethod`)).toBe('Jo, a friend')
+  })
+
+  it('says when the author has deleted the entry meanwhile', async () => {
+    const view = await reported()
+    const dialog = await fillIn(view)
+
+    act(() => view.data.controls.removeEntry(BEA, view.stripe))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^The author has deleted this entry/)
+    expect(dialog.queryByRole('button', { name: 'Remove entry' })).not.toBeInTheDocument()
   })
 
   it('tells the second of two moderators what the first did', async () => {
@@ -260,7 +306,11 @@ describe('dismissing reports', () => {
     const stored = Object(view.data.controls.read(`reports/${view.stripe}/${CAT}`))
 
     await act(() =>
-      other.dismissReports(SECOND.uid, { entryId: view.stripe, reports: [{ by: CAT, ...stored }] }),
+      other.dismissReports(
+        SECOND.uid,
+        { entryId: view.stripe, reports: [{ by: CAT, ...stored }] },
+        Number(view.data.controls.read(`interviewSummaries/${view.stripe}/changedAt`)),
+      ),
     )
 
     expect(
@@ -278,6 +328,107 @@ describe('dismissing reports', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing was dismissed/)
     expect(screen.getByText('2 reports')).toBeInTheDocument()
+  })
+})
+
+describe('an edit after a report or a dismissal', () => {
+  /** The entry of Bea about Stripe, edited at that time. */
+  function editedAt(data: Browser, id: string, changedAt: number) {
+    data.controls.write({
+      [`interviews/${BEA}/${id}/applicationMethod`]: 'Jo, a friend',
+      [`interviewSummaries/${id}/changedAt`]: changedAt,
+    })
+  }
+
+  it('is said with its time beside each report that is older', async () => {
+    const { data, stripe } = await reported()
+    await findButton('Dismiss reports')
+    expect(screen.queryByText(/^Edited after this report/)).not.toBeInTheDocument()
+    const [card] = cards()
+
+    act(() => editedAt(data, stripe, Date.now() + 1_000))
+    expect(
+      await within(card ?? document.body).findByText(/^Edited after this report, on /),
+    ).toBeInTheDocument()
+    act(() => report(data, stripe, 'u-dia'))
+    data.controls.write({ [`reports/${stripe}/u-dia/timestamp`]: Date.now() + 2_000 })
+
+    await waitFor(() => expect(screen.getByText('2 reports')).toBeInTheDocument())
+    expect(screen.getAllByText(/^Edited after this report/)).toHaveLength(1)
+  })
+
+  /** The reports were dismissed, and then Bea edits the entry. */
+  async function returned() {
+    const view = await reported()
+    const { data, stripe, user } = view
+    await user.click(await findButton('Dismiss reports'))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss reports' }))
+    expect(await nothing()).toBeInTheDocument()
+    act(() => editedAt(data, stripe, Date.now() + 1_000))
+    expect(await screen.findByText('1 entry was edited after a dismissal.')).toBeInTheDocument()
+    expect(await screen.findByText('Edited after a moderator dismissed its reports')).toBeInTheDocument()
+    return view
+  }
+
+  it('brings a dismissed entry back by itself, and a moderator can keep it', async () => {
+    const { data, user } = await returned()
+    await user.click(await findButton('Keep entry'))
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: 'Keep this entry?' })).getByRole('button', {
+        name: 'Keep entry',
+      }),
+    )
+
+    expect(await screen.findByText('The entry stays as it is.')).toBeInTheDocument()
+    expect(await nothing()).toBeInTheDocument()
+    expect(screen.getByText('You kept, after an edit,')).toBeInTheDocument()
+    expect(Object.keys(Object(data.controls.read('moderationLog')))).toHaveLength(2)
+  })
+
+  it('and remove it', async () => {
+    const view = await returned()
+    const { data, stripe, user } = view
+    const dialog = await askToRemove(view)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
+
+    expect(await screen.findByText(/^The entry has been removed\./)).toBeInTheDocument()
+    expect(data.controls.read(`removals/${BEA}/${stripe}/entry/applicationMethod`)).toBe('Jo, a friend')
+  })
+})
+
+describe('a moderator’s own entry that is reported', () => {
+  async function ownReported(at: string) {
+    const { data } = moderation()
+    const own = data.controls.addEntry(MOD.uid, entryContent({ companyName: 'Publix' }))
+    report(data, own, CAT)
+    return { data, own, ...renderScreen({ data, at }) }
+  }
+
+  it('is not deleted, and the page says why and what helps', async () => {
+    const { data, own, user } = await ownReported('/list')
+
+    await user.click(await findButton('Delete'))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete entry' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The entry could not be deleted: It has been reported, and you are a moderator/,
+    )
+    expect(data.controls.read(`interviews/${MOD.uid}/${own}`)).not.toBeNull()
+  })
+
+  it('keeps the account, too, in words', async () => {
+    const { data, user } = await ownReported('/privacy')
+
+    await user.click(await findButton('Delete my account'))
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete everything' }),
+    )
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Nothing has been deleted: one of your entries has been reported\./,
+    )
+    expect(data.controls.read(`users/${MOD.uid}`)).not.toBeNull()
   })
 })
 

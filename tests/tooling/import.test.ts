@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import {
-  ARCHIVE_UID,
   changesOf,
   entriesOfNoRow,
   planImport,
   planRemoval,
   refusedRows,
 } from '../../scripts/import/archive'
+import { ARCHIVE_UID } from '../../src/domain/user'
 import { guessMapping, parseMapping, type Mapping } from '../../scripts/import/mapping'
 import { entryIdOf, readRows } from '../../scripts/import/rows'
 import { readSheet } from '../../scripts/import/sheet'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { ownDataMessages } from './messages'
+import { deletionErrors, ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwnEntries } from '../../session/useSession'
@@ -49,7 +49,9 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>
-          {isStale(refusal) ? ownDataMessages.needsSignIn : ownDataMessages.failed(errorMessage(refusal))}
+          {isStale(refusal)
+            ? ownDataMessages.needsSignIn
+            : ownDataMessages.failed(errorMessage(refusal, deletionErrors))}
         </Notice>
       )}
       {remaining === null ? (

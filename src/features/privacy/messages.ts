@@ -1,10 +1,14 @@
 /** What downloading and deleting one's own data say (docs/decisions.md, privacy). */
 
+import { failureMessages, type ErrorMessages } from '../../domain/errorMessages'
+
 export const ownDataMessages = {
   asked: (email: string, entries: number) =>
     `Everything stored under ${email} goes for good${entries === 0 ? '' : entries === 1 ? ', your entry included' : `, your ${entries} entries included`}. Nobody can bring it back; you may want to download your data first.`,
   deleted: 'Your account and everything stored under it have been deleted.',
   failed: (message: string) => `Nothing has been deleted: ${message}`,
+  entryReported:
+    'one of your entries has been reported. You are a moderator, so another moderator decides about that entry first. A maintainer of this site can also take your moderator right away. After that you can delete your account.',
   needsSignIn:
     'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
   signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',
@@ -12,3 +16,9 @@ export const ownDataMessages = {
     `Your data has been deleted, but you can still sign in: the account itself could not be removed. ${message}`,
   downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
 } as const
+
+export const deletionErrors: ErrorMessages = {
+  permissionDenied: failureMessages.denied,
+  unknown: failureMessages.unknown,
+  reported: ownDataMessages.entryReported,
+}

@@ -8,6 +8,7 @@ import type { ModerationAct } from '../../../domain/moderation'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
+import { reportCount } from './messages'
 import styles from './Moderate.module.css'
 
 interface ModerationLogProps {
@@ -33,13 +34,27 @@ export function ModerationLog({ log, uid }: ModerationLogProps) {
   )
 }
 
-function Act({ act: { action, reason, entryId }, who }: { act: ModerationAct; who: string }) {
+function Act({ act, who }: { act: ModerationAct; who: string }) {
+  const { action, reason, entryId, reports } = act
   if (action === 'removed') {
-    return <span>{`${who} removed an entry${reason === null ? '' : `: ${reason}`}`}</span>
+    return (
+      <span>
+        <span>{`${who} removed an entry${reason === null ? '' : `: ${reason}`}`}</span>{' '}
+        <Count reports={reports} />
+      </span>
+    )
   }
   return (
     <span>
-      <span>{`${who} dismissed the reports of`}</span> <Link to={entryPath(entryId)}>an entry</Link>
+      <span>{isKept(act) ? `${who} kept, after an edit,` : `${who} dismissed the reports of`}</span>{' '}
+      <Link to={entryPath(entryId)}>an entry</Link> <Count reports={reports} />
     </span>
   )
 }
+
+function Count({ reports }: { reports: number | null }) {
+  return reports === null ? null : <span className={styles.soft}>{reportCount(reports)}</span>
+}
+
+/** True for a dismissal without reports. Lines of an earlier version say neither how many there were nor which version. */
+const isKept = ({ reports, changedAt }: ModerationAct) => reports === null && changedAt !== null

@@ -1,25 +1,52 @@
-/** Removes an entry with a reason, and shows beforehand what its author will see. */
+/**
+ * The dialog that removes an entry with a reason. It shows what its author will see. While it is open it follows the entry:
+ * when the author edits it, the dialog shows what changed, and the next press removes the version that is stored then.
+ */
 
-import type { Entry } from '../../../domain/entry'
+import { isDataError } from '../../../data'
+import { sameEntry, type Entry } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
 import { removalMessages } from '../../../domain/messages'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
+import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { ReasonDialog } from '../report/ReasonDialog'
+import { ChangedFields } from './ChangedFields'
+import { moderateErrors, moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
 interface RemoveDialogProps {
+  /** The version that the moderator opened. */
   entry: Entry
+  details: EntryDetails
   isSending: boolean
-  /** It can be removed no more. */
-  isOver: boolean
-  failure: string | null
-  onSend: (content: RemovalContent) => void
+  /** Why it can no longer be removed; null while it can. */
+  over: string | null
+  /** What the last press failed with; null for nothing. */
+  error: unknown
+  onSend: (content: RemovalContent, version: 'seen' | 'stored') => void
   onClose: () => void
 }
 
-export function RemoveDialog({ entry: { companyName, roleTitle }, onSend, ...props }: RemoveDialogProps) {
+export function RemoveDialog({ entry, details, isSending, over, error, onSend, onClose }: RemoveDialogProps) {
+  const detail = useEntryDetail(details, entry.id)
+  const stored = detail.status === 'ready' ? detail.value : entry
+  const current = stored ?? entry
+  const isChanged = !sameEntry(entry, current)
+  const end = over ?? (stored === null && !isSending ? moderateMessages.goneMeanwhile : null)
+  const { companyName, roleTitle } = current
+
+  function failure(): string | null {
+    if (end !== null) return end
+    if (isChanged && (error === null || isDataError(error, 'conflict'))) return moderateMessages.changed
+    return error === null ? null : errorMessage(error, moderateErrors.remove)
+  }
+
   return (
     <ReasonDialog
-      {...props}
+      isSending={isSending}
+      isOver={end !== null}
+      failure={failure()}
+      onClose={onClose}
       title="Remove this entry?"
       reasonLabel="Why is it removed?"
       textLabel="Your words to its author"
@@ -27,7 +54,7 @@ export function RemoveDialog({ entry: { companyName, roleTitle }, onSend, ...pro
       sendLabel="Remove entry"
       sendVariant="danger"
       sendingLabel="Removing…"
-      onSend={({ reason, text }) => onSend({ reason, note: text })}
+      onSend={({ reason, text }) => onSend({ reason, note: text }, isChanged ? 'stored' : 'seen')}
       renderAfter={({ reason, text }) => (
         <div className={styles.preview}>
           <p className={styles.previewTitle}>What its author will see</p>
@@ -36,7 +63,7 @@ export function RemoveDialog({ entry: { companyName, roleTitle }, onSend, ...pro
           {text.trim() !== '' && <p dir="auto">{removalMessages.words(text.trim())}</p>}
           <p className={styles.soft}>
             With its whole text, to copy or to post corrected. You are not named, and neither is who reported
-            it.
+            it. An entry from an imported sheet has no author here, so nothing of it is kept.
           </p>
         </div>
       )}
@@ -45,6 +72,7 @@ export function RemoveDialog({ entry: { companyName, roleTitle }, onSend, ...pro
         <span>{`The entry about ${roleTitle || 'a role'} at ${companyName || 'a company'} and its card go for everybody.`}</span>{' '}
         <span>The reports are closed with it.</span>
       </p>
+      {isChanged && <ChangedFields before={entry} now={current} />}
     </ReasonDialog>
   )
 }

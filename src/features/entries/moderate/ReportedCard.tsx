@@ -1,11 +1,14 @@
-/** One reported entry in full, with what was said against it and what can be done. */
+/** One entry that waits for a moderator, in full: its reports or its edit after a dismissal, and the two decisions. */
 
-import { useEffect, useId, type ReactNode } from 'react'
-import { formatLongDate } from '../../../domain/dates'
+import { useCallback, useEffect, useId, type ReactNode } from 'react'
+import type { Watcher } from '../../../data'
+import { formatLongDate, formatMoment } from '../../../domain/dates'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import { entryErrors } from '../../../domain/messages'
-import type { ReportedEntry } from '../../../domain/moderation'
+import type { CardVersion, EditedEntry, ReportedEntry } from '../../../domain/moderation'
+import { useData } from '../../../session/DataContext'
+import { useSubscription } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
@@ -13,24 +16,40 @@ import { ButtonRow } from '../../../ui/Page'
 import { EntryCard, EntryTextsSkeleton } from '../card'
 import { EntryArticle } from '../detail/EntryArticle'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
-import { moderateMessages } from './messages'
+import { moderateMessages, reportCount } from './messages'
 import styles from './Moderate.module.css'
 
+/** An entry with reports; or one without, which was edited after a dismissal. */
+export interface WaitingEntry extends ReportedEntry {
+  readonly edited: EditedEntry | null
+}
+
 interface ReportedCardProps {
-  reported: ReportedEntry
+  waiting: WaitingEntry
   details: EntryDetails
   isOwn: boolean
   onRemove: (entry: Entry) => void
-  onDismiss: () => void
+  /** With the version of the card that is shown. */
+  onDismiss: (changedAt: number | null) => void
 }
 
-export function ReportedCard({ reported, details, isOwn, onRemove, onDismiss }: ReportedCardProps) {
-  const { entryId } = reported
+export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: ReportedCardProps) {
+  const { entryId, edited } = waiting
+  const data = useData()
   const detail = useEntryDetail(details, entryId)
+  const version = useSubscription(
+    useCallback((watcher: Watcher<CardVersion>) => data.watchCardVersion(entryId, watcher), [data, entryId]),
+  )
   // Marks it as wanted: what was wanted longest ago is forgotten.
   useEffect(() => details.prefetch(entryId), [details, entryId])
   const reportsId = useId()
-  const reports = <ReportList id={reportsId} reported={reported} />
+  const changedAt = version.status === 'ready' ? version.value.changedAt : null
+  const reports =
+    edited === null ? (
+      <ReportList id={reportsId} reported={waiting} changedAt={changedAt} />
+    ) : (
+      <EditedAfterDismissal id={reportsId} edited={edited} />
+    )
   const actions = (entry: Entry | null) =>
     isOwn ? (
       <p className={styles.own}>{moderateMessages.ownEntry}</p>
@@ -41,13 +60,13 @@ export function ReportedCard({ reported, details, isOwn, onRemove, onDismiss }: 
             Remove entry…
           </Button>
         )}
-        <Button variant="secondary" aria-describedby={reportsId} onClick={onDismiss}>
-          Dismiss reports
+        <Button variant="secondary" aria-describedby={reportsId} onClick={() => onDismiss(changedAt)}>
+          {edited === null ? 'Dismiss reports' : 'Keep entry'}
         </Button>
       </ButtonRow>
     )
 
-  if (detail.status === 'loading') {
+  if (detail.status === 'loading' || version.status === 'loading') {
     return (
       <Plain>
         {reports}
@@ -55,11 +74,14 @@ export function ReportedCard({ reported, details, isOwn, onRemove, onDismiss }: 
       </Plain>
     )
   }
-  if (detail.status === 'failed') {
+  if (detail.status === 'failed' || version.status === 'failed') {
+    const failed = detail.status === 'failed' ? detail : version
     return (
       <Plain>
         {reports}
-        <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
+        <LoadError onRetry={failed.retry}>
+          {failed.status === 'failed' && errorMessage(failed.error, entryErrors)}
+        </LoadError>
       </Plain>
     )
   }
@@ -99,11 +121,29 @@ function Plain({ children }: { children: ReactNode }) {
   )
 }
 
-function ReportList({ id, reported: { reports } }: { id: string; reported: ReportedEntry }) {
+function EditedAfterDismissal({ id, edited }: { id: string; edited: EditedEntry }) {
   return (
     <div className={styles.reports}>
       <p id={id} className={styles.count}>
-        {reports.length === 1 ? '1 report' : `${reports.length} reports`}
+        {moderateMessages.editedTitle}
+      </p>
+      <p>{moderateMessages.editedWhen(formatMoment(edited.dismissedAt), formatMoment(edited.changedAt))}</p>
+    </div>
+  )
+}
+
+interface ReportListProps {
+  id: string
+  reported: ReportedEntry
+  /** When the entry changed last; null when unknown. */
+  changedAt: number | null
+}
+
+function ReportList({ id, reported: { reports }, changedAt }: ReportListProps) {
+  return (
+    <div className={styles.reports}>
+      <p id={id} className={styles.count}>
+        {reportCount(reports.length)}
       </p>
       <ul>
         {reports.map(({ by, reason, text, timestamp }) => (
@@ -118,6 +158,9 @@ function ReportList({ id, reported: { reports } }: { id: string; reported: Repor
               <p className={styles.words} dir="auto">
                 {text}
               </p>
+            )}
+            {changedAt !== null && changedAt > timestamp && (
+              <p className={styles.own}>{moderateMessages.editedAfterReport(formatMoment(changedAt))}</p>
             )}
           </li>
         ))}

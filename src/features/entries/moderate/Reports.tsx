@@ -1,13 +1,13 @@
-/** The reported entries with what a moderator can do about each, and what moderators did lately. */
+/** The entries that wait for a moderator, the decision about each, and the last acts of all moderators. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Watcher } from '../../../data'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
-import type { ModerationAct, ReportedEntry } from '../../../domain/moderation'
+import type { EditedEntry, ModerationAct, ReportedEntry } from '../../../domain/moderation'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
-import { useAction } from '../../../hooks/useAction'
+import { useAction, type Action } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
@@ -26,20 +26,23 @@ import { actMessage, moderateErrors, moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 import { ModerationLog } from './ModerationLog'
 import { RemoveDialog } from './RemoveDialog'
-import { ReportedCard } from './ReportedCard'
+import { ReportedCard, type WaitingEntry } from './ReportedCard'
 
 /** Entries shown at once: each is read in full. */
 const ENTRIES_PER_STEP = 6
 
-/** What is being decided, as the moderator saw it. */
+/** The pending decision, about what the moderator saw. */
 type Deciding =
-  | { readonly what: 'remove'; readonly reported: ReportedEntry; readonly entry: Entry }
-  | { readonly what: 'dismiss'; readonly reported: ReportedEntry }
+  | { readonly what: 'remove'; readonly waiting: WaitingEntry; readonly entry: Entry }
+  | { readonly what: 'dismiss'; readonly waiting: WaitingEntry; readonly changedAt: number | null }
 
 export function Reports({ uid }: { uid: string }) {
   const data = useData()
   const reports = useSubscription(
     useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.watchReports(watcher), [data]),
+  )
+  const edited = useSubscription(
+    useCallback((watcher: Watcher<readonly EditedEntry[]>) => data.watchEditedEntries(watcher), [data]),
   )
   const log = useSubscription(
     useCallback((watcher: Watcher<readonly ModerationAct[]>) => data.watchModerationLog(watcher), [data]),
@@ -48,11 +51,13 @@ export function Reports({ uid }: { uid: string }) {
   const details = useEntryDetails(uid)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
 
-  const removal = useAction(async (entry: Entry, content: RemovalContent) => {
-    await data.removeEntry(uid, entry, content)
+  const removal = useAction(async (entry: Entry, content: RemovalContent, version: 'seen' | 'stored') => {
+    await data.removeEntry(uid, entry, content, version)
     setDeciding(null)
   })
-  const dismissal = useAction((reported: ReportedEntry) => data.dismissReports(uid, reported))
+  const dismissal = useAction((waiting: WaitingEntry, changedAt: number | null) =>
+    data.dismissReports(uid, waiting, changedAt),
+  )
   useLeaveWarning(dismissal.isPending)
   const isOver = removal.state.status === 'success' || dismissal.isPending
   useEffect(() => {
@@ -65,13 +70,15 @@ export function Reports({ uid }: { uid: string }) {
     removal.reset()
   }
 
-  const all = reports.status === 'ready' ? reports.value : []
+  const reported = reports.status === 'ready' ? reports.value : []
+  const returned = edited.status === 'ready' ? withoutReports(edited.value, reported) : []
+  const all: readonly WaitingEntry[] = [...reported.map((one) => ({ ...one, edited: null })), ...returned]
   const acts = log.status === 'ready' ? log.value : []
   const growing = useGrowingList(all.length, ENTRIES_PER_STEP, '')
   const meanwhile =
     deciding === null || removal.isPending || reports.status !== 'ready'
       ? null
-      : closedMeanwhile(deciding.reported, reports.value, acts, uid)
+      : closedMeanwhile(deciding.waiting, all, acts, uid)
 
   return (
     <>
@@ -79,31 +86,32 @@ export function Reports({ uid }: { uid: string }) {
         <RemoveDialog
           key={deciding.entry.id}
           entry={deciding.entry}
+          details={details}
           isSending={removal.isPending}
-          isOver={meanwhile !== null}
-          failure={
-            meanwhile ?? (removal.error === null ? null : errorMessage(removal.error, moderateErrors.remove))
-          }
-          onSend={(content) => {
+          over={meanwhile}
+          error={removal.error}
+          onSend={(content, version) => {
             dismissal.reset()
-            removal.run(deciding.entry, content)
+            removal.run(deciding.entry, content, version)
           }}
           onClose={close}
         />
       )}
       {deciding?.what === 'dismiss' && meanwhile === null && (
         <ConfirmDialog
-          title="Dismiss these reports?"
-          confirmLabel="Dismiss reports"
-          cancelLabel="Keep them"
+          {...(deciding.waiting.edited === null
+            ? { title: 'Dismiss these reports?', confirmLabel: 'Dismiss reports', cancelLabel: 'Keep them' }
+            : { title: 'Keep this entry?', confirmLabel: 'Keep entry', cancelLabel: 'Cancel' })}
           onConfirm={() => {
             setDeciding(null)
             removal.reset()
-            dismissal.run(deciding.reported)
+            dismissal.run(deciding.waiting, deciding.changedAt)
           }}
           onCancel={close}
         >
-          {moderateMessages.dismissAsked(deciding.reported.reports.length)}
+          {deciding.waiting.edited === null
+            ? moderateMessages.dismissAsked(deciding.waiting.reports.length)
+            : moderateMessages.keepAsked}
         </ConfirmDialog>
       )}
       {deciding?.what === 'dismiss' && meanwhile !== null && <Notice onDismiss={close}>{meanwhile}</Notice>}
@@ -118,9 +126,19 @@ export function Reports({ uid }: { uid: string }) {
         <LoadError onRetry={reports.retry}>{errorMessage(reports.error)}</LoadError>
       )}
       {reports.status === 'ready' && (
-        <output className={styles.lead}>{all.length > 0 && moderateMessages.reported(all.length)}</output>
+        <output className={styles.lead}>
+          {[
+            reported.length > 0 && moderateMessages.reported(reported.length),
+            returned.length > 0 && moderateMessages.edited(returned.length),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </output>
       )}
-      {reports.status === 'ready' && all.length === 0 && (
+      {edited.status === 'failed' && (
+        <LoadError onRetry={edited.retry}>{errorMessage(edited.error)}</LoadError>
+      )}
+      {reports.status === 'ready' && edited.status !== 'loading' && all.length === 0 && (
         <EmptyState icon={<ShieldCheck />} title="Nothing is reported">
           When somebody reports an entry, it appears here by itself.
         </EmptyState>
@@ -128,14 +146,14 @@ export function Reports({ uid }: { uid: string }) {
       {all.length > 0 && (
         <>
           <EntryGrid label="Reported entries">
-            {all.slice(0, growing.shown).map((reported) => (
+            {all.slice(0, growing.shown).map((waiting) => (
               <ReportedCard
-                key={reported.entryId}
-                reported={reported}
+                key={waiting.entryId}
+                waiting={waiting}
                 details={details}
-                isOwn={own.status === 'ready' && own.value.some(({ id }) => id === reported.entryId)}
-                onRemove={(entry) => setDeciding({ what: 'remove', reported, entry })}
-                onDismiss={() => setDeciding({ what: 'dismiss', reported })}
+                isOwn={own.status === 'ready' && own.value.some(({ id }) => id === waiting.entryId)}
+                onRemove={(entry) => setDeciding({ what: 'remove', waiting, entry })}
+                onDismiss={(changedAt) => setDeciding({ what: 'dismiss', waiting, changedAt })}
               />
             ))}
           </EntryGrid>
@@ -165,7 +183,7 @@ export function ReportsSkeleton() {
 }
 
 interface DismissalNoticeProps {
-  dismissal: ReturnType<typeof useAction<[ReportedEntry], void>>
+  dismissal: Action<[WaitingEntry, number | null], void>
 }
 
 function DismissalNotice({ dismissal: { state, reset } }: DismissalNoticeProps) {
@@ -177,7 +195,7 @@ function DismissalNotice({ dismissal: { state, reset } }: DismissalNoticeProps) 
     case 'success':
       return (
         <Notice tone="success" onDismiss={reset}>
-          {moderateMessages.dismissed}
+          {state.args[0].edited === null ? moderateMessages.dismissed : moderateMessages.kept}
         </Notice>
       )
     default:
@@ -189,10 +207,20 @@ function DismissalNotice({ dismissal: { state, reset } }: DismissalNoticeProps) 
   }
 }
 
-/** What became of reports that are open no more; null while they are. */
+/** The edited entries that have no reports: a report decides where an entry stands. */
+function withoutReports(
+  edited: readonly EditedEntry[],
+  reported: readonly ReportedEntry[],
+): readonly WaitingEntry[] {
+  return edited
+    .filter(({ entryId }) => !reported.some((one) => one.entryId === entryId))
+    .map((one) => ({ entryId: one.entryId, reports: [], edited: one }))
+}
+
+/** Who decided about an entry that no longer waits; null while it waits. */
 function closedMeanwhile(
-  { entryId }: ReportedEntry,
-  all: readonly ReportedEntry[],
+  { entryId }: WaitingEntry,
+  all: readonly WaitingEntry[],
   acts: readonly ModerationAct[],
   uid: string,
 ): string | null {
