@@ -19,7 +19,7 @@ const VISIBLE =
 export const MOMENT = String.raw`/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$/`
 
 /** The last day that a date may have. The form is stricter: rules do not know today's date. */
-const LAST_DAY = '2100-12-31'
+export const LAST_DAY = '2100-12-31'
 
 export function text(max: number): string {
   return all(TEXT, `newData.val().length <= ${max}`)
