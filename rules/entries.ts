@@ -113,7 +113,8 @@ export const entryNodes: Nodes = {
 
   interviewSummaries: {
     comment: `The cards: what everybody may know of an entry, but not who wrote it. Each entry has one, which says nothing but
-    what the entry says. A deleted entry leaves a tombstone in place of its card, for ever: so devices drop their copies
+    what the entry says. Only the fields named here are public: how the author was treated stays in the details. A deleted
+    entry leaves a tombstone in place of its card, for ever: so devices drop their copies
     of the card, and nobody takes its id again.`,
     read: [
       `Everybody, in pages of at most ${CARDS_A_REQUEST}, ordered by when they were posted or last changed.`,

@@ -6,22 +6,25 @@ import type { Node, Nodes, Rule } from './language'
 const WIDTH = 120
 const NO_PRIORITY = 'newData.getPriority() == null'
 
-/** The whole file. The comment stands above all rules. */
-export function rulesFile(comment: string, nodes: Nodes): string {
+/** The whole file. The comment stands above all rules. Throws when two nodes have the same path. */
+export function rulesFile(comment: string, ...tables: readonly Nodes[]): string {
   const root = newTree('')
-  for (const [path, node] of Object.entries(nodes)) addNode(root, path, node)
+  for (const nodes of tables) {
+    for (const [path, node] of Object.entries(nodes)) addNode(root, path, node)
+  }
   const rules = [...commentLines(comment), '"rules": {', ...indented(nodeLines(root, 0)), '}']
   return ['{', ...indented(rules), '}', ''].flatMap(folded).join('\n')
 }
 
 interface Tree {
   readonly comment: string
-  node: Node
+  /** Without rules until its path comes. */
+  node: Node | null
   readonly children: Map<string, Tree>
 }
 
 function newTree(comment: string): Tree {
-  return { comment, node: {}, children: new Map() }
+  return { comment, node: null, children: new Map() }
 }
 
 /** The comment of a node stands above the first key of its path that no node before it has. */
@@ -34,6 +37,7 @@ function addNode(root: Tree, path: string, node: Node): void {
     tree.children.set(key, child)
     tree = child
   }
+  if (tree.node !== null) throw new Error(`There are two nodes at ${path}.`)
   tree.node = node
   for (const [key, child] of Object.entries(node.children ?? {})) {
     addNode(root, `${path}/${key}`, isRule(child) ? leafNode(child) : child)
@@ -62,10 +66,11 @@ interface Member {
 
 /** What stands between the braces of a node. `depth` is 0 for the whole database, 1 for `users`. */
 function nodeLines({ node, children }: Tree, depth: number): readonly string[] {
-  const rules = { '.read': node.read, '.write': node.write, '.validate': node.validate }
+  const { read, write, validate, indexOn } = node ?? {}
+  const rules = { '.read': read, '.write': write, '.validate': validate }
   const lists: readonly (readonly string[])[] = [
     ...Object.entries(rules).map(([key, rule]) => ruleLines(key, rule, depth)),
-    node.indexOn === undefined ? [] : [`".indexOn": ["${node.indexOn.join('", "')}"]`],
+    indexOn === undefined ? [] : [`".indexOn": ["${indexOn.join('", "')}"]`],
   ]
   const members: readonly Member[] = [
     ...lists.filter((lines) => lines.length > 0).map((lines) => ({ lines, isLeaf: false })),
@@ -88,7 +93,7 @@ function isClosed(children: Tree['children']): boolean {
 function childMember(key: string, child: Tree, depth: number): Member {
   const { comment, node, children } = child
   const isLeaf =
-    children.size === 0 && Object.keys(node).every((name) => name === 'validate' || name === 'comment')
+    children.size === 0 && Object.keys(node ?? {}).every((name) => name === 'validate' || name === 'comment')
   const lines = nodeLines(child, depth)
   const text = isLeaf ? `{ ${lines.join('\n')} }` : ['{', ...indented(lines), '}'].join('\n')
   return { lines: [...commentLines(comment), ...`"${key}": ${text}`.split('\n')], isLeaf }

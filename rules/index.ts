@@ -3,6 +3,7 @@
 import { entryNodes } from './entries'
 import { bookmarkNodes, feedbackNodes } from './extras'
 import { rulesFile } from './file'
+import type { Nodes } from './language'
 import { limitNodes } from './limits'
 import { moderationNodes } from './moderation'
 import { transferNodes } from './transfers'
@@ -23,15 +24,21 @@ const COMMENT = String.raw`Who may read and write what, and what each record loo
 - The long class [!-~\u00a1-...] has the characters that a reader can see: no blank, no control character, nothing without
   a width. A text without one of them is blank.
 - getPriority() == null closes the hidden extra value that every node could have, of any length.
-- "$other" refuses every child that is not named beside it.`
+- "$other" refuses every child that is not named beside it. A field that hasChildren does not name may be absent.
+- An id matches what push() makes: such ids sort by their time, and none reads as a number.`
 
-export const RULES = rulesFile(COMMENT, {
+const root: Nodes = {
   '': { read: ['Nobody reads or writes the database as a whole.', 'false'], write: 'false' },
-  ...userNodes,
-  ...entryNodes,
-  ...bookmarkNodes,
-  ...feedbackNodes,
-  ...moderationNodes,
-  ...limitNodes,
-  ...transferNodes,
-})
+}
+
+export const RULES = rulesFile(
+  COMMENT,
+  root,
+  userNodes,
+  entryNodes,
+  bookmarkNodes,
+  feedbackNodes,
+  moderationNodes,
+  limitNodes,
+  transferNodes,
+)

@@ -1,4 +1,4 @@
-/** The functions that rules are written with. A condition is a text in Firebase's own language; they make parts of it. */
+/** The functions that rules are written with. A condition is a text in Firebase's own language; they write parts of it. */
 
 /** One condition; or a comment that is written above the rule, and conditions all of which must be true. */
 export type Rule = string | readonly [comment: string, ...conditions: string[]]
@@ -19,7 +19,7 @@ export interface Node {
 /** Nodes by path, such as 'users/$uid'. */
 export type Nodes = Readonly<Record<string, Node>>
 
-/** The top of the database after the write, until `rulesFile` knows how many levels it is up. */
+/** Stands for the top of the database after the write, until `rulesFile` knows how many levels up that is. */
 export const TOP = 'newData.parent()…'
 
 /** True when every operand is true. */
@@ -77,6 +77,6 @@ function operand(text: string): string {
 
 /** The text without quotes and parentheses, and without what they hold. */
 function withoutGroups(text: string): string {
-  const shorter = text.replaceAll(/'[^']*'|\([^()]*\)/g, '')
+  const shorter = text.replaceAll(/"[^"]*"|'[^']*'|\([^()]*\)/g, '')
   return shorter === text ? text : withoutGroups(shorter)
 }

@@ -63,7 +63,11 @@ export const limitNodes: Nodes = {
     '.val() == $uid',
   ),
   'feedbackLimits/$uid': limitNode('The feedback of an account', FEEDBACK_A_DAY, 'feedback/$uid/{last}'),
-  'reportLimits/$uid': limitNode('The reports of an account', REPORTS_A_DAY, 'reports/{last}/$uid'),
+  'reportLimits/$uid': limitNode(
+    'The entries that an account has reported',
+    REPORTS_A_DAY,
+    'reports/{last}/$uid',
+  ),
   'requestLimits/$uid': countNode(
     `How often an account has asked for the data of others: ${REQUESTS_A_DAY} times in 24 hours at most. A request shows whether
     an address has an account, and blocks the address. So it takes two writes: first this names the address, and counts

@@ -40,11 +40,14 @@ describe('conditions', () => {
     expect(a['.validate']).toContain(`newData.val() == "Don't know"`)
   })
 
-  it.each(['a || b', 'a ? b : c', "a == 'x' || (b && c)"])('are not regrouped by all(): %s', (text) => {
-    expect(() => all('x', text)).toThrow(`Put this into parentheses: ${text}`)
-    expect(() => rulesFile('', { a: { write: ['', 'x', text] } })).toThrow('Put this into parentheses')
-    expect(all('x', `(${text})`)).toBe(`x && (${text})`)
-  })
+  it.each(['a || b', 'a ? b : c', "a == 'x' || (b && c)", `a == "Don't" || b == 'x'`])(
+    'are not regrouped by all(): %s',
+    (text) => {
+      expect(() => all('x', text)).toThrow(`Put this into parentheses: ${text}`)
+      expect(() => rulesFile('', { a: { write: ['', 'x', text] } })).toThrow('Put this into parentheses')
+      expect(all('x', `(${text})`)).toBe(`x && (${text})`)
+    },
+  )
 
   it('keep all() together within either()', () => {
     expect(all('a', either('b', all('c', 'd')))).toBe('a && (b || (c && d))')
@@ -52,6 +55,14 @@ describe('conditions', () => {
 })
 
 describe('a node', () => {
+  it('stands only once under its path', () => {
+    const nodes = { 'users/$uid': { children: { name: 'newData.isString()' } } }
+
+    expect(() => rulesFile('', nodes, { 'users/$uid/name': { read: 'true' } })).toThrow(
+      'There are two nodes at users/$uid/name.',
+    )
+  })
+
   it('refuses a priority wherever it has a .validate, and every child that is not named', () => {
     expect(
       parsed({
