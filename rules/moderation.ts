@@ -155,9 +155,9 @@ export const moderationNodes: Nodes = {
   },
 
   lastModeration: {
-    comment: 'The id of the newest line of the log. Rules that know no id find by it what an update adds.',
+    comment: 'The id of the newest line of the log. Other rules find the line that an update adds by it.',
     write: [
-      'In the update that adds that line.',
+      'Anybody who is signed in, in the update that adds that line. Only a moderator can add it.',
       all(SIGNED_IN, TEXT),
       `!${stored('moderationLog/{newData.val()}')}.exists()`,
       `${after('moderationLog/{newData.val()}')}.exists()`,
