@@ -5,19 +5,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
+import { RULES } from '../rules'
 import { runCommand } from './command'
-import { deployProblems, settingsProblems } from './deployProblems'
+import { deployProblems, rulesProblems, settingsProblems } from './deployProblems'
 import { print } from './print'
 
 const HELP = `npm run deploy                 checks, builds and deploys the site and the security rules together
 npm run deploy:preview [-- NAME]  the site alone at an address of its own for 7 days, on the REAL database
-npm run check:deploy           only whether .env, firebase.json and dist/ are fit to deploy; Firebase runs it too`
+npm run check:deploy           only whether .env, firebase.json, rules and dist/ are fit to deploy; Firebase runs it too`
 
 /** In the current folder, which npm and Firebase's tool make the project's. */
 const ROOT = resolve('.')
 
-function readFirebaseJson(): unknown {
-  return JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
+/** What is to be deployed, apart from the build. */
+function readSettings() {
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const firebase: unknown = JSON.parse(read('firebase.json'))
+  return {
+    env: loadEnv('production', ROOT, 'VITE_'),
+    firebase,
+    rulesFile: read('database.rules.json'),
+    rules: RULES,
+  }
 }
 
 /** Every script of the build as one text; null without a build. */
@@ -63,15 +72,14 @@ function main(): void {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help === true) return print(HELP.split('\n'))
 
-  const env = loadEnv('production', ROOT, 'VITE_')
-  const firebase = readFirebaseJson()
+  const settings = readSettings()
   if (values.check === true) {
-    assertNone(deployProblems({ env, firebase, built: readBuild() }))
+    assertNone(deployProblems({ ...settings, built: readBuild() }))
     return print('Ready to deploy.')
   }
 
-  assertNone(settingsProblems({ env, firebase }))
-  const project = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  assertNone([...settingsProblems(settings), ...rulesProblems(settings)])
+  const project = settings.env['VITE_FIREBASE_PROJECT_ID'] ?? ''
   // Builds too, into dist/, before its tests.
   run('npm', 'run', 'check')
   if (values.preview === true) {

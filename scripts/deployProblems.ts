@@ -10,6 +10,10 @@ export interface DeployInput {
   readonly env: Env
   /** `firebase.json`, parsed. */
   readonly firebase: unknown
+  /** The text of `database.rules.json`. */
+  readonly rulesFile: string
+  /** What `npm run rules` would write there. */
+  readonly rules: string
   /** Every script of `dist/`, in one text; null when there is no build. */
   readonly built: string | null
 }
@@ -21,7 +25,10 @@ const hostingShape = v.object({
 })
 
 /** Messages, one for each thing to fix; none when the settings fit the site. */
-export function settingsProblems({ env, firebase }: Omit<DeployInput, 'built'>): readonly string[] {
+export function settingsProblems({
+  env,
+  firebase,
+}: Pick<DeployInput, 'env' | 'firebase'>): readonly string[] {
   const missing = missingVariables(env)
   if (missing.length > 0) {
     return [`Missing in .env: ${missing.join(', ')}. Copy .env.example to .env and fill it in.`]
@@ -42,9 +49,18 @@ export function settingsProblems({ env, firebase }: Omit<DeployInput, 'built'>):
   return problems
 }
 
-/** The same, and what is wrong with the build in `dist/`. */
+/** A message if `database.rules.json` is stale; none when it is ready. */
+export function rulesProblems({
+  rulesFile,
+  rules,
+}: Pick<DeployInput, 'rulesFile' | 'rules'>): readonly string[] {
+  if (rulesFile === rules) return []
+  return ['database.rules.json is not what rules/ says. Run "npm run rules", then test and commit the file.']
+}
+
+/** Both, and what is wrong with the build in `dist/`. */
 export function deployProblems(input: DeployInput): readonly string[] {
-  const problems = settingsProblems(input)
+  const problems = [...settingsProblems(input), ...rulesProblems(input)]
   if (problems.length > 0) return problems
   if (input.built === null)
     return ['There is no build in dist/. Run "npm run build", or deploy with "npm run deploy".']

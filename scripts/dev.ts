@@ -12,7 +12,7 @@ import { newMailLines, welcome } from './devMessages'
 import { startLocalServers, type LocalServers } from './localServers'
 import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
 import { print, printError } from './print'
-import { rulesErrorLines, watchRulesFile } from './rulesFile'
+import { rulesErrorLines, watchRulesFile, watchSource, writeRules } from './rulesFile'
 
 const HELP = `npm run dev [-- options]
 
@@ -27,6 +27,8 @@ Starts the app with a local database and local sign-in, demo accounts and demo d
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
+/** The rules are made from these folders. */
+const RULES_SOURCE = [join(PROJECT_ROOT, 'rules'), join(PROJECT_ROOT, 'src', 'domain')]
 /** In the current folder, which npm makes the project's. */
 const LOCAL_DIR = resolve('.local')
 const DATABASE_DIR = join(LOCAL_DIR, 'database')
@@ -87,6 +89,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   const accounts = await readAccountsFile(ACCOUNTS_FILE)
   if (accounts === null) await rm(DATABASE_DIR, { recursive: true, force: true })
 
+  await writeRules(PROJECT_ROOT)
   const rules = await readFile(RULES_FILE, 'utf8')
   const servers = await startLocalServers({ ports, rules, dataDir: DATABASE_DIR, log: print })
   closers.push(() => servers.close())
@@ -106,6 +109,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   const stopApp = await startAppServer(PROJECT_ROOT, ports.app)
   closers.push(stopApp)
   closers.push(watchRulesFile(RULES_FILE, rules, (source) => reloadRules(servers, source)))
+  closers.push(...RULES_SOURCE.map((folder) => watchSource(folder, rewriteRules)))
   print(welcome(`http://${LOCAL_HOST}:${ports.app}`))
 
   const seen = new Set<string>()
@@ -133,6 +137,15 @@ function poll(look: () => Promise<void>): () => Promise<void> {
   return () => {
     clearInterval(timer)
     return running
+  }
+}
+
+/** The file watcher sees the new file and reloads it. */
+async function rewriteRules(): Promise<void> {
+  try {
+    await writeRules(PROJECT_ROOT)
+  } catch (error) {
+    console.error('The source of the rules is broken:', explain(error))
   }
 }
 

@@ -1,8 +1,10 @@
-/** The file of the security rules while the dev command runs: its changes and its errors. */
+/** The file of the security rules while the dev command runs: its source, its changes and its errors. */
 
+import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
 const SETTLE_MS = 100
 
@@ -12,14 +14,25 @@ export function rulesErrorLines(file: string, message: string): readonly string[
   return lines.map((line) => (/^\d+:\d+:/.test(line) ? `${basename(file)}:${line}` : line))
 }
 
-/** Calls back with the new text a moment after each change. Returns what stops it. */
+/** Runs `npm run rules` in the project. Rejects with what it printed when the source is broken. */
+export async function writeRules(projectRoot: string): Promise<void> {
+  const args = ['--import', 'tsx', join(projectRoot, 'scripts', 'rules.ts')]
+  try {
+    // A process of its own: this one has loaded the source and would not read it again.
+    await promisify(execFile)(process.execPath, args, { cwd: projectRoot })
+  } catch (error) {
+    const printed: unknown = error instanceof Error && 'stderr' in error ? error.stderr : ''
+    throw new Error(String(printed).trim(), { cause: error })
+  }
+}
+
+/** Calls back with the new text a moment after each change. Returns the function that stops it. */
 export function watchRulesFile(
   file: string,
   current: string,
   onChange: (source: string) => void,
 ): () => void {
   let known = current
-  let timer: NodeJS.Timeout | undefined
 
   async function look() {
     // Absent for a moment while an editor replaces it: the next event brings it back.
@@ -30,10 +43,24 @@ export function watchRulesFile(
   }
 
   // The folder is watched, not the file: many editors save by renaming a new file over it.
-  const watcher = watch(dirname(file), (_event, name) => {
-    if (name !== basename(file)) return
+  return watchFolder(dirname(file), (name) => name === basename(file), look)
+}
+
+/** Calls back a moment after a change of a TypeScript file in a folder. Returns the function that stops it. */
+export function watchSource(folder: string, onChange: () => Promise<void>): () => void {
+  return watchFolder(folder, (name) => name.endsWith('.ts'), onChange)
+}
+
+function watchFolder(
+  folder: string,
+  isOurs: (name: string) => boolean,
+  onChange: () => Promise<void>,
+): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(folder, (_event, name) => {
+    if (name === null || !isOurs(name)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), SETTLE_MS)
+    timer = setTimeout(() => void onChange(), SETTLE_MS)
   })
   return () => {
     clearTimeout(timer)

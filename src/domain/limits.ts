@@ -1,7 +1,7 @@
 /**
  * Every number the product is bound by (docs/decisions.md). Text lengths are UTF-16 code units, as
- * `String.length` and the security rules count them; money is US dollars. The rules repeat these bounds by hand
- * and a test compares both.
+ * `String.length` and the security rules count them; money is US dollars. `rules/` imports
+ * these bounds: after a change, run `npm run rules`.
  */
 
 export const MIN_WORDS = 20
@@ -74,7 +74,7 @@ export const SIGN_UP_POLL_MS = 3_000
 
 /** Summaries of the first page, read before anything else is shown. */
 export const FIRST_PAGE_SIZE = 24
-/** Summaries of each page after it, read in the background: more of them at once would hold up a phone. The rules give 500. */
+/** Summaries of each page after it, read in the background: more of them at once would hold up a phone. `rules/entries.ts` has the most that one request may ask for. */
 export const NEXT_PAGE_SIZE = 250
 /** A device that has not opened the page for longer reads all cards again. */
 export const CARD_COPY_DAYS = 90

@@ -19,7 +19,7 @@ import { parseRules } from '#database-server'
 import { PLAIN_READ, tree } from '#database-server/testing'
 import { describe, expect, it } from 'vitest'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import { CARD_PAUSE_MS, FIRST_PAGE_SIZE } from '../../src/domain/limits'
+import { CARD_PAUSE_MS, FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { each, put, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
@@ -82,6 +82,7 @@ describe('reading summaries', () => {
   permission('everybody may read the list by posting or by change, in pages of 1 to 500, and nothing else', {
     allowed: [
       ...each(everybody, list(byPosting, limitToLast(FIRST_PAGE_SIZE))),
+      [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(NEXT_PAGE_SIZE))],
       [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(500))],
       [visitor, list(byPosting, endBefore(null, OWNER_ENTRY), limitToLast(500))],
       [visitor, list(byChange, startAfter(POSTED_AT, OWNER_ENTRY), limitToFirst(500))],

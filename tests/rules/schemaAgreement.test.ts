@@ -1,29 +1,20 @@
 /**
- * The rules file repeats by hand what `src/domain` says of records. Fields, required children, lengths, ranges and choices
- * are compared; then one table of values is put into every field of good records, and schema and rules must say the same.
+ * Schemas and rules give the same verdict on records: this test puts one table of values into every field of good records
+ * and asks both.
  */
 
-import { parseRules } from '#database-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { LAST_DAY } from '../../rules/values'
 import { dayInYears, isCalendarDate } from '../../src/domain/dates'
-import {
-  ENTRY_FIELDS,
-  FIELD_NAMES,
-  OUTCOMES,
-  POSITION_TYPES,
-  ROUNDS,
-  SUMMARY_FIELDS,
-  WOMEN_ON_PANEL,
-} from '../../src/domain/entry'
-import type { EntryField } from '../../src/domain/entry'
+import { OUTCOMES, POSITION_TYPES, ROUNDS, WOMEN_ON_PANEL } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
 import { REPORT_REASONS } from '../../src/domain/moderation'
 import { removalSchema, reportSchema } from '../../src/domain/moderationSchemas'
 import { profileSchema } from '../../src/domain/userSchemas'
-import { put, RULES_SOURCE, rulesSuite, write } from './harness'
+import { put, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { contributor, moderator, newcomer, owner } from './people'
 import type { Actor } from './people'
@@ -52,228 +43,9 @@ import type { Tree } from './records'
 
 const { seed, verdict } = rulesSuite('schemaAgreement', world)
 
-/** What both sides can say of a field; undefined where they say nothing. */
-interface Field {
-  readonly type?: string | undefined
-  readonly required?: boolean
-  readonly maxLength?: number | undefined
-  readonly min?: number | undefined
-  readonly max?: number | undefined
-  readonly choices?: readonly string[] | undefined
-}
-type Fields = Readonly<Record<string, Field>>
-
-const RULES = parseRules(RULES_SOURCE).toStrictJson()
-
-function ruleNode(path: string): Tree {
-  const node = ['rules', ...path.split('/')].reduce<unknown>(
-    (at, key) => (isTree(at) ? at[key] : undefined),
-    RULES,
-  )
-  if (!isTree(node)) throw new Error(`There are no rules at ${path}`)
-  return node
-}
-
-function validation(path: string): string {
-  return String(ruleNode(path)['.validate'])
-}
-
-function numberIn(rule: string, pattern: RegExp): number | undefined {
-  const [, number] = pattern.exec(rule) ?? []
-  return number === undefined ? undefined : Number(number)
-}
-
-/** The fields of the record at a path, as the rules describe them. */
-function fieldsOfRules(path: string): Fields {
-  const [, list = ''] = /hasChildren\(\[([^\]]*)\]\)/.exec(validation(path)) ?? []
-  const required = new Set([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name))
-  const names = Object.keys(ruleNode(path)).filter((key) => /^\w/.test(key))
-  const fields = names.map((name): [string, Field] => {
-    const rule = validation(`${path}/${name}`)
-    const [, keys] =
-      /\$\w+\.matches\(\/\^\(([^)]+)\)\$\/\)/.exec(JSON.stringify(ruleNode(`${path}/${name}`))) ?? []
-    const choices =
-      keys?.split('|') ??
-      [...rule.matchAll(/newData\.val\(\) == '([^']+)'/g)].map(([, choice = '']) => choice)
-    return [
-      name,
-      {
-        type: /^newData\.is(\w+)\(\)/.exec(rule)?.[1]?.toLowerCase(),
-        required: required.has(name),
-        maxLength: numberIn(rule, /newData\.val\(\)\.length <= (\d+)/),
-        min: numberIn(rule, /newData\.val\(\) >= ([\d.]+)/),
-        max: numberIn(rule, /newData\.val\(\) <= ([\d.]+)/),
-        choices: choices.length === 0 ? undefined : choices,
-      },
-    ]
-  })
-  return Object.fromEntries(fields)
-}
-
-/** The field as its schema describes it. A nullable field is one that may be absent. */
-function fieldOfSchema(schema: unknown): Field {
-  if (!isTree(schema)) return {}
-  const { type, wrapped, pipe, options } = schema
-  if (type === 'nullable') return { ...fieldOfSchema(wrapped), required: false }
-  if (type === 'picklist' && Array.isArray(options))
-    return { type: 'string', required: true, choices: options }
-  const steps = Array.isArray(pipe) ? pipe.filter(isTree) : []
-  const longest = steps.find((step) => step['type'] === 'max_length')
-  return {
-    type: String(type),
-    required: true,
-    maxLength: longest === undefined ? undefined : Number(longest['requirement']),
-  }
-}
-
-function fieldsOfSchema(schema: { readonly entries: Readonly<Record<string, unknown>> }): Fields {
-  const fields = Object.entries(schema.entries).map(([name, field]) => [name, fieldOfSchema(field)] as const)
-  return Object.fromEntries(fields)
-}
-
-/** The same fields, none of which a record must have. */
-function optional(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, required: false }]),
-  )
-}
-
-const GPA: Field = { type: 'number', required: true, min: limits.GPA_MIN, max: limits.GPA_MAX }
-
-/** The field of an entry as the table of fields describes it. */
-function fieldOfTable(field: EntryField): Field {
-  const required = field.optional !== true
-  switch (field.kind) {
-    case 'flag':
-      return { type: 'boolean', required }
-    case 'gpa':
-      return { ...GPA, required }
-    case 'pay':
-      return { type: 'number', required, min: 0, max: field.max }
-    case 'choices':
-      return { required, choices: field.options }
-    case 'scale':
-      return { type: 'number', required, min: 1, max: field.words.length }
-    case 'choice':
-      return { type: 'string', required, choices: field.options }
-    case 'date':
-      return { type: 'string', required }
-    default:
-      return { type: 'string', required, maxLength: field.max }
-  }
-}
-
-const entryFields: Fields = {
-  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOfTable(ENTRY_FIELDS[name])])),
-  timestamp: { type: 'number', required: true },
-  revision: { type: 'number', required: false },
-}
-/** A summary says of a field no more than that it is the entry's. */
-const summaryFields = SUMMARY_FIELDS.map((field) => {
-  const { type, required = false } = entryFields[field] ?? {}
-  return [field, { type, required }] as const
-})
-const { username, ...profileFields } = fieldsOfSchema(profileSchema)
-const email: Field = { type: 'string', required: true, maxLength: limits.MAX_LENGTH.email }
-
-describe('the rules name the fields of src/domain, with the same types, bounds and choices', () => {
-  it.each<[string, Fields]>([
-    ['interviews/$uid/$entryId', entryFields],
-    [
-      'interviewSummaries/$entryId',
-      // A tombstone has none of the fields of a card.
-      {
-        ...Object.fromEntries(summaryFields),
-        changedAt: { type: 'number', required: false },
-        removed: { required: false },
-      },
-    ],
-    ['feedback/$uid/$feedbackId', { ...fieldsOfSchema(feedbackSchema), timestamp: { required: true } }],
-    [
-      'users/$uid',
-      {
-        ...optional({ ...profileFields, gpa: GPA, transferTo: {} }),
-        username: { ...username },
-        email,
-        emailVerified: { type: 'boolean', required: true },
-        createdAt: { type: 'string', required: true },
-      },
-    ],
-    [
-      'transferRequests/$emailKey',
-      {
-        approved: { type: 'boolean', required: true },
-        toUid: { type: 'string', required: true },
-        toEmail: email,
-        requestedAt: { type: 'number', required: true },
-        fromUid: { type: 'string', required: false },
-      },
-    ],
-    ['reports/$entryId/$uid', { ...fieldsOfSchema(reportSchema), timestamp: { required: true } }],
-    [
-      'removals/$uid/$entryId',
-      {
-        ...fieldsOfSchema(removalSchema),
-        // That of the log.
-        reason: { required: true },
-        timestamp: { required: true },
-        entry: { required: true },
-      },
-    ],
-    [
-      'moderationLog/$actId',
-      {
-        by: { required: true },
-        entryId: { type: 'string', required: true },
-        action: { type: 'string', required: true, choices: ['removed', 'dismissed'] },
-        reason: { type: 'string', required: false, choices: REPORT_REASONS },
-        timestamp: { required: true },
-        reports: { type: 'number', required: false, min: 1, max: limits.MAX_REPORTS_LOGGED },
-        changedAt: { required: false },
-      },
-    ],
-    [
-      'users/$uid/transferTo',
-      { uid: { type: 'string', required: true }, at: { type: 'number', required: true } },
-    ],
-  ])('%s', (path, fields) => {
-    expect(fieldsOfRules(path)).toEqual(fields)
-  })
-
-  it.each([
-    ['postingLimits', limits.NEW_ENTRIES_A_DAY],
-    ['feedbackLimits', limits.FEEDBACK_A_DAY],
-    ['requestLimits', limits.REQUESTS_A_DAY],
-    ['reportLimits', limits.REPORTS_A_DAY],
-  ])('and count up to the same in %s', (node, most) => {
-    const rule = String(ruleNode(`${node}/$uid`)['.write'])
-
-    expect(numberIn(rule, /data\.child\('count'\)\.val\(\) < (\d+)/)).toBe(most)
-  })
-
-  it('and keep of a removed entry what every entry has', () => {
-    const lists = (path: string) =>
-      [...validation(path).matchAll(/hasChildren\(\[[^\]]*\]\)/g)].map(([list]) =>
-        list.replaceAll(/\s+/g, ''),
-      )
-    const [required] = lists('interviews/$uid/$entryId')
-
-    expect(lists('removals/$uid/$entryId/entry')).toEqual([required, required])
-  })
-
-  it('and let the app read pages of its size', () => {
-    const pages = [...String(ruleNode('interviewSummaries')['.read']).matchAll(/limitTo\w+ <= (\d+)/g)]
-
-    expect(pages).toHaveLength(2)
-    for (const [, most] of pages) {
-      expect(Number(most)).toBeGreaterThanOrEqual(Math.max(limits.FIRST_PAGE_SIZE, limits.NEXT_PAGE_SIZE))
-    }
-  })
-})
-
 const LONG_ENOUGH = words(limits.MIN_WORDS)
 
-/** Texts about as long as a field may be, with words enough where there is room; a flower counts as two characters. */
+/** Texts about as long as a field may be, with enough words if there is room. A flower counts as two characters. */
 function longTexts(field: string): readonly string[] {
   const most = new Map<string, number>(Object.entries(limits.MAX_LENGTH)).get(field)
   if (most === undefined) return []
@@ -282,21 +54,18 @@ function longTexts(field: string): readonly string[] {
   return [full, `${full}x`, ` ${full} `, `${flowers}🌸`, `${flowers}🌸x`]
 }
 
-/** The last start date that the rules take; the form's is two years from today. */
-const LAST_DAY_OF_RULES = '2100-12-31'
-
-/** What is put into every field, whatever it is for. */
+/** The values that every field is tried with. */
 const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
   ['', ' ', '\t\r\n ', '\u00a0', 'x', ' x ', '<b>', '🌸'],
   INVISIBLE.flatMap((text) => [text, `${text} ${text}`, `${text}x`]),
   [...INVISIBLE, '\u034f', '\u{e0041}'].map((text) => `${text} `.repeat(20)),
   ['\u034f', '\u061c', '\u17b4', '\u{e0041}'],
-  // Beside what cannot be seen.
+  // Visible characters beside invisible ones in the table of characters.
   ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
   ['\u00e9', '\u5b66', '\u200b!'],
   [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
-  // With two decimals, also where a hundred times as much is no whole number here; and with more.
+  // Two decimals, also where multiplying by 100 gives no whole number; and more decimals.
   [0.07, 1.1, 3.58, 3.333, 2.675, 0.001, 1e-7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
@@ -315,25 +84,21 @@ const VALUES: readonly unknown[] = [
     '2000-01-01',
     dayInYears(limits.START_DATE_YEARS_AHEAD),
     dayInYears(limits.START_DATE_YEARS_AHEAD + 1),
-    LAST_DAY_OF_RULES,
+    LAST_DAY,
     '2101-01-01',
     '9999-12-31',
   ],
   ['2026-12-32', '2026-12-00', '31/12/2026', '2026-12-31T00:00:00Z', '12026-12-31', ' 2026-12-31'],
 ].flat()
 
-/** Why the rules let through what the client refuses; undefined when nothing explains it. */
+/** The reason for which the client alone refuses a value; undefined for none. */
 function clientOnly(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (value !== '' && /^(?: |\u034f|\u061c|\u17b4|[\u{e0000}-\u{e0fff}])+$/u.test(value))
     return 'Rules do not know every character that cannot be seen.'
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !isCalendarDate(value))
     return 'Rules do not know how many days a month has.'
-  if (
-    isCalendarDate(value) &&
-    value > dayInYears(limits.START_DATE_YEARS_AHEAD) &&
-    value <= LAST_DAY_OF_RULES
-  )
+  if (isCalendarDate(value) && value > dayInYears(limits.START_DATE_YEARS_AHEAD) && value <= LAST_DAY)
     return 'Rules have a fixed last day.'
   return undefined
 }
@@ -342,13 +107,13 @@ interface Agreement {
   readonly record: string
   readonly schema: v.GenericSchema
   readonly good: Tree
-  /** The fields that are tried; all of them unless given. */
+  /** The fields to try; all of them unless given. */
   readonly only?: readonly string[]
   readonly by: Actor
   readonly store: (record: Tree) => Act
-  /** What is stored; the suite's world unless given. */
+  /** The stored data; the suite's world unless given. */
   readonly start?: Tree
-  /** A stored record may be without these texts, which the form always has. */
+  /** The form always has these texts; a stored record may be without them. */
   readonly mayBeAbsent?: readonly string[]
 }
 
@@ -420,8 +185,8 @@ describe.each(AGREEMENTS)('schema and rules say the same of $record', (agreement
   const { schema, good, by, store, only = Object.keys(good), start = world, mayBeAbsent = [] } = agreement
 
   /**
-   * Both verdicts, in words, where they differ. What the client stores is what its schema makes of the form; what the client
-   * refuses is written as it is, past the client.
+   * Both verdicts, in words, if they differ. The client stores the output of its schema. A value that the client refuses is
+   * written unchanged, past the client.
    */
   async function difference(field: string, value: unknown): Promise<string | null> {
     await seed(start)

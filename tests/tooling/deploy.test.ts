@@ -28,14 +28,17 @@ function firebaseJson(): unknown {
 const GOOD = {
   env: ENV,
   firebase: firebaseWith('https://our-site.firebaseapp.com'),
+  rulesFile: '{"rules":{}}',
+  rules: '{"rules":{}}',
   built: 'const settings={VITE_FIREBASE_API_KEY:"AIzaKey"}',
 }
 
-/** The project's own firebase.json in a folder with these settings and a build of that key. */
-function checkIn(envFile: string) {
+/** The project's own firebase.json in a folder with these settings and rules and a build of that key. */
+function checkIn(envFile: string, rules = readFileSync('database.rules.json', 'utf8')) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('firebase.json', join(folder, 'firebase.json'))
+  writeFileSync(join(folder, 'database.rules.json'), rules)
   mkdirSync(join(folder, 'dist', 'assets'), { recursive: true })
   writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'dist', 'assets', 'index.js'), 'const key="AIzaKey"')
@@ -47,6 +50,15 @@ function checkIn(envFile: string) {
 /** The environment wins over a file, and where this project has a `.env` Vitest has put it there: a maintainer's machine. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')))
+}
+
+/** A `.env` for the project whose sign-in the policy of firebase.json lets in. */
+function knownSettings(): string {
+  const policyDomain = /frame-src https:\/\/(\S+)/.exec(JSON.stringify(firebaseJson()))?.[1] ?? ''
+  const settings = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: policyDomain }
+  return Object.entries(settings)
+    .map((pair) => pair.join('='))
+    .join('\n')
 }
 
 describe('what is deployed', () => {
@@ -73,6 +85,11 @@ describe('what is deployed', () => {
       { firebase: firebaseWith('https://demo-wic-interviews.firebaseapp.com') },
       'firebase.json: put https://our-site.firebaseapp.com into frame-src',
     ],
+    [
+      'rules that are not what their source says',
+      { rulesFile: '{"rules":{".read":true}}' },
+      'database.rules.json is not what rules/ says.',
+    ],
     ['no build', { built: null }, 'There is no build in dist/.'],
     [
       'a build with other settings',
@@ -95,13 +112,17 @@ describe('npm run check:deploy, which Firebase runs before each deploy', () => {
   })
 
   it('passes with the settings of a project that firebase.json knows', async () => {
-    const policyDomain = /frame-src https:\/\/(\S+)/.exec(JSON.stringify(firebaseJson()))?.[1] ?? ''
-    const lines = Object.entries({ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: policyDomain }).map((pair) =>
-      pair.join('='),
-    )
-    const { stdout } = await checkIn(lines.join('\n'))
+    const { stdout } = await checkIn(knownSettings())
 
     expect(stdout.trim()).toBe('Ready to deploy.')
+  })
+
+  it('fails where somebody has changed database.rules.json and not its source', async () => {
+    const rules = readFileSync('database.rules.json', 'utf8').replace('<= 80', '<= 81')
+
+    await expect(checkIn(knownSettings(), rules)).rejects.toThrow(
+      'database.rules.json is not what rules/ says.',
+    )
   })
 
   it('is the hook of the hosting in firebase.json', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredAccount } from '#database-server/auth'
 import { accountsSaver, readAccountsFile } from '../../scripts/accountsFile'
-import { rulesErrorLines, watchRulesFile } from '../../scripts/rulesFile'
+import { rulesErrorLines, watchRulesFile, watchSource } from '../../scripts/rulesFile'
 
 function accountsFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
@@ -122,6 +122,21 @@ describe('the watched rules file', () => {
     writeFileSync(file, 'second')
 
     await expect.poll(() => settle().then(() => onChange.mock.calls)).toEqual([['second']])
+  })
+})
+
+describe('the watched source of the rules', () => {
+  it('calls back when a file of it changes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'source-'))
+    const onChange = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const stop = watchSource(folder, onChange)
+    onTestFinished(() => {
+      stop()
+      rmSync(folder, { recursive: true })
+    })
+    writeFileSync(join(folder, 'users.ts'), 'x')
+
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
   })
 })
 

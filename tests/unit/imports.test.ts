@@ -166,7 +166,7 @@ describe('imports', () => {
     expect(isAllowed(folderOf(module), targetOf(module, specifier))).toBe(allowed)
   })
 
-  it.each(['src', 'scripts', 'tests', 'emulator/src', 'emulator/tests'])(
+  it.each(['src', 'rules', 'scripts', 'tests', 'emulator/src', 'emulator/tests'])(
     'in %s make no circle, also not by a type or by code that loads later',
     (folder) => {
       expect(circleIn(graphOf(folder))).toBeNull()
@@ -182,6 +182,16 @@ describe('imports', () => {
     ])
 
     expect(circleIn(graph)).toBe('b → c → d → b')
+  })
+
+  it('in rules lead to the domain alone', () => {
+    const outside = modulesIn('rules').flatMap((module) =>
+      importsOf(`rules/${module}`).filter(
+        (specifier) => !/^(?:\.\/\w+|\.\.\/src\/domain\/\w+)$/.test(specifier),
+      ),
+    )
+
+    expect(outside).toEqual([])
   })
 
   it('in the local database lead to nothing of the product', () => {

@@ -1,0 +1,36 @@
+/** Who may: conditions on the account that asks. */
+
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../src/domain/limits'
+import { all, either, stored } from './language'
+
+export const SIGNED_IN = 'auth != null'
+export const EMAIL_VERIFIED = 'auth.token.email_verified == true'
+export const VERIFIED = all(SIGNED_IN, EMAIL_VERIFIED)
+
+/** The account whose uid is the key $uid. */
+export const IS_OWNER = 'auth.uid == $uid'
+export const OWNER = all(SIGNED_IN, IS_OWNER)
+export const VERIFIED_OWNER = all(VERIFIED, IS_OWNER)
+
+const IS_MODERATOR = `${stored('moderators/{auth.uid}')}.val() == true`
+export const MODERATOR = all(VERIFIED, IS_MODERATOR)
+export const MAY_READ_DETAILS = all(
+  EMAIL_VERIFIED,
+  either(`${stored('interviews/{auth.uid}')}.exists()`, IS_MODERATOR),
+)
+
+/** Requests and permissions from before this moment have ended. */
+export const TRANSFER_START = `now - ${TRANSFER_REQUEST_DAYS * DAY_MS}`
+
+/** The record of that account names this account in transferTo. `uid` is a key of a path: '$uid' or '{data.val()}'. */
+export function mayMoveDataOf(uid: string): string {
+  const [to, at] = [stored(`users/${uid}/transferTo/uid`), stored(`users/${uid}/transferTo/at`)]
+  return all(`${to}.val() == auth.uid`, `${at}.val() > ${TRANSFER_START}`)
+}
+
+/** The account that has the email of the key $emailKey. The lower case of the Kelvin sign is k. */
+export const IS_EMAIL_OWNER = all(
+  '!auth.token.email.matches(/\u212a/)',
+  "$emailKey.replace(',', '.') == auth.token.email.toLowerCase()",
+)
+export const EMAIL_OWNER = all('auth.token.email != null', IS_EMAIL_OWNER)

@@ -1,0 +1,96 @@
+/** The functions that rules are written with, and the file that is made of them. */
+
+import { parseRules } from 'realtime-database-server'
+import { describe, expect, it } from 'vitest'
+import { RULES } from '../../rules'
+import { rulesFile } from '../../rules/file'
+import { after, all, either, has, oneOf, stored } from '../../rules/language'
+import type { Nodes } from '../../rules/language'
+import { RULES_SOURCE } from './harness'
+
+const parsed = (nodes: Nodes) => Object(parseRules(rulesFile('Rules', nodes)).toStrictJson()).rules
+
+describe('database.rules.json', () => {
+  it('is what rules/ says: "npm run rules" writes it', () => {
+    expect(RULES_SOURCE.split('\n')).toEqual(RULES.split('\n'))
+  })
+})
+
+describe('conditions', () => {
+  it('name what is stored by its path, with wildcards and expressions as keys', () => {
+    expect(stored('users/$uid/transferTo/at')).toBe("root.child('users/' + $uid + '/transferTo/at')")
+    expect(stored('moderators/{auth.uid}')).toBe("root.child('moderators/' + auth.uid)")
+  })
+
+  it('find the top of the database after the write from every depth', () => {
+    const write = `${after('users/$uid')}.exists()`
+    const rules = parsed({
+      'users/$uid': { write, children: { gpa: { write } } },
+    })
+
+    expect(rules.users.$uid['.write']).toBe("newData.parent().parent().child('users/' + $uid).exists()")
+    expect(rules.users.$uid.gpa['.write']).toBe(
+      "newData.parent().parent().parent().child('users/' + $uid).exists()",
+    )
+  })
+
+  it('take any word as an option', () => {
+    const { a } = parsed({ a: { validate: oneOf(['Don’t know', "Don't know", 'A "B"', 'C (D)']) } })
+
+    expect(a['.validate']).toContain(`newData.val() == "Don't know"`)
+  })
+
+  it.each(['a || b', 'a ? b : c', "a == 'x' || (b && c)", `a == "Don't" || b == 'x'`])(
+    'are not regrouped by all(): %s',
+    (text) => {
+      expect(() => all('x', text)).toThrow(`Put this into parentheses: ${text}`)
+      expect(() => rulesFile('', { a: { write: ['', 'x', text] } })).toThrow('Put this into parentheses')
+      expect(all('x', `(${text})`)).toBe(`x && (${text})`)
+    },
+  )
+
+  it('keep all() together within either()', () => {
+    expect(all('a', either('b', all('c', 'd')))).toBe('a && (b || (c && d))')
+  })
+})
+
+describe('a node', () => {
+  it('stands only once under its path', () => {
+    const nodes = { 'users/$uid': { children: { name: 'newData.isString()' } } }
+
+    expect(() => rulesFile('', nodes, { 'users/$uid/name': { read: 'true' } })).toThrow(
+      'There are two nodes at users/$uid/name.',
+    )
+  })
+
+  it('refuses a priority wherever it has a .validate, and every child that is not named', () => {
+    expect(
+      parsed({
+        users: { children: { name: 'newData.isString()' } },
+        'lists/$id': { validate: 'newData.isNumber()' },
+      }),
+    ).toEqual({
+      users: {
+        name: { '.validate': 'newData.isString() && newData.getPriority() == null' },
+        $other: { '.validate': false },
+      },
+      lists: { $id: { '.validate': 'newData.isNumber() && newData.getPriority() == null' } },
+      $other: { '.validate': false },
+    })
+  })
+
+  it('stands under its comment, in lines of at most 120 characters', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `name${index}`)
+    const comment = `Who may: ${'a word '.repeat(30)}`
+    const text = rulesFile('Rules', {
+      'users/$uid': { comment, write: ['- One\n- Two', has(names), has(names, stored('users/$uid'))] },
+    })
+
+    expect(text).toMatch(/\/\/ Who may: a word/)
+    expect(text).toMatch(/ {8}\/\/ - One\n {8}\/\/ - Two\n {8}"\.write"/)
+    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
+    expect(Object(parseRules(text).toStrictJson()).rules.users.$uid['.write'].replaceAll(/\s+/g, ' ')).toBe(
+      `${has(names)} && ${has(names, stored('users/$uid'))}`,
+    )
+  })
+})
