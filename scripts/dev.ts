@@ -145,7 +145,8 @@ async function rewriteRules(): Promise<void> {
   try {
     await writeRules(PROJECT_ROOT)
   } catch (error) {
-    console.error('The source of the rules is broken:', explain(error))
+    printError('The source of the rules is broken:')
+    printError(explain(error))
   }
 }
 
