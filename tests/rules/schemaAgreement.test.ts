@@ -16,8 +16,8 @@ import {
   SUMMARY_FIELDS,
   WOMEN_ON_PANEL,
 } from '../../src/domain/entry'
-import type { EntryField } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
+import { ruleOf, type EntryField } from '../../src/domain/kinds'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
 import { REPORT_REASONS } from '../../src/domain/moderation'
@@ -88,26 +88,50 @@ function fieldsOfRules(path: string): Fields {
   const [, list = ''] = /hasChildren\(\[([^\]]*)\]\)/.exec(validation(path)) ?? []
   const required = new Set([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name))
   const names = Object.keys(ruleNode(path)).filter((key) => /^\w/.test(key))
-  const fields = names.map((name): [string, Field] => {
-    const rule = validation(`${path}/${name}`)
-    const [, keys] =
-      /\$\w+\.matches\(\/\^\(([^)]+)\)\$\/\)/.exec(JSON.stringify(ruleNode(`${path}/${name}`))) ?? []
-    const choices =
-      keys?.split('|') ??
-      [...rule.matchAll(/newData\.val\(\) == '([^']+)'/g)].map(([, choice = '']) => choice)
-    return [
-      name,
-      {
-        type: /^newData\.is(\w+)\(\)/.exec(rule)?.[1]?.toLowerCase(),
-        required: required.has(name),
-        maxLength: numberIn(rule, /newData\.val\(\)\.length <= (\d+)/),
-        min: numberIn(rule, /newData\.val\(\) >= ([\d.]+)/),
-        max: numberIn(rule, /newData\.val\(\) <= ([\d.]+)/),
-        choices: choices.length === 0 ? undefined : choices,
-      },
-    ]
-  })
+  const fields = names.map((name): [string, Field] => [
+    name,
+    describeRule(
+      validation(`${path}/${name}`),
+      childValidation(ruleNode(`${path}/${name}`)),
+      required.has(name),
+    ),
+  ])
   return Object.fromEntries(fields)
+}
+
+/** The rule of the children of a node whose keys are choices; '' for a node without any. */
+function childValidation(node: Tree): string {
+  const child = Object.entries(node).find(([key]) => key.startsWith('$'))?.[1]
+  return isTree(child) ? String(child['.validate']) : ''
+}
+
+const NO_PRIORITY = 'newData.getPriority() == null'
+
+/** The conditions of a rule in one order, however it is laid out and whatever it calls the key of a child. */
+function conditions(rule: string): readonly string[] {
+  return rule.replaceAll(/\s+/g, ' ').replaceAll(/\$\w+/g, '$key').split(' && ').toSorted()
+}
+
+/** What a rule says of a value, and of the keys of its children. */
+function describeRule(rule: string, childRule: string, required: boolean): Field {
+  const [, keys] = /\$\w+\.matches\(\/\^\(([^)]+)\)\$\/\)/.exec(childRule) ?? []
+  const choices =
+    keys?.split('|') ?? [...rule.matchAll(/newData\.val\(\) == '([^']+)'/g)].map(([, choice = '']) => choice)
+  return {
+    type: /^newData\.is(\w+)\(\)/.exec(rule)?.[1]?.toLowerCase(),
+    required,
+    maxLength: numberIn(rule, /newData\.val\(\)\.length <= (\d+)/),
+    min: numberIn(rule, /newData\.val\(\) >= ([\d.]+)/),
+    max: numberIn(rule, /newData\.val\(\) <= ([\d.]+)/),
+    choices: choices.length === 0 ? undefined : choices,
+  }
+}
+
+/** The field of an entry as the table of kinds describes it. */
+function fieldOfKind(field: EntryField): Field {
+  const rule = ruleOf(field)
+  const [node, child] = typeof rule === 'string' ? [rule, ''] : [rule.node, rule.$option]
+  return describeRule(node, child, field.optional !== true)
 }
 
 /** The field as its schema describes it. A nullable field is one that may be absent. */
@@ -140,31 +164,8 @@ function optional(fields: Fields): Fields {
 
 const GPA: Field = { type: 'number', required: true, min: limits.GPA_MIN, max: limits.GPA_MAX }
 
-/** The field of an entry as the table of fields describes it. */
-function fieldOfTable(field: EntryField): Field {
-  const required = field.optional !== true
-  switch (field.kind) {
-    case 'flag':
-      return { type: 'boolean', required }
-    case 'gpa':
-      return { ...GPA, required }
-    case 'pay':
-      return { type: 'number', required, min: 0, max: field.max }
-    case 'choices':
-      return { required, choices: field.options }
-    case 'scale':
-      return { type: 'number', required, min: 1, max: field.words.length }
-    case 'choice':
-      return { type: 'string', required, choices: field.options }
-    case 'date':
-      return { type: 'string', required }
-    default:
-      return { type: 'string', required, maxLength: field.max }
-  }
-}
-
 const entryFields: Fields = {
-  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOfTable(ENTRY_FIELDS[name])])),
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOfKind(ENTRY_FIELDS[name])])),
   timestamp: { type: 'number', required: true },
   revision: { type: 'number', required: false },
 }
@@ -238,6 +239,15 @@ describe('the rules name the fields of src/domain, with the same types, bounds a
     expect(fieldsOfRules(path)).toEqual(fields)
   })
 
+  it.each(FIELD_NAMES)('and each field of an entry has the rule of its kind: %s', (name) => {
+    const rule = ruleOf(ENTRY_FIELDS[name])
+    const node = ruleNode(`interviews/$uid/$entryId/${name}`)
+
+    const expected = typeof rule === 'string' ? [rule] : [rule.node, rule.$option]
+    const stored = [String(node['.validate']), childValidation(node)].filter((text) => text !== '')
+    expect(stored.map(conditions)).toEqual(expected.map((text) => conditions(`${text} && ${NO_PRIORITY}`)))
+  })
+
   it.each([
     ['postingLimits', limits.NEW_ENTRIES_A_DAY],
     ['feedbackLimits', limits.FEEDBACK_A_DAY],
@@ -280,9 +290,6 @@ function longTexts(field: string): readonly string[] {
   return [full, `${full}x`, ` ${full} `, `${flowers}🌸`, `${flowers}🌸x`]
 }
 
-/** The last start date that the rules take; the form's is two years from today. */
-const LAST_DAY_OF_RULES = '2100-12-31'
-
 /** What is put into every field, whatever it is for. */
 const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
@@ -313,7 +320,7 @@ const VALUES: readonly unknown[] = [
     '2000-01-01',
     dayInYears(limits.START_DATE_YEARS_AHEAD),
     dayInYears(limits.START_DATE_YEARS_AHEAD + 1),
-    LAST_DAY_OF_RULES,
+    limits.LAST_DAY_OF_RULES,
     '2101-01-01',
     '9999-12-31',
   ],
@@ -330,7 +337,7 @@ function clientOnly(value: unknown): string | undefined {
   if (
     isCalendarDate(value) &&
     value > dayInYears(limits.START_DATE_YEARS_AHEAD) &&
-    value <= LAST_DAY_OF_RULES
+    value <= limits.LAST_DAY_OF_RULES
   )
     return 'Rules have a fixed last day.'
   return undefined
