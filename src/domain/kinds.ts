@@ -93,7 +93,7 @@ export interface Option {
   readonly label: string
 }
 
-/** What is known of a kind. Its functions take values and fields of that kind. */
+/** What is known of a kind. Its functions are methods: only so does the object of any kind fit the type that `kindOf` returns. */
 interface KindOf<Field, Value> {
   readonly storedAs: 'boolean' | 'number' | 'text' | 'record'
   /** What it is typed into: a checkbox, one line, several lines, one option, several options, or a day. */
@@ -192,6 +192,7 @@ const KINDS: Kinds = {
   },
 }
 
+/** The object of the field’s kind. Pass its functions that field, and values that were read or checked for it. */
 export function kindOf(field: EntryField): KindOf<EntryField, unknown> {
   return KINDS[field.kind]
 }
@@ -291,7 +292,10 @@ function numberRule(min: number, max: number): string {
   return `newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max}`
 }
 
-/** What the rules say of a value of the field that is there. Throws for an option that a rule could not hold. */
+/**
+ * What the rules say of a value of the field that is there, apart from its priority. It can hold characters beyond ASCII, which
+ * the rules file writes as escapes. Throws for an option that a rule could not hold.
+ */
 export function ruleOf<K extends Kind>(field: FieldOf<K>): FieldRule {
   return RULES[field.kind](field)
 }
