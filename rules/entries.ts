@@ -1,7 +1,8 @@
 /** The entries: details, cards and owners. They are written together and always agree. */
 
 import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES, SUMMARY_FIELDS } from '../src/domain/entry'
-import type { EntryField, FieldName } from '../src/domain/entry'
+import type { FieldName } from '../src/domain/entry'
+import type { EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
 import { ARCHIVE_UID } from '../src/domain/user'
 import { IS_REMOVAL } from './acts'

@@ -1,10 +1,11 @@
 /** The records of accounts, and the index that finds an account by its email. */
 
+import { ENTRY_FIELDS } from '../src/domain/entry'
 import { MAX_LENGTH } from '../src/domain/limits'
 import { after, all, has, same, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_OWNER, EMAIL_VERIFIED, IS_OWNER, mayMoveDataOf, OWNER, SIGNED_IN, VERIFIED } from './people'
-import { FLAG, GPA, isVisible, MOMENT, NUMBER, TEXT, text } from './values'
+import { fieldRule, FLAG, isVisible, MOMENT, NUMBER, TEXT, text } from './values'
 
 const OWN_REQUEST = "transferRequests/{auth.token.email.toLowerCase().replace('.', ',')}"
 
@@ -40,7 +41,7 @@ export const userNodes: Nodes = {
       tagline: ['These three texts may be empty.', text(MAX_LENGTH.tagline)],
       preferredContact: text(MAX_LENGTH.preferredContact),
       currentYear: text(MAX_LENGTH.currentYear),
-      gpa: ['At most two decimals.', GPA],
+      gpa: fieldRule(ENTRY_FIELDS.gpa),
     },
   },
 

@@ -1,7 +1,8 @@
 /** Which column of a sheet is which field, and how its values are meant: guessed, and kept in a file that a person corrects. */
 
 import * as v from 'valibot'
-import { ENTRY_FIELDS, FIELD_NAMES, type EntryField, type FieldName } from '../../src/domain/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, requiredFields, type FieldName } from '../../src/domain/entry'
+import { kindOf, type EntryField } from '../../src/domain/kinds'
 import { plainLetters } from '../../src/domain/text'
 import type { Sheet } from './sheet'
 import { DATE_ORDERS, orderOf } from './sheetDates'
@@ -16,7 +17,7 @@ const dateOrder = v.picklist(DATE_ORDERS)
 const meaningsOfTexts = v.record(v.string(), v.nullable(v.string()))
 
 /** Figures are never filled in: one that nobody gave would mislead whoever compares them. */
-const FIGURES = FIELD_NAMES.filter((name) => ['gpa', 'pay', 'scale'].includes(ENTRY_FIELDS[name].kind))
+const FIGURES = FIELD_NAMES.filter((name) => kindOf(ENTRY_FIELDS[name]).storedAs === 'number')
 
 const mappingSchema = v.strictObject({
   /** By heading; '' for a column that is not taken. */
@@ -134,7 +135,7 @@ function guessValues(
   order: (typeof DATE_ORDERS)[number],
 ): Record<string, string | null> {
   const field: EntryField = ENTRY_FIELDS[name]
-  const parts = field.kind === 'choices' ? [...new Set(cells.flatMap(splitChoices))] : cells
+  const parts = kindOf(field).typedAs === 'options' ? [...new Set(cells.flatMap(splitChoices))] : cells
   const unclear = parts
     .filter((text) => readCell(field, text, order).problem !== undefined)
     .slice(0, MOST_VALUES)
@@ -162,16 +163,16 @@ export function parseMapping(text: string, file: string, { headings }: Sheet): M
   }
   for (const name of TARGETS) {
     const columns = headings.filter((heading) => mapping.columns[heading] === name)
-    if (columns.length > 1 && !isLongText(name)) {
+    if (columns.length > 1 && typedAs(name) !== 'lines') {
       throw new Error(`${file} leads ${quoted(columns)} all to ${name}, which takes one column.`)
     }
   }
   return mapping
 }
 
-/** Several columns may tell of it, one after the other. */
-function isLongText(name: Target): boolean {
-  return name !== 'timestamp' && name !== 'id' && ENTRY_FIELDS[name].kind === 'longText'
+/** How the form asks for it. Several columns may tell of what is typed in lines, one after the other. */
+export function typedAs(name: Target): string {
+  return name === 'timestamp' || name === 'id' ? 'line' : kindOf(ENTRY_FIELDS[name]).typedAs
 }
 
 function parsed(text: string, file: string): Mapping {
@@ -219,10 +220,11 @@ export function describeMapping(
   ]
 }
 
+const REQUIRED = requiredFields(false)
+
 /** A row without it is no entry. */
 export function isRequired(name: FieldName): boolean {
-  const field: EntryField = ENTRY_FIELDS[name]
-  return field.optional !== true && field.kind !== 'flag' && !('withConsent' in field && field.withConsent)
+  return REQUIRED.includes(name)
 }
 
 function quoted(texts: readonly string[]): string {

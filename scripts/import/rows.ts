@@ -16,7 +16,7 @@ import { newEntryForm, submitEntrySchema, type EntryForm } from '../../src/domai
 import { START_DATE_MIN } from '../../src/domain/limits'
 import { byName } from '../../src/domain/tables'
 import { countWords } from '../../src/domain/text'
-import { isRequired, type Mapping, type Target } from './mapping'
+import { isRequired, typedAs, type Mapping, type Target } from './mapping'
 import type { Sheet, SheetRow } from './sheet'
 import { momentReader } from './sheetDates'
 import { quote, readCell, splitChoices } from './values'
@@ -130,13 +130,13 @@ function textOf({ cells }: SheetRow, { columns, values, whenEmpty }: Mapping, na
     .map((heading) => (cells.get(heading) ?? '').trim())
     .filter((text) => text !== '')
   const meanings = new Map(Object.entries(values[name] ?? {}))
-  const isList = name !== 'id' && name !== 'timestamp' && ENTRY_FIELDS[name].kind === 'choices'
-  const text = isList
-    ? texts
-        .flatMap(splitChoices)
-        .map((part) => meanings.get(part) ?? part)
-        .join('; ')
-    : texts.map((one) => meanings.get(one) ?? one).join('\n\n')
+  const text =
+    typedAs(name) === 'options'
+      ? texts
+          .flatMap(splitChoices)
+          .map((part) => meanings.get(part) ?? part)
+          .join('; ')
+      : texts.map((one) => meanings.get(one) ?? one).join('\n\n')
   return text || (whenEmpty[name] ?? '')
 }
 
@@ -209,7 +209,7 @@ function issuesOf(form: EntryForm, texts: Readonly<Record<FieldName, string>>): 
 
 function problemOf(name: FieldName, text: string, message: string): string {
   if (text === '') return 'missing.'
-  if (ENTRY_FIELDS[name].kind !== 'longText') return `${quote(text)}. ${message}`
+  if (typedAs(name) !== 'lines') return `${quote(text)}. ${message}`
   return `${countWords(text)} words, ${text.length} characters. ${message}`
 }
 

@@ -1,12 +1,19 @@
 /** What the cell of a sheet would be in the form: the same text, or the choice, step or day that it means. */
 
-import { findOption, type EntryField } from '../../src/domain/entry'
+import {
+  findOption,
+  kindOf,
+  optionsOf,
+  type EntryField,
+  type Option,
+  type Typed,
+} from '../../src/domain/kinds'
 import { oneLine } from '../../src/domain/text'
 import { readDay, type DateOrder } from './sheetDates'
 
 export interface CellReading {
   /** As somebody would type it into the form. */
-  readonly typed: string | boolean | readonly string[]
+  readonly typed: Typed
   /** Why the form would not know it, in words. */
   readonly problem?: string
 }
@@ -19,25 +26,24 @@ const NO = /^(?:no|n|false|0|unchecked|)\.?$/i
 const STEP = /^([1-9])(?: ?\/ ?(?<of>\d+)| ?[-–—:=(.].*)?$/
 
 export function readCell(field: EntryField, cell: string, order: DateOrder): CellReading {
+  const { typedAs, empty } = kindOf(field)
   // As a text area does it, and a field of one line.
-  const text = field.kind === 'longText' ? cell.replaceAll(/\r\n?/g, '\n').trim() : oneLine(cell)
-  if (field.kind !== 'longText' && NOTHING.test(text)) return { typed: field.kind === 'choices' ? [] : '' }
-  switch (field.kind) {
-    case 'flag':
+  const text = typedAs === 'lines' ? cell.replaceAll(/\r\n?/g, '\n').trim() : oneLine(cell)
+  if (typedAs !== 'lines' && NOTHING.test(text)) return { typed: empty }
+  switch (typedAs) {
+    case 'tick':
       return YES.test(text) || NO.test(text)
         ? { typed: YES.test(text) }
-        : { typed: false, problem: `${quote(text)} is no clear yes.` }
-    case 'choice':
-      return oneOf(field.options, text, (option) => option)
-    case 'scale':
-      return readStep(field.words, text)
-    case 'choices':
-      return readChoices(field.options, text)
-    case 'date': {
+        : { typed: empty, problem: `${quote(text)} is no clear yes.` }
+    case 'option':
+      return readOption(optionsOf(field), text)
+    case 'options':
+      return readOptions(optionsOf(field), text)
+    case 'day': {
       const day = readDay(text, order)
       return text === '' || day !== null
-        ? { typed: day ?? '' }
-        : { typed: '', problem: `${quote(text)} is no day, such as 2026-05-31.` }
+        ? { typed: day ?? empty }
+        : { typed: empty, problem: `${quote(text)} is no day, such as 2026-05-31.` }
     }
     default:
       return { typed: text }
@@ -51,30 +57,34 @@ export function splitChoices(cell: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-function readStep(words: readonly string[], text: string): CellReading {
-  const [, step = ''] = STEP.exec(text) ?? []
-  const steps = STEP.exec(text)?.groups?.['of'] ?? String(words.length)
-  if (words[Number(step) - 1] !== undefined && Number(steps) === words.length) return { typed: step }
-  return oneOf(words, text, (word) => String(words.indexOf(word) + 1))
+/** One option by its label, or a step of a scale by its number. */
+function readOption(options: readonly Option[], text: string): CellReading {
+  const found = findStep(options, text) ?? findLabel(options, text)
+  if (found !== undefined) return { typed: found.value }
+  return text === '' ? { typed: '' } : { typed: '', problem: `${quote(text)} is ${noneOf(options)}` }
 }
 
-function readChoices(options: readonly string[], text: string): CellReading {
+function readOptions(options: readonly Option[], text: string): CellReading {
   const parts = splitChoices(text)
-  const found = parts.map((part) => findOption(options, part))
-  const unknown = parts.filter((_part, index) => found[index] === undefined)
-  const typed = found.filter((option) => option !== undefined)
+  const unknown = parts.filter((part) => findLabel(options, part) === undefined)
+  const typed = parts.flatMap((part) => findLabel(options, part)?.value ?? [])
   return unknown.length === 0
     ? { typed }
-    : { typed, problem: `${unknown.map(quote).join(', ')} is none of ${options.join(', ')}.` }
+    : { typed, problem: `${unknown.map(quote).join(', ')} is ${noneOf(options)}` }
 }
 
-function oneOf(options: readonly string[], text: string, typedOf: (option: string) => string): CellReading {
-  const option = findOption(options, text)
-  if (option !== undefined) return { typed: typedOf(option) }
-  return text === ''
-    ? { typed: '' }
-    : { typed: '', problem: `${quote(text)} is none of ${options.join(', ')}.` }
+function findStep(options: readonly Option[], text: string): Option | undefined {
+  const [, step, of = String(options.length)] = STEP.exec(text) ?? []
+  return Number(of) === options.length ? options.find(({ value }) => value === step) : undefined
 }
+
+function findLabel(options: readonly Option[], text: string): Option | undefined {
+  const labels = options.map(({ label }) => label)
+  const found = findOption(labels, text)
+  return options.find(({ label }) => label === found)
+}
+
+const noneOf = (options: readonly Option[]) => `none of ${options.map(({ label }) => label).join(', ')}.`
 
 const LONGEST_QUOTE = 40
 

@@ -5,17 +5,13 @@
 
 import {
   CARD_FIELDS,
-  chosenOf,
   ENTRY_FIELDS,
   FIELD_NAMES,
-  findOption,
   type Entry,
-  type EntryField,
   type EntrySummary,
   type FieldName,
 } from '../domain/entry'
-import { isGpa, roundedGpa } from '../domain/gpa'
-import { readPay, type PayPeriod } from '../domain/pay'
+import { kindOf, readNumber, readStoredGpa, readText, readTruth, type EntryField } from '../domain/kinds'
 import { byName } from '../domain/tables'
 import type { TransferRequest } from '../domain/transfer'
 import type { TransferPermission, User } from '../domain/user'
@@ -26,25 +22,7 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function text(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
-
-function truth(value: unknown): boolean {
-  return value === true || value === 'true'
-}
-
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-
-function number(value: unknown): number | null {
-  const read =
-    typeof value === 'number'
-      ? value
-      : typeof value === 'string' && NUMBER.test(value.trim())
-        ? Number(value)
-        : NaN
-  return Number.isFinite(read) ? read : null
-}
+export const text = readText
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 
@@ -53,51 +31,16 @@ const LAST_MOMENT_MS = 8.64e15
 
 /** Milliseconds since 1970, from a number, the same as a text, or an ISO date. */
 export function moment(value: unknown): number | null {
-  const read = typeof value === 'string' && ISO_DATE.test(value) ? number(Date.parse(value)) : number(value)
+  const read =
+    typeof value === 'string' && ISO_DATE.test(value) ? readNumber(Date.parse(value)) : readNumber(value)
   return read === null || read <= 0 || read > LAST_MOMENT_MS ? null : read
-}
-
-function gpa(value: unknown): number | null {
-  const read = number(value)
-  const rounded = read === null ? null : roundedGpa(read)
-  return rounded !== null && isGpa(rounded) ? rounded : null
-}
-
-/** '$45' is 45 dollars; '40-45' or a negative amount could mean anything. */
-function pay(value: unknown, per: PayPeriod): number | null {
-  const read = typeof value === 'string' ? payOf(value, per) : number(value)
-  return read === null || read < 0 ? null : read
-}
-
-function payOf(typed: string, per: PayPeriod): number | null {
-  const reading = readPay(typed, per)
-  return 'problem' in reading ? null : reading.dollars
 }
 
 /** As the kind of the field says; null for an optional one that is absent. */
 function readField(name: FieldName, value: unknown): unknown {
   const field: EntryField = ENTRY_FIELDS[name]
-  switch (field.kind) {
-    case 'flag':
-      return truth(value)
-    case 'gpa':
-      return gpa(value)
-    case 'pay':
-      return pay(value, field.per)
-    case 'choices': {
-      const chosen = chosenOf(field.options, value)
-      return chosen.length === 0 ? null : byName<Record<string, true>>(chosen, () => true)
-    }
-    case 'scale': {
-      const read = number(value)
-      return read !== null && field.words[read - 1] !== undefined ? read : null
-    }
-    default: {
-      const read = text(value)
-      if (field.optional && read === '') return null
-      return field.kind === 'choice' ? (findOption(field.options, read) ?? read) : read
-    }
-  }
+  const read = kindOf(field).read(value, field)
+  return field.optional && read === '' ? null : read
 }
 
 /** Null for a value that is no record: skipped in lists, and logged once. */
@@ -120,7 +63,7 @@ export function parseSummary(id: string, value: unknown): EntrySummary | null {
 
 /** The number of the cards' copies; 0 for none. */
 export function parseCardsEpoch(value: unknown): number {
-  return number(value) ?? 0
+  return readNumber(value) ?? 0
 }
 
 /** The uid of an entry's owner; null for none. */
@@ -144,12 +87,12 @@ export function parseUser(value: unknown): User | null {
   return {
     username: text(value['username']),
     email: text(value['email']),
-    emailVerified: truth(value['emailVerified']),
+    emailVerified: readTruth(value['emailVerified']),
     createdAt: text(value['createdAt']),
     tagline: text(value['tagline']),
     preferredContact: text(value['preferredContact']),
     currentYear: text(value['currentYear']),
-    gpa: gpa(value['gpa']),
+    gpa: readStoredGpa(value['gpa']),
     transferTo: parseTransferTo(value['transferTo']),
   }
 }

@@ -1,8 +1,7 @@
 /** Interview entries: the one table of their fields, and what an entry is that follows from it. */
 
 import { COMPANIES, companySpelling, findCompany } from './companies'
-import { formatCalendarDate } from './dates'
-import { formatGpa } from './gpa'
+import { kindOf, type EntryField, type ReadValue, type StoredValue } from './kinds'
 import {
   BASE_SALARY_MAX,
   DAY_MS,
@@ -15,9 +14,8 @@ import {
 } from './limits'
 import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
-import { formatPay, type PayPeriod } from './pay'
 import { byName, namesOf, sameValue } from './tables'
-import { inSentence, listOf, plainLetters } from './text'
+import { inSentence, listOf } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
 
@@ -37,52 +35,6 @@ export const ROUNDS = [
 ] as const
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
-
-interface Described {
-  /** Its name in the form. */
-  readonly label: string
-  /** Its name where it is read, if that is another one. */
-  readonly shortLabel?: string
-  readonly hint?: string
-  /** Its value where no label stands beside it: 'Applied 2025'. */
-  readonly phrase?: (value: string) => string
-  /** May be left empty, and is absent then (null). Every other field is required. */
-  readonly optional?: true
-  /** The choice of the form that leaves it empty, if that is not 'Not given'. */
-  readonly unanswered?: string
-}
-
-export type EntryField = Described &
-  (
-    | { readonly kind: 'flag' }
-    | {
-        readonly kind: 'text'
-        readonly max: number
-        /** Offered while one types; other texts are as good. */
-        readonly suggestions?: readonly string[]
-        /** How one is offered, where that is not the text itself. */
-        readonly showSuggestion?: (suggestion: string) => string
-        /** The suggestion that a text means, which is said beside the field; undefined for none. */
-        readonly findSuggestion?: (text: string) => string | undefined
-        /** How a text is spelled when it is stored; undefined for as it was typed. */
-        readonly findSpelling?: (text: string) => string | undefined
-        /** Attributes of its control. */
-        readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
-        /** Shown, required and stored only if `openToContact`; otherwise stored empty. */
-        readonly withConsent?: true
-      }
-    | { readonly kind: 'longText'; readonly max: number; readonly tooShort: string }
-    | { readonly kind: 'choice'; readonly options: readonly string[] }
-    /** Several of them, each with `true`; absent for none. */
-    | { readonly kind: 'choices'; readonly options: readonly string[] }
-    /** A number from 1 to as many as there are words for it. */
-    | { readonly kind: 'scale'; readonly words: readonly string[] }
-    /** A day of the calendar, as 'YYYY-MM-DD'; `yearsAhead` of today at most. */
-    | { readonly kind: 'date'; readonly min: string; readonly yearsAhead: number }
-    | { readonly kind: 'gpa' }
-    /** US dollars. */
-    | { readonly kind: 'pay'; readonly max: number; readonly per: PayPeriod }
-  )
 
 export const ENTRY_FIELDS = {
   openToContact: {
@@ -270,14 +222,15 @@ export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, 
 
 /** Whether the form shows a field. */
 export function isShown(field: EntryField, openToContact: boolean): boolean {
-  return field.kind !== 'text' || !field.withConsent || openToContact
+  return openToContact || !('withConsent' in field) || !field.withConsent
 }
 
 /** The answers that an entry cannot be without, in the order of the form. */
 export function requiredFields(openToContact: boolean): readonly FieldName[] {
   return FORM_FIELDS.filter((name) => {
     const field: EntryField = ENTRY_FIELDS[name]
-    return !field.optional && field.kind !== 'flag' && isShown(field, openToContact)
+    // A checkbox is an answer either way.
+    return !field.optional && kindOf(field).typedAs !== 'tick' && isShown(field, openToContact)
   })
 }
 
@@ -311,24 +264,10 @@ export function isPublic(name: FieldName): boolean {
 /** What a summary repeats from its entry; the rules refuse any difference. */
 export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
-type Stored<Field> = Field extends { kind: 'flag' }
-  ? boolean
-  : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
-    ? { readonly [Name in Option]?: true }
-    : Field extends { kind: 'gpa' | 'pay' | 'scale' }
-      ? number
-      : Field extends { options: readonly (infer Option)[] }
-        ? Option
-        : string
-type Read<Field> = Field extends { kind: 'gpa' }
-  ? number | null
-  : Field extends { kind: 'choice' }
-    ? string
-    : Stored<Field>
 type Absent<Field> = Field extends { optional: true } ? null : never
 
 /** What a valid entry holds, ready to be stored: null for what is not given. */
-export type EntryContent = { [Name in FieldName]: Stored<Fields[Name]> | Absent<Fields[Name]> }
+export type EntryContent = { [Name in FieldName]: StoredValue<Fields[Name]> | Absent<Fields[Name]> }
 
 type OptionalName = {
   [Name in FieldName]: Fields[Name] extends { optional: true } ? Name : never
@@ -341,7 +280,7 @@ export const NOT_GIVEN = byName<Record<OptionalName, null>>(
 )
 
 /** An entry as read: tolerant of what earlier versions wrote. An absent text is '', and a choice may be any text. */
-export type Entry = { readonly [Name in FieldName]: Read<Fields[Name]> | Absent<Fields[Name]> } & {
+export type Entry = { readonly [Name in FieldName]: ReadValue<Fields[Name]> | Absent<Fields[Name]> } & {
   readonly id: string
   /** Milliseconds since 1970, or null when unknown. */
   readonly timestamp: number | null
@@ -360,42 +299,19 @@ export function labelOf(name: FieldName): string {
 export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name: Name): string {
   const field: EntryField = ENTRY_FIELDS[name]
   const value: unknown = entry[name]
-  if (typeof value === 'number') {
-    if (field.kind === 'scale') return field.words[value - 1] ?? ''
-    return field.kind === 'gpa' ? formatGpa(value) : formatPay(value)
-  }
-  if (field.kind === 'choices') {
-    const chosen = chosenOf(field.options, value)
-    return chosen.join(', ')
-  }
-  if (typeof value !== 'string') return ''
-  return field.kind === 'date' ? formatCalendarDate(value) : value
+  return value === null ? '' : kindOf(field).show(value, field)
 }
 
 /** What a field that was shown says where no label stands beside it. Most say what they are about; a word of a scale does not. */
 export function phraseOf(name: FieldName, shown: string): string {
-  const { kind, phrase }: EntryField = ENTRY_FIELDS[name]
-  if (phrase !== undefined) return phrase(shown)
-  return kind === 'scale' ? `${labelOf(name)}: ${shown}` : shown
+  const field: EntryField = ENTRY_FIELDS[name]
+  if (field.phrase !== undefined) return field.phrase(shown)
+  return kindOf(field).needsLabel ? `${labelOf(name)}: ${shown}` : shown
 }
 
 /** The names of fields in a sentence: 'company name, GPA and hourly rate'. */
 export function fieldsInSentence(names: readonly FieldName[]): string {
   return listOf(names.map((name) => inSentence(ENTRY_FIELDS[name].label)))
-}
-
-/** Those of the options that a stored value has, in their order. */
-export function chosenOf(options: readonly string[], stored: unknown): readonly string[] {
-  const chosen = new Map<string, unknown>(Object.entries(stored ?? {}))
-  return options.filter((option) => chosen.get(option) === true)
-}
-
-/** The stored spelling of a choice however it was written; undefined when it is none of the options. */
-export function findOption<Option extends string>(
-  options: readonly Option[],
-  text: string,
-): Option | undefined {
-  return options.find((option) => plainLetters(option) === plainLetters(text))
 }
 
 /** True when every field is the same: nobody has changed the entry in between. */

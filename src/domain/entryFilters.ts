@@ -1,16 +1,9 @@
 /** The filters of the experiences page as one table, and which cards they let through. */
 
 import { companyKey, companyName } from './companies'
-import {
-  ENTRY_FIELDS,
-  findOption,
-  OUTCOMES,
-  POSITION_TYPES,
-  type EntryField,
-  type EntrySummary,
-  type FieldName,
-} from './entry'
+import { ENTRY_FIELDS, OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
 import { groupBy } from './groupBy'
+import { findOption, kindOf } from './kinds'
 import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE_REGIONS } from './locations'
 import { byName, namesOf } from './tables'
 import { plain, plainLetters } from './text'
@@ -160,10 +153,7 @@ export function choiceOf(name: FilterName, value: string, choices: readonly stri
 /** '' for what the entry does not have. */
 const textOf = (entry: Filtered, field: keyof Filtered): string => entry[field] ?? ''
 
-const isChoice = (field: CardText) => {
-  const { kind }: EntryField = ENTRY_FIELDS[field]
-  return kind === 'choice'
-}
+const isChoice = (field: CardText) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
 
 /** By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards. */
 function alphabetical(texts: readonly string[]): readonly string[] {

@@ -1,10 +1,9 @@
 /** Grade point averages: from 0 to 4 in steps of 0.01. */
 
-import { GPA_MAX, GPA_MIN, GPA_STEP } from './limits'
+import { GPA_DECIMALS, GPA_MAX, GPA_MIN } from './limits'
 
-const DECIMALS = -Math.log10(GPA_STEP)
 // A comma as well: the keyboards of phones that are set to other languages have nothing else for it.
-const GPA = new RegExp(`^\\d([.,]\\d{1,${DECIMALS}})?$`)
+const GPA = new RegExp(`^\\d([.,]\\d{1,${GPA_DECIMALS}})?$`)
 /** '3.5/4', '8.7 out of 10', '87%'. */
 const OF_A_SCALE = /^(?<value>\d{1,3}(?:[.,]\d+)?) ?(?:(?:\/|of|out of) ?(?<top>\d{1,3}(?:[.,]\d+)?)|%)$/
 /** What people write who have none. */
@@ -29,7 +28,7 @@ export function readGpa(text: string): GpaReading {
 
 function ofScale(value: number, scale: number): GpaReading {
   if (value > scale || scale < GPA_MAX) return { problem: 'unclear' }
-  return { problem: 'otherScale', near: Number(((value / scale) * GPA_MAX).toFixed(DECIMALS)) }
+  return { problem: 'otherScale', near: Number(((value / scale) * GPA_MAX).toFixed(GPA_DECIMALS)) }
 }
 
 const decimal = (digits: string) => Number(digits.replace(',', '.'))
@@ -40,12 +39,12 @@ export function isGpa(value: number): boolean {
 
 /** To as many decimals as are stored: an earlier site had more. */
 export function roundedGpa(value: number): number {
-  return Number(value.toFixed(DECIMALS))
+  return Number(value.toFixed(GPA_DECIMALS))
 }
 
 /** '3.70': always two decimals, so that figures align. */
 export function formatGpa(gpa: number): string {
-  return gpa.toFixed(DECIMALS)
+  return gpa.toFixed(GPA_DECIMALS)
 }
 
 export function gpaToText(gpa: number | null): string {

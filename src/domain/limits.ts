@@ -9,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 8
 
 export const GPA_MIN = 0
 export const GPA_MAX = 4
-export const GPA_STEP = 0.01
+export const GPA_DECIMALS = 2
 
 export const HOURLY_RATE_MAX = 10_000
 export const BASE_SALARY_MAX = 10_000_000
@@ -50,6 +50,8 @@ export const SEARCH_MAX_LENGTH = 100
 /** The first day that an entry may start at, and how many years after today the last one is. */
 export const START_DATE_MIN = '2000-01-01'
 export const START_DATE_YEARS_AHEAD = 2
+/** The last one that the rules take: they cannot count years from today. */
+export const LAST_DAY_OF_RULES = '2100-12-31'
 
 /** What one account may add in 24 hours. */
 export const NEW_ENTRIES_A_DAY = 20

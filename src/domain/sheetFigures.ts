@@ -1,6 +1,7 @@
 /** What the details of several entries say together, where enough of them say something. */
 
-import { chosenOf, ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
+import { ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
+import { chosenOf } from './kinds'
 import { MIN_FIGURE_VALUES } from './limits'
 import { entryCount } from './messages'
 import { formatLength, readProcessLength } from './processLength'

@@ -7,8 +7,12 @@ export function countWords(text: string): number {
   return text.split(BLANKS).filter((word) => word !== '').length
 }
 
-/** A character that can be seen: no blank, no control character, nothing without a width. The rules know nearly as many. */
+/** A character that can be seen: no blank, no control character, nothing without a width. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffe\uffff]/u
+
+/** The same for the rules, as a class of a regular expression. Their language has no names for classes of characters. */
+export const VISIBLE_IN_RULES =
+  '[!-~\u00a1-\u00ac\u00ae-\u115e\u1161-\u167f\u1681-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef\ufffc\ufffd]'
 
 /** A typed text as it is stored: without outer blanks, and '' when there is nothing to see in it. */
 export function tidy(text: string): string {

@@ -5,7 +5,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { LAST_DAY } from '../../rules/values'
+
 import { dayInYears, isCalendarDate } from '../../src/domain/dates'
 import { OUTCOMES, POSITION_TYPES, ROUNDS, WOMEN_ON_PANEL } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
@@ -84,7 +84,7 @@ const VALUES: readonly unknown[] = [
     '2000-01-01',
     dayInYears(limits.START_DATE_YEARS_AHEAD),
     dayInYears(limits.START_DATE_YEARS_AHEAD + 1),
-    LAST_DAY,
+    limits.LAST_DAY_OF_RULES,
     '2101-01-01',
     '9999-12-31',
   ],
@@ -98,7 +98,11 @@ function clientOnly(value: unknown): string | undefined {
     return 'Rules do not know every character that cannot be seen.'
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !isCalendarDate(value))
     return 'Rules do not know how many days a month has.'
-  if (isCalendarDate(value) && value > dayInYears(limits.START_DATE_YEARS_AHEAD) && value <= LAST_DAY)
+  if (
+    isCalendarDate(value) &&
+    value > dayInYears(limits.START_DATE_YEARS_AHEAD) &&
+    value <= limits.LAST_DAY_OF_RULES
+  )
     return 'Rules have a fixed last day.'
   return undefined
 }

@@ -8,7 +8,6 @@ import {
   DETAILS,
   FIELD_NAMES,
   fieldsInSentence,
-  findOption,
   FORM_FIELDS,
   newestFirst,
   POSITION_TYPES,
@@ -22,6 +21,7 @@ import {
   toEntryForm,
   type EntryForm,
 } from '../../src/domain/entrySchemas'
+import { findOption } from '../../src/domain/kinds'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { generalMessages } from '../../src/domain/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'

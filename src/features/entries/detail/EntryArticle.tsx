@@ -1,6 +1,6 @@
 /** An entry to be read like an article: its texts, and its facts beside them. */
 
-import { DETAILS, ENTRY_FIELDS, labelOf, showField, type Entry, type EntryField } from '../../../domain/entry'
+import { DETAILS, ENTRY_FIELDS, isShown, labelOf, showField, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
@@ -30,9 +30,7 @@ export function EntryArticle({ entry }: { entry: Entry }) {
 }
 
 function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[number] }) {
-  const field: EntryField = ENTRY_FIELDS[name]
-  const isWithheld = field.kind === 'text' && field.withConsent === true && !entry.openToContact
-  const value = isWithheld ? '' : showField(entry, name)
+  const value = isShown(ENTRY_FIELDS[name], entry.openToContact) ? showField(entry, name) : ''
   const href = name === 'contact' ? contactLink(value) : null
   if (href !== null) {
     // A foreign letter may look like one of a known site: then as the browser reads it.

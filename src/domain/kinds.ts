@@ -1,0 +1,301 @@
+/**
+ * The kinds of value that a field can have. One object says of each kind how a value is stored, read, shown and typed into a
+ * form; one function says which values the rules take. `kindSchemas.ts` has the schemas of the kinds: they need a library that
+ * readers do not load.
+ */
+
+import { formatCalendarDate } from './dates'
+import { formatGpa, gpaToText, isGpa, roundedGpa } from './gpa'
+import { GPA_DECIMALS, GPA_MAX, GPA_MIN, LAST_DAY_OF_RULES, MIN_WORDS } from './limits'
+import { formatPay, payToText, readPay, type PayPeriod } from './pay'
+import { byName } from './tables'
+import { plainLetters, VISIBLE_IN_RULES } from './text'
+
+/** What the table says of every field. */
+interface Described {
+  /** Its name in the form. */
+  readonly label: string
+  /** Its name where it is read, if that is another one. */
+  readonly shortLabel?: string
+  readonly hint?: string
+  /** Its value where no label stands beside it: 'Applied 2025'. */
+  readonly phrase?: (value: string) => string
+  /** May be left empty, and is absent then (null). Every other field is required. */
+  readonly optional?: true
+  /** The choice of the form that leaves it empty, if that is not 'Not given'. */
+  readonly unanswered?: string
+}
+
+/** What the table says besides of a field of each kind. */
+interface KindOptions {
+  /** Yes or no. */
+  readonly flag: object
+  /** One line. */
+  readonly text: {
+    readonly max: number
+    /** Offered while one types; other texts are as good. */
+    readonly suggestions?: readonly string[]
+    /** How one is offered, where that is not the text itself. */
+    readonly showSuggestion?: (suggestion: string) => string
+    /** The suggestion that a text means, which is said beside the field; undefined for none. */
+    readonly findSuggestion?: (text: string) => string | undefined
+    /** How a text is spelled when it is stored; undefined for as it was typed. */
+    readonly findSpelling?: (text: string) => string | undefined
+    /** Attributes of its control. */
+    readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
+    /** Shown, required and stored only if `openToContact`; otherwise stored empty. */
+    readonly withConsent?: true
+  }
+  /** Several lines, of at least 20 words. */
+  readonly longText: { readonly max: number; readonly tooShort: string }
+  readonly choice: { readonly options: readonly string[] }
+  /** Several of the options, each stored with `true`; absent for none. */
+  readonly choices: { readonly options: readonly string[] }
+  /** A number from 1 to as many as there are words for it. */
+  readonly scale: { readonly words: readonly string[] }
+  /** A day of the calendar, as 'YYYY-MM-DD'; `yearsAhead` of today at most. */
+  readonly date: { readonly min: string; readonly yearsAhead: number }
+  readonly gpa: object
+  /** US dollars. */
+  readonly pay: { readonly max: number; readonly per: PayPeriod }
+}
+
+export type Kind = keyof KindOptions
+/** A field of one of these kinds. */
+export type FieldOf<Chosen extends Kind> = {
+  [K in Chosen]: Described & { readonly kind: K } & KindOptions[K]
+}[Chosen]
+export type EntryField = FieldOf<Kind>
+
+/** The type of a valid value, as it is stored. */
+export type StoredValue<Field> = Field extends { kind: 'flag' }
+  ? boolean
+  : Field extends { kind: 'choices'; options: readonly (infer Name extends string)[] }
+    ? { readonly [One in Name]?: true }
+    : Field extends { kind: 'gpa' | 'pay' | 'scale' }
+      ? number
+      : Field extends { options: readonly (infer Name)[] }
+        ? Name
+        : string
+/** The type of a value as it is read: earlier versions stored other choices, and entries without a GPA. */
+export type ReadValue<Field> = Field extends { kind: 'gpa' }
+  ? number | null
+  : Field extends { kind: 'choice' }
+    ? string
+    : StoredValue<Field>
+
+/** What a form holds of a field. */
+export type Typed = string | boolean | readonly string[]
+
+export interface Option {
+  /** As the form holds it. */
+  readonly value: string
+  readonly label: string
+}
+
+/** What is known of a kind. Its functions are methods: only so does the object of any kind fit the type that `kindOf` returns. */
+interface KindOf<Field, Value> {
+  readonly storedAs: 'boolean' | 'number' | 'text' | 'record'
+  /** What it is typed into: a checkbox, one line, several lines, one option, several options, or a day. */
+  readonly typedAs: 'tick' | 'line' | 'lines' | 'option' | 'options' | 'day'
+  /** The empty form value. */
+  readonly empty: Typed
+  /** A value says nothing without the label beside it: 'Hard' is a difficulty. */
+  readonly needsLabel?: true
+  /** The options that the form offers. */
+  options?(field: Field): readonly Option[]
+  /** Reads what is stored, also by earlier versions. Null or '' for what has no clear meaning. */
+  read(stored: unknown, field: Field): Value | null
+  /** The value in English; '' for an empty one. */
+  show(value: Value, field: Field): string
+  /** The form value of a value that was read. */
+  toForm(value: Value, field: Field): Typed
+}
+
+type Kinds = { readonly [K in Kind]: KindOf<FieldOf<K>, NonNullable<ReadValue<FieldOf<K>>>> }
+
+const asItIs = (text: string) => text
+
+const KINDS: Kinds = {
+  flag: {
+    storedAs: 'boolean',
+    typedAs: 'tick',
+    empty: false,
+    read: readTruth,
+    show: () => '',
+    toForm: (isSet) => isSet,
+  },
+  text: { storedAs: 'text', typedAs: 'line', empty: '', read: readText, show: asItIs, toForm: asItIs },
+  longText: { storedAs: 'text', typedAs: 'lines', empty: '', read: readText, show: asItIs, toForm: asItIs },
+  choice: {
+    storedAs: 'text',
+    typedAs: 'option',
+    empty: '',
+    options: ({ options }) => options.map((option) => ({ value: option, label: option })),
+    read: (stored, { options }) => findOption(options, readText(stored)) ?? readText(stored),
+    show: asItIs,
+    toForm: (choice, { options }) => findOption(options, choice) ?? '',
+  },
+  choices: {
+    storedAs: 'record',
+    typedAs: 'options',
+    empty: [],
+    options: ({ options }) => options.map((option) => ({ value: option, label: option })),
+    read(stored, { options }) {
+      const chosen = chosenOf(options, stored)
+      return chosen.length === 0 ? null : recordOf(chosen)
+    },
+    show: (chosen, { options }) => chosenOf(options, chosen).join(', '),
+    toForm: (chosen, { options }) => chosenOf(options, chosen),
+  },
+  scale: {
+    storedAs: 'number',
+    typedAs: 'option',
+    empty: '',
+    needsLabel: true,
+    options: ({ words }) => words.map((word, index) => ({ value: String(index + 1), label: word })),
+    read(stored, { words }) {
+      const step = readNumber(stored)
+      return step !== null && words[step - 1] !== undefined ? step : null
+    },
+    show: (step, { words }) => words[step - 1] ?? '',
+    toForm: String,
+  },
+  date: {
+    storedAs: 'text',
+    typedAs: 'day',
+    empty: '',
+    read: readText,
+    show: formatCalendarDate,
+    toForm: asItIs,
+  },
+  gpa: {
+    storedAs: 'number',
+    typedAs: 'line',
+    empty: '',
+    read: readStoredGpa,
+    show: formatGpa,
+    toForm: gpaToText,
+  },
+  pay: {
+    storedAs: 'number',
+    typedAs: 'line',
+    empty: '',
+    // '$45' is 45 dollars; '40-45' or a negative amount could mean anything.
+    read(stored, { per }) {
+      const reading = typeof stored === 'string' ? readPay(stored, per) : { dollars: readNumber(stored) }
+      if ('problem' in reading || reading.dollars === null) return null
+      return reading.dollars < 0 ? null : reading.dollars
+    },
+    show: formatPay,
+    toForm: payToText,
+  },
+}
+
+/** The object of the field’s kind. Pass its functions that field, and values that were read or checked for it. */
+export function kindOf(field: EntryField): KindOf<EntryField, unknown> {
+  return KINDS[field.kind]
+}
+
+/** The options that a form offers for the field, none for a field that is typed. */
+export function optionsOf(field: EntryField): readonly Option[] {
+  return kindOf(field).options?.(field) ?? []
+}
+
+/** False for anything but true, also as a text. */
+export function readTruth(stored: unknown): boolean {
+  return stored === true || stored === 'true'
+}
+
+/** Rounded, since earlier versions stored more decimals; null for what is no GPA. */
+export function readStoredGpa(stored: unknown): number | null {
+  const gpa = readNumber(stored)
+  const rounded = gpa === null ? null : roundedGpa(gpa)
+  return rounded !== null && isGpa(rounded) ? rounded : null
+}
+
+/** A stored text or number as a text; '' for anything else. */
+export function readText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : typeof stored === 'number' ? String(stored) : ''
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** A stored number, or the same as a text; null for anything else. */
+export function readNumber(stored: unknown): number | null {
+  const isText = typeof stored === 'string' && NUMBER.test(stored.trim())
+  const read = isText || typeof stored === 'number' ? Number(stored) : NaN
+  return Number.isFinite(read) ? read : null
+}
+
+/** Those of the options that a stored value has, in their order. */
+export function chosenOf(options: readonly string[], stored: unknown): readonly string[] {
+  const chosen = new Map<string, unknown>(Object.entries(stored ?? {}))
+  return options.filter((option) => chosen.get(option) === true)
+}
+
+/** Chosen options as they are stored. */
+export function recordOf(chosen: readonly string[]): Record<string, true> {
+  return byName<Record<string, true>>(chosen, () => true)
+}
+
+/** The stored spelling of a choice however it was written; undefined when it is none of the options. */
+export function findOption<Name extends string>(options: readonly Name[], text: string): Name | undefined {
+  return options.find((option) => plainLetters(option) === plainLetters(text))
+}
+
+/**
+ * The rule of a value, in the language of Firebase's rules; for a value with children, the rule of the node and that of each
+ * child, whose key is `$option`.
+ */
+export type FieldRule = string | { readonly node: string; readonly $option: string }
+
+/** Apart from the others, so that no browser loads them. */
+const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
+  flag: () => 'newData.isBoolean()',
+  // The rule of the entry says when a text with consent is empty.
+  text: ({ max, withConsent }) => `${textRule(max)}${withConsent ? '' : ` && ${VISIBLE_RULE}`}`,
+  longText: ({ max }) =>
+    String.raw`${textRule(max)} && newData.val().matches(/^\s*(\S+\s+){${MIN_WORDS - 1}}\S/) && ${VISIBLE_RULE}`,
+  choice: ({ options }) =>
+    `newData.isString() && (${plain(options)
+      .map((option) => `newData.val() == '${option}'`)
+      .join(' || ')})`,
+  choices: ({ options }) => ({
+    node: 'newData.hasChildren()',
+    $option: `newData.val() == true && $option.matches(/^(${plain(options).join('|')})$/)`,
+  }),
+  scale: ({ words }) => `${numberRule(1, words.length)} && newData.val() % 1 == 0`,
+  // Rules know neither how many days a month has nor today's date. The form is stricter.
+  date: ({ min }) =>
+    `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
+  // More decimals would tell the cards of one person apart from all others.
+  gpa: () =>
+    String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,
+  pay: ({ max }) => numberRule(0, max),
+}
+
+/** Throws for an option with a sign that means something in a rule. */
+function plain(options: readonly string[]): readonly string[] {
+  const odd = options.find((option) => !/^[\w ,&-]+$/.test(option))
+  if (odd === undefined) return options
+  throw new Error(`"${odd}" cannot be an option: the rules take letters, digits, blanks and , & - only.`)
+}
+
+const VISIBLE_RULE = `newData.val().matches(/${VISIBLE_IN_RULES}/)`
+
+function textRule(max: number): string {
+  return `newData.isString() && newData.val().length <= ${max}`
+}
+
+function numberRule(min: number, max: number): string {
+  return `newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max}`
+}
+
+/**
+ * What the rules say of a value of the field that is there, apart from its priority. It can hold characters beyond ASCII, which
+ * the rules file writes as escapes. Throws for an option that a rule could not hold.
+ */
+export function ruleOf<K extends Kind>(field: FieldOf<K>): FieldRule {
+  return RULES[field.kind](field)
+}

@@ -1,0 +1,16 @@
+/** The kinds of fields: what the tests of entries, stored values, imports and rules do not see. */
+
+import { describe, expect, it } from 'vitest'
+import { ruleOf } from '../../src/domain/kinds'
+
+describe('the rule of a field', () => {
+  it.each([`Don't know`, 'C++', 'Yes/No', 'a|b', '\\d', ''])(
+    'refuses the option %j, which a rule could not hold',
+    (option) => {
+      const refusal = 'cannot be an option'
+
+      expect(() => ruleOf({ kind: 'choice', label: 'x', options: ['Yes', option] })).toThrow(refusal)
+      expect(() => ruleOf({ kind: 'choices', label: 'x', options: ['Yes', option] })).toThrow(refusal)
+    },
+  )
+})
