@@ -198,6 +198,8 @@ function enter(scope: Scope, { data, newData }: Step): void {
   scope.newData = newData
 }
 
+const NO_VALUES: readonly string[] = []
+
 interface Outcome {
   readonly rule: Rule
   readonly outcome: boolean | Error
@@ -218,7 +220,7 @@ class Log {
   holds(rule: Rule | undefined, scope: Scope): boolean {
     if (rule === undefined) return false
     const outcome = run(rule, scope)
-    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : []
+    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : NO_VALUES
     this.#outcomes.push({ rule, outcome, values })
     if (!this.#isExplained)
       rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
