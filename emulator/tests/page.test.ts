@@ -201,6 +201,7 @@ describe('the addresses of the data page', () => {
     ['a page of another local server', { Origin: 'http://localhost:5173' }],
     ['a page whose name was pointed here', { Host: 'evil.example:9000' }],
     ['a look-alike of a local name', { Host: 'localhost.evil.example' }],
+    ['a tunnel', { 'X-Forwarded-For': '203.0.113.5' }],
     ['a frame or link of another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('refuse %s', async (_name, headers) => {
     for (const address of ADDRESSES) expect(await ask(address, { ...OWNER, ...headers })).toBe(403)

@@ -253,6 +253,12 @@ describe('access', () => {
     ['the owner from a local page', '/users/ann.json', { ...OWNER, Origin: 'http://localhost:5173' }, 200],
     ['the owner from another site', '/users/ann.json', { ...OWNER, Origin: 'https://evil.example' }, 403],
     ['the owner from a look-alike', '/a.json', { ...OWNER, Origin: 'http://localhost.evil.example' }, 403],
+    [
+      'the owner in a script tag of another site',
+      '/a.json?callback=steal',
+      { ...OWNER, 'Sec-Fetch-Site': 'cross-site' },
+      403,
+    ],
     ['nothing from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
   ])('with %s', async (_name, path, headers, status) => {
     expect((await call(path, { headers })).status).toBe(status)
