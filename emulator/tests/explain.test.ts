@@ -31,7 +31,7 @@ describe('explain() of a client in memory', () => {
     expect(ann.explain({ read: '/users/bob' })).toEqual({ allowed: false, lines: READ_LINES })
     expect(ann.explain({ read: '/users/ann' })).toEqual({ allowed: true, lines: [] })
     expect(ann.explain({ read: '/nowhere' }).lines).toEqual([
-      'Refused: no rule stands at this path or above it.',
+      'Refused: there is no rule at this path or above it.',
     ])
   })
 

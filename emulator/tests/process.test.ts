@@ -124,7 +124,7 @@ describe('the server as a program', () => {
     expect(messages[1]).toContain('none.json')
     expect(messages[2]).toContain('in use by another database server')
     expect(messages[3]).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another port.\n`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another port.\n`,
     )
     expect(messages[4]).toContain('"abc" is not a port number')
     expect(messages[5]).toContain('Run "realtime-database-server --help" for all options.')

@@ -139,7 +139,7 @@ export class Session implements Subscriber {
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
     if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
     if (actor === OWNER && !this.#ownerIsBelieved) {
-      this.#log('The owner is not believed in connections of pages of other sites.')
+      this.#log('A page of another site tried to act as the owner and counts as signed out.')
       return this.#become(NOBODY)
     }
     if (actor !== OWNER) return this.#become(actor ?? NOBODY)

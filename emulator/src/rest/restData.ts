@@ -67,7 +67,7 @@ export async function answerData(database: Database, request: DataRequest): Prom
   const value = isRead ? null : parseBody(await request.body())
   if (ifMatch !== undefined) {
     if (method !== 'PUT' && method !== 'DELETE')
-      throw new InvalidDataError('if-match is understood with PUT and DELETE only.')
+      throw new InvalidDataError('if-match works with PUT and DELETE only.')
     if (ifMatch !== etagOf(database, path)) {
       // The answer contains the value, so it needs read access. Otherwise a client could guess hidden values.
       const body = read(database, path, request)

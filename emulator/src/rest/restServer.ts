@@ -37,7 +37,7 @@ const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 const MIN_GZIP_BYTES = 1024
 const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
-const ELSEWHERE = 'This address is only for programs of this machine and for pages of this server.'
+const ELSEWHERE = 'Only programs on this machine and pages of this server may use this address.'
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
@@ -110,7 +110,7 @@ async function route(
   if (pathname === '/.settings/rules.json') {
     requireOwner(actor)
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
-    if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
+    if (method !== 'PUT') throw new HttpError(405, 'Rules support GET and PUT only.')
     const rules = parseRules(await body())
     if (parameters.get('dryRun') !== 'true') options.namespaces.setRulesOf(database.name, rules)
     return jsonReply('{"status":"ok"}')
@@ -154,7 +154,7 @@ function exportReply(
   exportNow: RestOptions['exportNow'],
 ): Reply {
   requireOwnerHere(actor, request)
-  if (method !== 'POST') throw new HttpError(405, 'An export is made by POST only.')
+  if (method !== 'POST') throw new HttpError(405, 'An export needs POST.')
   if (exportNow === null)
     throw new InvalidDataError('The server was started without an export folder (--export <folder>).')
   exportNow()
@@ -203,7 +203,7 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
   if (actor === OWNER && !mayBeOwner(request))
-    throw new HttpError(403, 'The owner is not believed in requests that pages of other sites make.')
+    throw new HttpError(403, 'Pages of other sites cannot act as the owner.')
   const override = parameters.get('auth_variable_override')
   if (actor !== OWNER || override === null) return actor
   try {

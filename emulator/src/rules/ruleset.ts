@@ -247,7 +247,7 @@ class Log {
  * The last judged rule decides: one `.validate` refuses alone; a `.read` or `.write` refuses if none above it held.
  */
 function reasonOf(last: Outcome | undefined): string {
-  if (last === undefined) return 'Refused: no rule stands at this path or above it.'
+  if (last === undefined) return 'Refused: there is no rule at this path or above it.'
   const { path, kind, position, expression } = last.rule
   if (kind === 'validate') return `Refused by ${path} .validate ${position}: ${expression}`
   return `Refused: no .${kind} rule at the path or above it holds.`

@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
     if (holder !== null && isAlive(holder, path)) {
       throw new FolderInUseError(
         `The data folder ${folder} is in use by another database server (process ${holder.pid}). ` +
-          `Stop that one first, or choose another folder. If that process is something else, remove ${lockFile}.`,
+          `Stop that one first, or choose another folder. If that process is another program, remove ${lockFile}.`,
       )
     }
     writeFileSync(lockFile, `${process.pid} ${startOf(process.pid)}`)
