@@ -138,7 +138,7 @@ describe('a journal', () => {
       crash()
     }
     expect(notices).toHaveLength(content.length - afterFirst - 1)
-    expect(notices[0]).toContain('cut short')
+    expect(notices[0]).toContain('was incomplete')
   })
 
   it('refuses a damaged line at any byte and names file and line', () => {
