@@ -1,6 +1,5 @@
 /** The script of the data page: one function without imports, because the server sends its text to the browser. */
 
-/** One row of the tree. */
 export interface ListedChild {
   readonly key: string
   /** The stored primitive; null for a node with children. */
