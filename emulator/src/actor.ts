@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 export const OWNER: Actor = { admin: true, auth: null }
-export const NOBODY: Actor = { admin: false, auth: null }
+export const SIGNED_OUT: Actor = { admin: false, auth: null }
 const OWNER_CREDENTIAL = 'owner'
 
 /** For log lines. */
@@ -57,7 +57,7 @@ export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor 
 
 /** The actor of an admin who acts as another user. Rules see `override` as `auth`, field for field. */
 export function overriddenActor(override: unknown): Actor {
-  return isRecord(override) ? { admin: false, auth: override } : NOBODY
+  return isRecord(override) ? { admin: false, auth: override } : SIGNED_OUT
 }
 
 /**
@@ -68,7 +68,7 @@ export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
 
 /** Throws InvalidDataError for claims without a user id. */
 export function actorOf(identity: Identity): Actor {
-  if (identity === null) return NOBODY
+  if (identity === null) return SIGNED_OUT
   if (identity === 'owner') return OWNER
   const actor = actorOfClaims(identity)
   if (actor === null) throw new InvalidDataError('An identity needs a user id as "sub" or "user_id".')

@@ -97,7 +97,6 @@ function load<Module>(file: string): Promise<Module> {
   })
 }
 
-/** Resolves to the port. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,5 @@
 /** The server's time: the machine's own, until a test stops it. */
 
-/** The longest delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 interface Alarm {

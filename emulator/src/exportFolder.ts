@@ -50,7 +50,7 @@ export function writeAccounts(folder: string, users: readonly unknown[]): void {
 function replacePart(folder: string, key: string, path: string, files: ReadonlyMap<string, string>): void {
   const metadata = readMetadata(folder)
   if (metadata === null && existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} holds other files and no export. Choose an empty folder, or a new one.`)
+    throw new Error(`${folder} holds other files and no export. Choose an empty or a new folder.`)
   const [target, aside] = [join(folder, path), join(folder, `${path}.new`)]
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true })

@@ -6,23 +6,27 @@ const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 const LOOPBACK_NAME = /^(?:(?:[^.]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
 /**
- * False for a page of another site. On the loopback interface the Host must be a loopback name, too: any other name
- * may belong to a foreign site whose DNS points here.
+ * False for a page of another site: by its Origin, or, if a script or link sends none, by Sec-Fetch-Site. On the
+ * loopback interface the Host must be a loopback name, too: any other name may belong to a foreign site whose DNS points
+ * here.
  */
 export function mayBeOwner({ headers, socket }: IncomingMessage): boolean {
-  const { host = '', origin } = headers
+  const { host = '', origin, 'sec-fetch-site': site } = headers
   if (LOOPBACK_ADDRESS.test(socket.localAddress ?? '') && !isLoopbackName(`http://${host}`)) return false
-  return origin === undefined || origin === `http://${host}` || isLoopbackName(origin)
+  if (origin === undefined) return site !== 'cross-site'
+  return origin === `http://${host}` || isLoopbackName(origin)
 }
 
-/** True for programs on this machine and for pages of this server. */
+/** True for programs on this machine and for pages of this server; false through a proxy or a tunnel. */
 export function isFromHere(request: IncomingMessage): boolean {
-  const { host, origin, 'sec-fetch-site': site } = request.headers
+  const { host, origin, forwarded, 'x-forwarded-for': forwardedFor, 'sec-fetch-site': site } = request.headers
   return (
     LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
     mayBeOwner(request) &&
     (origin === undefined || origin === `http://${host}`) &&
-    (site === undefined || site === 'same-origin' || site === 'none')
+    (site === undefined || site === 'same-origin' || site === 'none') &&
+    forwarded === undefined &&
+    forwardedFor === undefined
   )
 }
 

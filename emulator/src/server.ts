@@ -129,7 +129,8 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       exportTo,
       setTime(time) {
         const timeMs = time === null ? null : Number(time)
-        if (Number.isNaN(timeMs)) throw new RangeError('setTime needs a valid date, or null.')
+        if (timeMs !== null && !Number.isFinite(timeMs))
+          throw new RangeError('setTime needs a valid date, or null.')
         clock.set(timeMs)
       },
       async advance(ms) {
@@ -151,8 +152,8 @@ function importInto(namespaces: Namespaces, folder: string, overwrite: boolean):
     const database = namespaces.get(checkedNamespace(name))
     if (!overwrite && database.tree.root.exists())
       throw new Error(
-        `The data folder already holds data of ${name}, which the import would replace. ` +
-          'Start without the import, or allow it to overwrite.',
+        `The data folder already holds data of ${name}, and the import would replace it. ` +
+          'Start without the import, or allow it with --overwrite.',
       )
     const write = { kind: 'put', path: '/', value } as const
     database.checkWrite(write, OWNER)
@@ -174,7 +175,7 @@ function checkedNamespace(name: string | undefined): string {
 async function listening(http: Server, host: string, port: number): Promise<AddressInfo> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      const busy = `Port ${port} on ${host} is in use. Stop what uses it, or choose another port.`
+      const busy = `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another port.`
       reject(error.code === 'EADDRINUSE' ? new Error(busy, { cause: error }) : error)
     })
     http.listen(port, host, resolve)

@@ -59,7 +59,7 @@ describe('an admin', () => {
     expect((await one.ref('count').get()).val()).toBe(4)
   })
 
-  it('sees live changes, and its onDisconnect writes are made when it goes', async () => {
+  it('sees live changes, and its onDisconnect writes are made when it disconnects', async () => {
     const [leaving, watching] = [connect(), connect()]
     await leaving.ref('online/x').set(true)
     await leaving.ref('online/x').onDisconnect().set('gone')
@@ -102,7 +102,7 @@ describe('an admin with databaseAuthVariableOverride', () => {
     await expect(ann.ref('users/bob/name').onDisconnect().set('x')).rejects.toThrow('Permission denied')
   })
 
-  it('shows all its fields to the rules, and only those', async () => {
+  it('shows exactly its fields to the rules', async () => {
     const response = await fetch(`${server.url}/.settings/rules.json?ns=levels`, {
       method: 'PUT',
       headers: { Authorization: 'Bearer owner' },

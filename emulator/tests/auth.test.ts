@@ -46,14 +46,14 @@ describe('the Auth emulator', () => {
   const signIn = (password = ANN.password) =>
     call('signInWithPassword', { email: ANN.email, password, returnSecureToken: true })
 
-  it('lets seeded accounts sign in, with their password only', async () => {
+  it('accepts only the password of a seeded account', async () => {
     await seedAccounts(auth, [ANN])
 
     expect((await signIn()).body).toMatchObject({ localId: ANN.uid, email: ANN.email })
     expect((await signIn('Wrong1!pass')).status).toBe(400)
   })
 
-  it('takes back what it exported, passwords included', async () => {
+  it('imports its own export, including passwords', async () => {
     await seedAccounts(auth, [ANN])
     const saved = JSON.stringify(await exportAccounts(auth))
     await wipeAccounts(auth)
@@ -66,7 +66,7 @@ describe('the Auth emulator', () => {
     expect(await exportAccounts(auth)).toMatchObject([{ localId: ANN.uid, displayName: ANN.displayName }])
   })
 
-  it('refuses an account whose uid is taken, with the reason', async () => {
+  it('refuses an account with a used uid and gives the reason', async () => {
     await seedAccounts(auth, [ANN])
 
     await expect(seedAccounts(auth, [ANN])).rejects.toThrow('belongs to an existing account')
@@ -85,7 +85,7 @@ describe('the Auth emulator', () => {
     expect(await exportAccounts(auth)).toMatchObject([{ email: ANN.email, emailVerified: true }])
   })
 
-  it('says in one sentence that its port is in use', async () => {
+  it('reports a port that is in use', async () => {
     const start = startAuthEmulator({ port: auth.port, projectId: PROJECT })
 
     await expect(start).rejects.toThrow(
@@ -93,14 +93,14 @@ describe('the Auth emulator', () => {
     )
   })
 
-  it('says that it is not there any more', async () => {
+  it('closes its port and its connections', async () => {
     const ended = await startAuthEmulator({ port: 0, projectId: PROJECT })
     await ended.close()
 
     await expect(listMails(ended)).rejects.toThrow('fetch failed')
   })
 
-  it('answers 404 to what this project does not use', async () => {
+  it('answers 404 to calls outside its list', async () => {
     expect((await call('sendVerificationCode', { phoneNumber: '+15555550100' })).status).toBe(404)
   })
 })

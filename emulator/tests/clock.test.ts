@@ -52,7 +52,7 @@ describe('the clock', () => {
     expect((await get(ref(db, 'late'))).val()).toBe(null)
   })
 
-  it('refuses what is no time', async () => {
+  it('refuses invalid times', async () => {
     expect(() => server.setTime(new Date('rubbish'))).toThrow('valid date')
     await expect(server.advance(-1)).rejects.toThrow('milliseconds')
   })
@@ -70,7 +70,7 @@ describe('the clock', () => {
     expect(await response.text()).toContain('event: auth_revoked')
   })
 
-  it('drops a client that has vanished and keeps one that is there', async () => {
+  it('drops a vanished client and keeps a connected one', async () => {
     const address = `ws://127.0.0.1:${server.port}/.ws?v=5&ns=demo`
     const [vanished, present] = [new RawSocket(address), new RawSocket(address)]
     await vanished.request('o', { p: '/online/x', d: 'gone' })

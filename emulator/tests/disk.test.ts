@@ -98,7 +98,7 @@ describe('a journal', () => {
   it.each([
     ['a close', close],
     ['a crash', crash],
-  ])('gives back after %s what was written, several times over', (_name, end) => {
+  ])('restores all writes after %s, several times', (_name, end) => {
     const random = new Random(5)
     let expected: unknown = null
     for (let round = 0; round < 6; round += 1) {
@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(notices).toEqual([])
   })
 
-  it('drops an update that is torn, at whatever byte, as a whole and with a notice, and writes on', () => {
+  it('drops a torn update as a whole, at any byte, logs a notice and accepts further writes', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 'first 🌸'))
     const afterFirst = fs.statSync(journalFile()).size
@@ -138,10 +138,10 @@ describe('a journal', () => {
       crash()
     }
     expect(notices).toHaveLength(content.length - afterFirst - 1)
-    expect(notices[0]).toContain('cut short')
+    expect(notices[0]).toContain('was incomplete')
   })
 
-  it('is refused, with the file and the line, at whatever byte a whole line is damaged', () => {
+  it('refuses a damaged line at any byte and names file and line', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 'first'))
     const afterFirst = fs.statSync(journalFile()).size
@@ -172,7 +172,7 @@ describe('a journal', () => {
     },
   )
 
-  it('that cannot be written keeps the write from being made, and not the next one', () => {
+  it('refuses a write that cannot be stored, and accepts the next one', () => {
     const journal = openFolder().open('demo')
     const options = { name: 'demo', journal, clock: Date.now, log: () => {} }
     const database = new Database(options, DENY_ALL)
@@ -186,7 +186,7 @@ describe('a journal', () => {
     expect(plain(database.tree.root)).toEqual({ a: 1 })
   })
 
-  it('is whole when the system takes it in small pieces', () => {
+  it('stores everything when the system writes in small pieces', () => {
     replaceInFs({
       writeSync: (descriptor: number, ...[content, offset, length, position]: Rest) =>
         writeSync(descriptor, content, offset, Math.min(length, 5), position),
@@ -197,7 +197,7 @@ describe('a journal', () => {
     expect(reopened()).toEqual({ a: 'first 🌸' })
   })
 
-  it('takes back what a full disk has cut short', () => {
+  it('removes a line that a full disk has cut short', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 'first'))
 
@@ -217,7 +217,7 @@ describe('a journal', () => {
     expect(fs.readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([])
   })
 
-  it('on a full disk refuses what does not fit, and has room again when something was deleted', () => {
+  it('refuses writes on a full disk and accepts them again after a delete', () => {
     const capacity = 2_000_000
     replaceInFs({
       writeSync(descriptor: number, ...[content, offset, length, position]: Rest) {
@@ -247,7 +247,7 @@ describe('a journal', () => {
     expect(reopened()).toEqual({ large })
   })
 
-  it('takes no more writes once it could not take one back', () => {
+  it('refuses all writes after it failed to remove an incomplete one', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 'first'))
 
@@ -262,7 +262,7 @@ describe('a journal', () => {
   })
 })
 
-describe('a journal of which something is missing', () => {
+describe('a journal with missing bytes', () => {
   const lines = 50
   const half = (content: Buffer) => content.subarray(0, content.indexOf('\n', content.length / 2) + 1)
   const everySecond = (content: Buffer) => content.toString().replaceAll(/(.*\n).*\n/g, '$1')
@@ -272,7 +272,7 @@ describe('a journal of which something is missing', () => {
     ['every second line', everySecond],
     ['everything', () => ''],
     ['the file', null],
-  ])('is not taken for new or for whole: %s', (_name, left) => {
+  ])('stops the start: %s', (_name, left) => {
     const journal = openFolder().open('demo')
     for (let line = 0; line < lines; line += 1) write(journal, putAt(`/n${line}`, line))
     close()
@@ -291,7 +291,7 @@ describe('a journal of which something is missing', () => {
     expect(Object.keys(Object(reopened())).length).toBeLessThan(lines)
   })
 
-  it('is noticed after a crash too, for what had reached the device', async () => {
+  it('is detected after a crash for all flushed bytes', async () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 1))
     await vi.waitUntil(() => fs.existsSync(`${journalFile()}.length`))
@@ -302,14 +302,14 @@ describe('a journal of which something is missing', () => {
   })
 })
 
-describe('a journal that has become long', () => {
+describe('a long journal', () => {
   const MEGABYTE = 1024 * 1024
   const text = 'x'.repeat(MEGABYTE)
   const writeLong = (journal: Journal, count: number): void => {
     for (let step = 0; step < count; step += 1) write(journal, putAt('/same', `${step}${text}`))
   }
 
-  it('is folded on the way, and everything is there after a crash', () => {
+  it('is folded during writes, and a crash loses nothing', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/kept', { '.value': 1, '.priority': 'p' }))
     writeLong(journal, 20)
@@ -322,7 +322,7 @@ describe('a journal that has become long', () => {
     expect(reopened()).toEqual({ kept, last: true, same: `19${text}` })
   })
 
-  it('stays as it is when it cannot be folded, and goes on', () => {
+  it('continues unfolded when a fold fails', () => {
     replaceInFs({ renameSync: fail })
     const journal = openFolder().open('demo')
     writeLong(journal, 12)
@@ -334,7 +334,7 @@ describe('a journal that has become long', () => {
     expect(reopened()).toEqual({ same: `11${text}` })
   })
 
-  it('is closed before another file takes its name, as Windows demands', () => {
+  it('is closed before another file replaces it, for Windows', () => {
     const journal = openFolder().open('demo')
     const openWhenRenamed: string[] = []
     replaceInFs({
@@ -349,7 +349,7 @@ describe('a journal that has become long', () => {
     expect(openWhenRenamed).toEqual([])
   })
 
-  it('does not mind a fold that was never finished', () => {
+  it('ignores an unfinished fold', () => {
     write(openFolder().open('demo'), putAt('/a', 1))
     fs.writeFileSync(`${journalFile()}.new`, 'half a line')
     crash()
@@ -361,7 +361,7 @@ describe('a journal that has become long', () => {
 })
 
 describe('namespaces on disk', () => {
-  it('have file names of their own that stay in the folder, whatever they are called', () => {
+  it('have distinct file names inside the folder, for any name', () => {
     const names = ['demo', 'Demo', 'a.b:c', '..', '../up', 'a%2eb', 'a.b', 'ü']
 
     const encoded = names.map(encodeNamespace)
@@ -371,7 +371,7 @@ describe('namespaces on disk', () => {
     expect(encoded.map(decodeURIComponent)).toEqual(names)
   })
 
-  it('are found again, each with its data', () => {
+  it('are restored with their data', () => {
     const data = openFolder()
     for (const name of ['Demo', 'a.b']) write(data.open(name), putAt('/name', name))
     close()
@@ -382,7 +382,7 @@ describe('namespaces on disk', () => {
     expect(plain(again.open('a.b').tree.root)).toEqual({ name: 'a.b' })
   })
 
-  it('of another version of the server are refused and not passed over', () => {
+  it('of another version of the server are refused', () => {
     fs.writeFileSync(join(folder, 'db-demo.snapshot'), '')
 
     expect(() => openFolder().names()).toThrow('db-demo.snapshot is of another version of the server')
@@ -390,7 +390,7 @@ describe('namespaces on disk', () => {
 })
 
 describe('the lock', () => {
-  it('keeps a second server out until the first one closes', () => {
+  it('excludes a second server until the first one closes', () => {
     openFolder()
 
     expect(() => lockFolder(folder)).toThrow(FolderInUseError)
@@ -417,13 +417,13 @@ describe('the lock', () => {
     expect(openFolder().names()).toEqual([])
   })
 
-  it('of a living process is respected', () => {
+  it('of a running process is respected', () => {
     fs.writeFileSync(join(folder, 'lock'), String(process.ppid))
 
     expect(() => openFolder()).toThrow(`process ${process.ppid}`)
   })
 
-  it('is not touched while another server is about to take it', () => {
+  it('is left alone while another server is taking it', () => {
     fs.writeFileSync(join(folder, 'lock.new'), '')
 
     expect(() => openFolder()).toThrow(`Another server is taking the data folder. If there is none, remove`)

@@ -27,15 +27,15 @@ describe('explain() of a client in memory', () => {
   const ann = database.connect({ sub: 'ann', email_verified: false })
   const verified = database.connect({ sub: 'ann', email_verified: true })
 
-  it('names the rules of a refused read and their values, in the order of the expression', () => {
+  it('lists the rules and values of a refused read, in the order of the expression', () => {
     expect(ann.explain({ read: '/users/bob' })).toEqual({ allowed: false, lines: READ_LINES })
     expect(ann.explain({ read: '/users/ann' })).toEqual({ allowed: true, lines: [] })
     expect(ann.explain({ read: '/nowhere' }).lines).toEqual([
-      'Refused: no rule stands at this path or above it.',
+      'Refused: there is no rule at this path or above it.',
     ])
   })
 
-  it('shows the values inside calls, and the absence of what was looked for', () => {
+  it('lists the values inside calls, and missing data', () => {
     expect(ann.explain({ write: '/users/ann/name', value: 'Ann' }).lines.slice(1)).toEqual([
       '/users/$uid .write 4:16 → false',
       '  auth.uid is "ann"',
@@ -61,7 +61,7 @@ describe('explain() of a client in memory', () => {
     expect(verified.explain({ update: '/users', changes: { 'ann/name': 'Ann' } }).allowed).toBe(true)
   })
 
-  it('shows errors inside rules, and objects and long texts in short', () => {
+  it('lists errors inside rules, and shortens objects and long texts', () => {
     expect(verified.explain({ write: '/users/ann/size', value: { big: 1 } }).lines.slice(-3)).toEqual([
       '/users/$uid/size .validate 7:29 → error: length needs a string, not an object (7:29)',
       '  newData.val() is an object',
@@ -133,7 +133,7 @@ describe('a server', () => {
     ['of a local page of another origin', `${AS_ANN}&explain`, { ...OWNER, Origin: 'http://localhost:5173' }],
     ['of another site', `${AS_ANN}&explain`, { ...OWNER, Origin: 'https://evil.example' }],
     ['of a frame of another site', `${AS_ANN}&explain`, { ...OWNER, 'Sec-Fetch-Site': 'cross-site' }],
-  ])('tells a request %s no more than before', async (_name, search, headers) => {
+  ])('does not explain to a request %s', async (_name, search, headers) => {
     expect(await ask(search, headers)).toEqual(PLAIN)
   })
 

@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await exported(await start({ importFrom: folder }))).toEqual(EXPORTED)
   })
 
-  it('does not replace stored data unless it may, not even in part', async () => {
+  it('does not replace stored data, even partly, unless allowed', async () => {
     const dataDir = join(folder, 'data')
     const first = await start({ dataDir })
     await write(first, 'old')
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await exported(await start({ dataDir, importFrom, overwrite: true }))).toEqual(EXPORTED)
   })
 
-  it('names what is missing or broken, and leaves the data folder free', async () => {
+  it('names a missing or broken file and releases the data folder', async () => {
     const broken = officialExport('broken', { demo: DATA })
     writeFileSync(join(broken, 'database_export', 'demo.json'), '{"a":')
     const dataDir = join(folder, 'data')
@@ -169,7 +169,7 @@ describe('an export', () => {
     })
   })
 
-  it('is not written into a folder of other things', async () => {
+  it('is not written into a folder of other files', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine')
     const server = await start()
 
@@ -218,7 +218,7 @@ describe('firebase-tools', () => {
   const { EmulatorRegistry } = load('firebase-tools/lib/emulator/registry.js')
   const { HubExport } = load('firebase-tools/lib/emulator/hubExport.js')
 
-  it('reads an export of this server, by its own import code', async () => {
+  it('reads an export of this server with its own import code', async () => {
     const [source, target] = [await start(), await start()]
     await write(source, DATA)
     source.exportTo(join(folder, 'export'))
@@ -230,7 +230,7 @@ describe('firebase-tools', () => {
     expect(await exported(target)).toEqual(EXPORTED)
   })
 
-  it('exports this server by its own export code, and that is imported', async () => {
+  it('exports this server with its own export code, which the server imports', async () => {
     const server = await start()
     await write(server, DATA)
     const emulator = new DatabaseEmulator({ host: '127.0.0.1', port: server.port, projectId: 'demo' })

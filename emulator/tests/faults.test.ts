@@ -105,7 +105,7 @@ describe('random messages', () => {
     return random.pick([head, tail, head + inserted + tail, text.repeat(2), String(random.below(1_000_000))])
   }
 
-  it('of the right form are all answered, and change nothing', async () => {
+  it('of valid form are all answered and change nothing', async () => {
     const random = new Random(SEED)
     const client = open()
     await client.hello()
@@ -119,7 +119,7 @@ describe('random messages', () => {
     expect(await stateSeenBy()).toEqual(UNHARMED)
   })
 
-  it('that are garbled cost one connection at most', async () => {
+  it('that are garbled end one connection at most', async () => {
     const random = new Random(SEED + 1)
     const bystander = open()
     await bystander.hello()
@@ -135,7 +135,7 @@ describe('random messages', () => {
     expect(await stateSeenBy(bystander)).toEqual(UNHARMED)
   })
 
-  it('over HTTP are answered without an inner fault, and change nothing', async () => {
+  it('over HTTP are answered without an internal error and change nothing', async () => {
     const random = new Random(SEED + 2)
     const paths = ['', 'users/ann', 'public', 'a%2Fb', '%', '%00', '..', '.settings/rules', 'a/'.repeat(40)]
     const names = 'orderBy equalTo startAt endAt limitToFirst limitToLast print format auth ns'.split(' ')
@@ -182,8 +182,8 @@ describe('random messages', () => {
   })
 })
 
-describe('connections that never finish what they began', () => {
-  it('do not keep others out, and do not keep the server from closing', async () => {
+describe('connections with unfinished requests', () => {
+  it('block neither other clients nor the closing of the server', async () => {
     const beginnings = [
       '',
       'GET',
@@ -204,7 +204,7 @@ describe('connections that never finish what they began', () => {
     expect(await bystander.closed).toBe(1001)
   })
 
-  it('leave nothing of a write in whose middle they are cut', async () => {
+  it('store nothing of an interrupted write', async () => {
     const half = `PUT /users/ann/name.json?ns=${NAMESPACE}&access_token=owner HTTP/1.1\r\nHost: x\r\n`
     for (let round = 0; round < 100; round += 1) {
       const http = await sent(`${half}Content-Length: 50\r\n\r\n"half`)
@@ -221,7 +221,7 @@ describe('connections that never finish what they began', () => {
 })
 
 describe('a client that does not read', () => {
-  it('is dropped before it fills the memory, and the others get everything', async () => {
+  it('is dropped before it fills the memory, while others get everything', async () => {
     const deaf = open()
     await deaf.request('q', { p: '/public/x', h: '' })
     const reader = open()
@@ -272,7 +272,7 @@ describe('a silent client', () => {
     expect((await writer.request('g', { p: '/public/left', q: {} })).d).toBe(true)
   })
 
-  it('stays while it says that it lives', async () => {
+  it('stays while it sends keepalives', async () => {
     const writer = await openAsOwner()
     const living = open()
     await living.hello()
@@ -286,7 +286,7 @@ describe('a silent client', () => {
   })
 })
 
-it('a tab that is closed hard is no news', async () => {
+it('a tab that is closed abruptly logs nothing', async () => {
   const tab = await sent(UPGRADE)
   await once(tab, 'data')
   tab.resetAndDestroy()
@@ -298,7 +298,7 @@ it('a tab that is closed hard is no news', async () => {
 })
 
 describe('many at once', () => {
-  it('five thousand listens on one connection: each gets what was written at its own path', async () => {
+  it('five thousand listens on one connection each get the write at their path', async () => {
     const count = 5_000
     const many = await openAsOwner()
     for (let index = 0; index < count; index += 1) {
@@ -322,7 +322,7 @@ describe('many at once', () => {
     expect((await writer.request('p', { p: '/many', d: null })).s).toBe('ok')
   })
 
-  it('three hundred connections listen at one path: half of them vanish, the others get the news', async () => {
+  it('of three hundred listening connections half vanish and the others get the write', async () => {
     const clients = Array.from({ length: 300 }, () => open())
     await Promise.all(clients.map((client) => client.request('q', { p: '/public/x', h: '' })))
     for (const { socket } of clients.slice(150)) socket.terminate()
@@ -334,7 +334,7 @@ describe('many at once', () => {
     expect(await Promise.all(clients.slice(0, 150).map(hasNews))).toHaveLength(150)
   })
 
-  it('an update of ten thousand paths is refused as a whole for one that is not allowed', async () => {
+  it('one denied path refuses an update of ten thousand paths as a whole', async () => {
     const ann = open()
     await ann.request('auth', { cred: idToken('ann') })
     const paths = Array.from({ length: 10_000 }, (_, index) => [`users/ann/extra${index}`, null])

@@ -15,7 +15,7 @@ describe('frames', () => {
     expect(frames.map((frame) => reader.accept(frame))).toEqual(['{"t":"d"}', null, null, '10', null, '{}'])
   })
 
-  it('are cut only where a client would not take them whole, and never within a character', () => {
+  it('are split only above the size that clients accept, and never within a character', () => {
     const limit = 16 * 1024 * 1024
     const flowers = '🌸'.repeat(limit / 2)
 
@@ -39,7 +39,7 @@ describe('frames', () => {
 })
 
 describe('onDisconnect requests', () => {
-  it('are superseded by a put at or above their place', () => {
+  it('are replaced by a put at their path or above it', () => {
     const queue = new OnDisconnectQueue()
     queue.add({ kind: 'put', path: '/a/b', value: 1 })
     queue.add({ kind: 'merge', path: '/a', children: { c: 1, d: 2 } })
@@ -58,7 +58,7 @@ describe('onDisconnect requests', () => {
     ['/a/c/d', [{ 'a/b': 1, 'a/c/e': 3, 'a/.priority': 4 }]],
     ['/a/c', [{ 'a/b': 1, 'a/.priority': 4 }]],
     ['/a', []],
-  ])('leave the rest of a value when %s is cancelled', (path, left) => {
+  ])('keep the other parts of a value when %s is cancelled', (path, left) => {
     const value = { b: 1, c: { d: 2, e: 3 }, '.priority': 4 }
     const [put, merge] = [new OnDisconnectQueue(), new OnDisconnectQueue()]
     put.add({ kind: 'put', path: '/a', value })
@@ -71,7 +71,7 @@ describe('onDisconnect requests', () => {
     expect(merge.take().map(changesOf)).toEqual(left)
   })
 
-  it('keep primitives and server values, which have no parts to cancel', () => {
+  it('keep primitives and server values, which have no parts', () => {
     const queue = new OnDisconnectQueue()
     const put: WriteRequest = { kind: 'put', path: '/a', value: { at: { '.sv': 'timestamp' }, b: 1 } }
     queue.add(put)

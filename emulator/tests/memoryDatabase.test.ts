@@ -31,7 +31,7 @@ function follow(client: MemoryClient, ...[path, query]: Parameters<MemoryClient[
 }
 
 describe('a client of a database in memory', () => {
-  it('writes and reads what the rules allow it, with server values resolved', () => {
+  it('writes and reads where the rules allow it, with server values resolved', () => {
     ann.update('/users/ann', { name: 'Ann', seen: { '.sv': 'timestamp' } })
 
     expect(ann.get('/users/ann').value).toEqual({ name: 'Ann', seen: NOW })
@@ -40,14 +40,14 @@ describe('a client of a database in memory', () => {
     expect(ann.get('/users/ann/name').value).toBe('Ann')
   })
 
-  it('has the claims of its token in the rules', () => {
+  it('shows its claims to the rules', () => {
     expect(() => database.connect({ ...ANN, email_verified: false }).get('/verified')).toThrow(
       'Permission denied',
     )
     expect(ann.get('/verified')).toEqual({ value: null, children: [] })
   })
 
-  it('is denied everything where there are no rules, unless it is the owner', () => {
+  it('is denied everything without rules, except as the owner', () => {
     const closed = createDatabase()
 
     expect(() => closed.connect(ANN).get('/')).toThrow('Permission denied')
@@ -71,7 +71,7 @@ describe('a client of a database in memory', () => {
     expect(ann.get('/public', query).children.map(([key]) => key)).toEqual(keys)
   })
 
-  it('is refused a query that makes no sense or has no index', () => {
+  it('is refused a malformed query and one without an index', () => {
     expect(() => ann.get('/public', { orderBy: 'colour' })).toThrow('Index not defined')
     expect(() => ann.get('/public', { orderBy: '.key', limitToFirst: 0 })).toThrow('positive integer')
     expect(() => ann.get('/a.b')).toThrow('Invalid key')
@@ -79,7 +79,7 @@ describe('a client of a database in memory', () => {
 })
 
 describe('a listen', () => {
-  it('emits the value at once, after each change, and no more once it is stopped', () => {
+  it('emits the value immediately and after each change until it is stopped', () => {
     const followed = follow(ann, '/users/ann')
     owner.set('/users/ann/name', 'Ann')
     owner.set('/users/bob', 1)
@@ -89,7 +89,7 @@ describe('a listen', () => {
     expect(followed.values()).toEqual([null, { name: 'Ann' }])
   })
 
-  it('with a query follows its window, one emit for one write', () => {
+  it('with a query emits its window once for each write', () => {
     const followed = follow(ann, '/public', { orderBy: '.key', limitToLast: 2 })
     owner.update('/public', { a: 1, b: 2 })
     owner.set('/public/c', 3)
@@ -102,7 +102,7 @@ describe('a listen', () => {
     ])
   })
 
-  it('is refused, or cancelled by a sign-out or new rules, where it may not read', () => {
+  it('is refused without permission, and cancelled by a sign-out or new rules', () => {
     expect(() => follow(database.connect(null), '/users/ann')).toThrow('Permission denied')
     const [own, open, bobs] = [
       follow(ann, '/users/ann'),

@@ -44,7 +44,7 @@ answer().then((words) => console.log(JSON.stringify(words)))`
 const ANSWER = [200, 'The Auth emulator is part of firebase-tools: npm install --save-dev firebase-tools']
 
 describe('the package', () => {
-  it('is imported by ES modules and required by CommonJS, and asks for what ./auth needs', () => {
+  it('works with import and require, and names the missing dependency of ./auth', () => {
     const names = ['startDatabaseServer', 'realtime-database-server', 'startAuthEmulator'] as const
     const [start, name, auth] = names
     const imports = `import { ${start} } from '${name}'\nimport { ${auth} } from '${name}/auth'\n`
@@ -54,7 +54,7 @@ describe('the package', () => {
     expect(runFile('use.cjs', requires + USE)).toEqual(ANSWER)
   })
 
-  it('has types that a strict compiler takes, whichever way it resolves', () => {
+  it('has types for a strict compiler with each module resolution', () => {
     const use = `import { createDatabase, startDatabaseServer, type QueryOptions } from 'realtime-database-server'
       import { startAuthEmulator } from 'realtime-database-server/auth'
       const query: QueryOptions = { orderBy: '.key', limitToFirst: 1 }
@@ -79,7 +79,7 @@ describe('the package', () => {
     expect(run(`node "${program}" --version`)).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it('holds its documents and what it runs, and neither source nor tests', () => {
+  it('contains documents and compiled code, but no source and no tests', () => {
     const files = readdirSync(join(folder, 'node_modules', 'realtime-database-server'), { recursive: true })
 
     expect(files).toEqual(

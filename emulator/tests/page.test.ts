@@ -133,7 +133,7 @@ describe.skipIf(browserPath === undefined)('the data page', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
   })
 
-  it('keeps what is typed when it is refused, and says why', async () => {
+  it('keeps the typed text when a value is refused, and shows the reason', async () => {
     await write('/a', 1)
     await open()
 
@@ -161,7 +161,7 @@ describe.skipIf(browserPath === undefined)('the data page', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('Rules coverage')
   })
 
-  it('runs nothing that the data holds', async () => {
+  it('runs no script in the data', async () => {
     const attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
     await write('/', { '<b>key': attack })
     await open()
@@ -201,13 +201,14 @@ describe('the addresses of the data page', () => {
     ['a page of another local server', { Origin: 'http://localhost:5173' }],
     ['a page whose name was pointed here', { Host: 'evil.example:9000' }],
     ['a look-alike of a local name', { Host: 'localhost.evil.example' }],
+    ['a tunnel', { 'X-Forwarded-For': '203.0.113.5' }],
     ['a frame or link of another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('refuse %s', async (_name, headers) => {
     for (const address of ADDRESSES) expect(await ask(address, { ...OWNER, ...headers })).toBe(403)
     expect(await ask('/', { ...HTML, ...headers })).toBe(403)
   })
 
-  it('send a policy that lets no other script run and no other site frame them', async () => {
+  it('send a policy against other scripts and frames of other sites', async () => {
     const response = await fetch(server.url, { headers: HTML })
     const policy = response.headers.get('content-security-policy')
 

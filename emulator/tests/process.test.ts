@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('the server as a program', () => {
-  it('has every acknowledged write, whole, after it was killed in the middle of writing', async () => {
+  it('keeps every acknowledged write whole when it is killed during writes', async () => {
     const data = join(folder, 'data')
     /**
      * The records that must exist (true) or be deleted (false). A write without an answer may have either result.
@@ -77,7 +77,7 @@ describe('the server as a program', () => {
     expect(Object.keys(isRecord(cards) ? cards : {})).toEqual(Object.keys(kept))
   })
 
-  it('gets its folder to itself, of three that start at the same moment', async () => {
+  it('holds its folder alone when three start at the same moment', async () => {
     const data = join(folder, 'data')
     const servers = [run('--data', data), run('--data', data), run('--data', data)]
     const starts = await Promise.all(servers.map(({ url, exit }) => Promise.race([url, exit])))
@@ -85,7 +85,7 @@ describe('the server as a program', () => {
     expect(starts.filter((start) => start !== 1)).toEqual([expect.stringContaining('http://')])
   })
 
-  it('saves and ends well when it is asked to stop', async () => {
+  it('saves and exits with 0 on SIGTERM', async () => {
     const data = join(folder, 'data')
     const first = run('--data', data)
     await patch(await first.url, { 'x/y': 1 })
@@ -96,7 +96,7 @@ describe('the server as a program', () => {
     expect(await readAll(await run('--data', data).url)).toEqual({ x: { y: 1 } })
   })
 
-  it('says in one message why it cannot start', async () => {
+  it('prints one message with the reason when it cannot start', async () => {
     const rules = join(folder, 'rules.json')
     writeFileSync(rules, '{\n  "rules": { ".read": "tr" }\n}')
     const data = join(folder, 'data')
@@ -124,13 +124,13 @@ describe('the server as a program', () => {
     expect(messages[1]).toContain('none.json')
     expect(messages[2]).toContain('in use by another database server')
     expect(messages[3]).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another port.\n`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another port.\n`,
     )
     expect(messages[4]).toContain('"abc" is not a port number')
     expect(messages[5]).toContain('Run "realtime-database-server --help" for all options.')
   })
 
-  it('says where it is, that it denies without rules, and whom it denied what', async () => {
+  it('prints its address, a warning without rules, and each denial', async () => {
     const server = run()
     const url = await server.url
     await fetch(`${url}/secret/place.json?ns=demo`)

@@ -61,7 +61,7 @@ function randomQuery(random: Random): Raw {
 }
 
 describe('selectKeys', () => {
-  it('equals sorting, filtering and cutting, for seeded trees and queries', () => {
+  it('equals a slow reference for seeded trees and queries', () => {
     const random = new Random(99)
     let selected = 0
     for (let round = 0; round < 3_000; round += 1) {
@@ -79,7 +79,7 @@ describe('selectKeys', () => {
     expect(selected).toBeGreaterThan(1_000)
   })
 
-  it('looks at few children of many for a page by key', () => {
+  it('reads few of many children for a page by key', () => {
     const children = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index]))
     const node = nodeOf(children)
     let looked = 0
@@ -107,7 +107,7 @@ describe('selectKeys', () => {
 })
 
 describe('parseWireQuery', () => {
-  it('takes an empty query for everything', () => {
+  it('reads an empty query as everything', () => {
     expect(parseWireQuery({})).toBe(null)
   })
 
@@ -125,7 +125,7 @@ describe('parseWireQuery', () => {
   })
 })
 
-describe('what rules see of a query', () => {
+describe('query in rules', () => {
   const nothing = { ...PLAIN_READ, orderByKey: false }
 
   it.each<[Raw, Raw]>([
@@ -168,7 +168,7 @@ describe('what rules see of a query', () => {
 })
 
 describe('keys', () => {
-  it('stand with 32-bit integers first, by number, then by UTF-16 unit', () => {
+  it('sort 32-bit integers first by number, then others by UTF-16 unit', () => {
     const ordered = [
       MIN_NAME,
       '-2147483648',
@@ -196,7 +196,7 @@ describe('keys', () => {
     expect(ordered.toReversed().toSorted(compareKeys)).toEqual(ordered)
   })
 
-  it('have no ties but with themselves', () => {
+  it('are equal only to themselves', () => {
     const keys = ['0', '-0', '00', '-00', '1', '01', 'a']
 
     for (const a of keys) for (const b of keys) expect(compareKeys(a, b) === 0).toBe(a === b)
@@ -204,7 +204,7 @@ describe('keys', () => {
 })
 
 describe('values', () => {
-  it('stand as null, false, true, numbers, strings, objects', () => {
+  it('sort as null, false, true, numbers, strings, objects', () => {
     const ordered: SortValue[] = [null, false, true, -10, 0, 2, 10, '', '10', '2', 'Z', 'a', OBJECT_VALUE]
 
     expect(ordered.toReversed().toSorted(compareValues)).toEqual(ordered)

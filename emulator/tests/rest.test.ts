@@ -86,7 +86,7 @@ describe('data', () => {
     expect(isRecord(list) && Object.values(list)).toEqual([...Array(20).keys()])
   })
 
-  it('keeps odd keys and texts as they are', async () => {
+  it('keeps unusual keys and texts unchanged', async () => {
     const odd = { __proto__x: 1, 'ü 🌸': 'line\nbreak', constructor: { toString: 'x' } }
     const text = '{"__proto__":{"polluted":true},"plain":1}'
 
@@ -96,7 +96,7 @@ describe('data', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('shows priorities and no arrays in an export', async () => {
+  it('is exported with priorities and without arrays', async () => {
     const body = { 0: { '.value': 1, '.priority': 'high' }, 1: 'b', '.priority': 3 }
     await call('/p.json', { ns: 'open', method: 'PUT', body })
 
@@ -107,14 +107,14 @@ describe('data', () => {
   it.each([
     ['a header', '/x.json', { 'X-HTTP-Method-Override': 'PATCH' }],
     ['a parameter', '/x.json?x-http-method-override=patch', {}],
-  ])('is changed by a POST that stands for another method, by %s', async (_name, path, headers) => {
+  ])('is changed by a POST with an overridden method: %s', async (_name, path, headers) => {
     await call('/x.json', { ns: 'open', method: 'PUT', body: { a: 1 } })
 
     expect(await json(path, { ns: 'open', method: 'POST', body: { b: 2 }, headers })).toEqual({ b: 2 })
     expect(await json('/x.json', { ns: 'open' })).toEqual({ a: 1, b: 2 })
   })
 
-  it('is printed pretty or not at all when asked', async () => {
+  it('is printed pretty or silent on request', async () => {
     await call('/x.json', { ns: 'open', method: 'PUT', body: { a: { deep: 1 } } })
 
     expect((await call('/x/a.json?print=pretty', { ns: 'open' })).text).toBe('{\n  "deep": 1\n}')
@@ -164,7 +164,7 @@ describe('queries', () => {
     expect(answer).toEqual(keys === '' ? null : Object.fromEntries(children))
   })
 
-  it('are answered by key, whatever their order, and exported with priorities', async () => {
+  it('are answered by key in any order, and exported with priorities', async () => {
     await call('/list.json', { ...open, method: 'PUT', body: list })
 
     expect((await call('/list.json?orderBy="score"&startAt=1', open)).text).toMatch(/"a".*"b".*"d"/)
@@ -178,7 +178,7 @@ describe('queries', () => {
     ['&limitToFirst=2', { a: true, b: true }],
     ['&limitToFirst=2&startAfter=b', { c: true, d: true }],
     ['&limitToLast=1', { e: true }],
-  ])('shallow%s give the keys', async (search, expected) => {
+  ])('shallow%s return the keys', async (search, expected) => {
     await call('/list.json', { ...open, method: 'PUT', body: list })
 
     expect(await json(`/list.json?shallow=true${search}`, open)).toEqual(expected)
@@ -225,7 +225,7 @@ describe('queries', () => {
     [`/own.json?orderBy="owner"&equalTo="ann"&auth=${idToken('ann')}`, 200],
     [`/own.json?orderBy="owner"&equalTo="ann"&auth=${idToken('bob')}`, 401],
     [`/own.json?orderBy="owner"&auth=${idToken('ann')}`, 401],
-  ])('are judged by rules of queries: %s', async (path, status) => {
+  ])('are judged by rules that use query: %s', async (path, status) => {
     expect((await call(path)).status).toBe(status)
   })
 })
@@ -253,12 +253,18 @@ describe('access', () => {
     ['the owner from a local page', '/users/ann.json', { ...OWNER, Origin: 'http://localhost:5173' }, 200],
     ['the owner from another site', '/users/ann.json', { ...OWNER, Origin: 'https://evil.example' }, 403],
     ['the owner from a look-alike', '/a.json', { ...OWNER, Origin: 'http://localhost.evil.example' }, 403],
+    [
+      'the owner in a script tag of another site',
+      '/a.json?callback=steal',
+      { ...OWNER, 'Sec-Fetch-Site': 'cross-site' },
+      403,
+    ],
     ['nothing from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
   ])('with %s', async (_name, path, headers, status) => {
     expect((await call(path, { headers })).status).toBe(status)
   })
 
-  it('denied says Permission denied', async () => {
+  it('that is denied answers Permission denied', async () => {
     const { text } = await call('/users/ann.json', { method: 'PUT', body: { name: 'x' } })
 
     expect(JSON.parse(text)).toEqual({ error: 'Permission denied' })
@@ -307,14 +313,14 @@ describe('malformed requests', () => {
     expect(JSON.parse(result.text)).toEqual({ error: expect.stringContaining(reason) })
   })
 
-  it('without a namespace, where there are several', async () => {
+  it('without a namespace when there are several', async () => {
     const response = await fetch(`${server.url}/x.json`, { headers: OWNER })
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ error: expect.stringContaining('?ns=') })
   })
 
-  it('of endless nesting leave the server standing', async () => {
+  it('with endless nesting do not stop the server', async () => {
     const text = '['.repeat(100_000) + ']'.repeat(100_000)
 
     expect((await call('/x.json', asOwner({ method: 'PUT', text }))).status).toBe(400)
@@ -331,7 +337,7 @@ describe('the namespace of a request that names none', () => {
     return response instanceof IncomingMessage ? textOf(response) : null
   }
 
-  it('is the one of the host, else the one that was given, else the only one', async () => {
+  it('is that of the host, else the configured one, else the only one', async () => {
     const given = await startDatabaseServer({ namespace: 'one' })
     const plain = await startDatabaseServer({})
 
@@ -344,7 +350,7 @@ describe('the namespace of a request that names none', () => {
 })
 
 describe('settings', () => {
-  it('give the rules back as they were uploaded, or as strict JSON', async () => {
+  it('return the rules as uploaded, or as strict JSON', async () => {
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
     expect(await json('/.settings/rules.json?format=strict', asOwner())).toMatchObject({
       rules: { public: {} },
@@ -366,7 +372,7 @@ describe('settings', () => {
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
   })
 
-  it('are tried and not replaced by a dry run', async () => {
+  it('are checked but not replaced by a dry run', async () => {
     const dryRun = (rules: string) =>
       call('/.settings/rules.json?dryRun=true', asOwner({ method: 'PUT', text: rules }))
 
@@ -381,7 +387,7 @@ describe('the coverage of rules', () => {
     "$key": { ".read": "root.child(auth.uid).exists()" }
   } }`
 
-  it('says as JSON and as a page which were judged, and how', async () => {
+  it('lists judgements by outcome, as JSON and as a page', async () => {
     const own = { ns: 'coverage' }
     await call('/.settings/rules.json', asOwner({ ...own, method: 'PUT', text: RULES }))
     for (const path of [`/a.json?auth=${idToken('ann')}`, `/a.json?auth=${idToken('bob')}`, '/b.json']) {
@@ -429,7 +435,7 @@ describe('ETags', () => {
   const putIf = (match: string, body: unknown, more: Call = open) =>
     call('/x.json', { ...more, method: 'PUT', body, headers: { ...more.headers, 'if-match': match } })
 
-  it('are the same for the same data, null_etag for none, and said when asked for', async () => {
+  it('are equal for equal data, null_etag for none, and sent on request', async () => {
     expect(await etag('/x.json')).toBe('null_etag')
     await call('/.json', { ...open, method: 'PATCH', body: { x: { a: 1 }, y: { a: 1 }, z: { a: 2 } } })
 
@@ -439,7 +445,7 @@ describe('ETags', () => {
     expect((await call('/x.json', open)).headers.get('etag')).toBe(null)
   })
 
-  it('let a PUT or DELETE through while they match, else answer 412 with the value and its ETag', async () => {
+  it('allow a PUT or DELETE if they match, else answer 412 with the value and its ETag', async () => {
     expect((await putIf('null_etag', 1)).status).toBe(200)
     const first = (await etag('/x.json')) ?? ''
     const late = await putIf('null_etag', 2)
@@ -456,7 +462,7 @@ describe('ETags', () => {
     expect(await etag('/x.json')).toBe('null_etag')
   })
 
-  it('tell nothing of what one may not read', async () => {
+  it('reveal nothing without read access', async () => {
     await call('/users/ann/name.json', asOwner({ method: 'PUT', body: 'Ann' }))
     const guess = { method: 'PUT', body: 'x', headers: { 'if-match': 'guess' } }
 
@@ -469,7 +475,7 @@ describe('ETags', () => {
     ])
   })
 
-  it('are not said of what others wrote beside a PATCH or a POST', async () => {
+  it('are not sent after a PATCH or a POST', async () => {
     for (const method of ['PATCH', 'POST']) {
       const { headers } = await call('/x.json', {
         ...open,
@@ -485,7 +491,7 @@ describe('ETags', () => {
 describe('answers', () => {
   const long = 'x'.repeat(5_000)
 
-  it('and bodies may be gzipped', async () => {
+  it('and request bodies may be gzipped', async () => {
     const body = gzipSync(JSON.stringify(long))
     const headers = { 'Content-Encoding': 'gzip' }
     const put = await fetch(`${server.url}/x.json?ns=open`, { method: 'PUT', headers, body })
@@ -497,7 +503,7 @@ describe('answers', () => {
     expect((await call('/y.json', { ns: 'open' })).headers.get('content-encoding')).toBe(null)
   })
 
-  it('are files or calls of a function when asked for', async () => {
+  it('are files or function calls on request', async () => {
     await call('/x.json', { ns: 'open', method: 'PUT', body: { a: 1 } })
     const file = await call('/x.json?download=my"file.json', { ns: 'open' })
     const script = await call('/x.json?callback=app.got', { ns: 'open' })
@@ -538,7 +544,7 @@ describe('a stream', () => {
   }
   const write = (path: string, method: string, body: unknown) => call(path, { ns: 'open', method, body })
 
-  it('gives the data and then each change, with paths from where it began', async () => {
+  it('sends the data and then each change, with paths relative to its start', async () => {
     await write('/x.json', 'PUT', { a: 1, p: { '.value': 2, '.priority': 3 } })
     const { next } = await open('/x.json')
     const exported = await open('/x/p.json?format=export')
@@ -553,7 +559,7 @@ describe('a stream', () => {
     expect(await next()).toEqual(['put', { path: '/', data: null }])
   })
 
-  it('of a query gives its window', async () => {
+  it('of a query sends its window', async () => {
     await write('/list.json', 'PUT', { a: { score: 1 }, b: { score: 2 } })
     const { next } = await open('/list.json?orderBy="score"&limitToLast=1')
 
@@ -563,7 +569,7 @@ describe('a stream', () => {
     expect((await open('/list.json?orderBy="nothing"')).status).toBe(400)
   })
 
-  it('is refused, or cancelled when the rules change, where one may not read', async () => {
+  it('is refused without permission, and cancelled by new rules', async () => {
     expect((await open('/users/ann.json', 'demo')).status).toBe(401)
     const { next } = await open('/public.json', 'demo')
     await next()
@@ -574,7 +580,7 @@ describe('a stream', () => {
     server.setRules(USER_RULES)
   })
 
-  it('is kept alive, and ends when the token does', async () => {
+  it('sends keep-alives and ends when the token expires', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     const exp = Math.floor(Date.now() / 1000) + 40
     const { next } = await open(`/users/ann.json?auth=${idToken('ann', { exp })}`, 'demo')

@@ -5,14 +5,14 @@ import { ANN, mayRead, mayWrite, NOW, read, rulesOf, write } from './support/rul
 import { nodeOf, unlisted } from './support/trees'
 
 describe('.read and .write', () => {
-  it('grant everything below the path where they hold', () => {
+  it('grant everything below their path', () => {
     const rules = rulesOf({ a: { '.read': true, '.write': true, b: { '.read': false, '.write': false } } })
 
     expect(mayRead(rules, '/a/b/c')).toBe(true)
     expect(mayWrite(rules, '/a/b/c', { after: { a: { b: { c: 1 } } } })).toBe(true)
   })
 
-  it('grant nothing above that path', () => {
+  it('grant nothing above their path', () => {
     const rules = rulesOf({ a: { b: { '.read': true, '.write': true } } })
 
     expect(mayRead(rules, '/a')).toBe(false)
@@ -20,7 +20,7 @@ describe('.read and .write', () => {
     expect(mayRead(rules, '/')).toBe(false)
   })
 
-  it('deny where there is no rule', () => {
+  it('deny without a rule', () => {
     const rules = rulesOf({ a: { '.read': true } })
 
     expect(mayRead(rules, '/b')).toBe(false)
@@ -33,7 +33,7 @@ describe('.read and .write', () => {
     expect(read(rules, '/a').trace).toEqual([])
   })
 
-  it('see data and newData where the rule stands, not at the path', () => {
+  it('see data and newData at their own path, not at the requested path', () => {
     const rules = rulesOf({ a: { '.write': "data.child('n').val() == 1 && newData.child('n').val() == 2" } })
 
     const verdict = write(rules, '/a/n', { before: { a: { n: 1 } }, after: { a: { n: 2 } } })
@@ -41,7 +41,7 @@ describe('.read and .write', () => {
     expect(verdict.allowed).toBe(true)
   })
 
-  it('go on below a rule that ends in an error', () => {
+  it('continue below a rule that ends in an error', () => {
     const rules = rulesOf({
       a: {
         '.read': 'data.val().length == 1',
@@ -55,14 +55,14 @@ describe('.read and .write', () => {
     expect(mayWrite(rules, '/a/b', { after: { a: { b: 1 } } })).toBe(true)
   })
 
-  it('count for deletes, too', () => {
+  it('apply to deletes, too', () => {
     const rules = rulesOf({ a: { '.write': 'newData.exists()' } })
 
     expect(mayWrite(rules, '/a', { after: { a: 1 } })).toBe(true)
     expect(mayWrite(rules, '/a', { before: { a: 1 } })).toBe(false)
   })
 
-  it('can stand at the root', () => {
+  it('apply at the root', () => {
     const rules = rulesOf({ '.read': true, '.write': 'newData.exists()' })
 
     expect(mayRead(rules, '/')).toBe(true)
@@ -71,7 +71,7 @@ describe('.read and .write', () => {
 })
 
 describe('wildcards', () => {
-  it('capture the keys on the way, as strings', () => {
+  it('capture the keys of the path as strings', () => {
     const rules = rulesOf({
       $first: { x: { $second: { '.read': "$first == '1' && $second == 'b' && $first != 1" } } },
     })
@@ -84,21 +84,21 @@ describe('wildcards', () => {
   it.each([
     ['literal first', { special: { '.read': false }, $id: { '.read': true } }],
     ['wildcard first', { $id: { '.read': true }, special: { '.read': false } }],
-  ])('give way to a literal sibling: %s', (_order, node) => {
+  ])('yield to a literal sibling: %s', (_order, node) => {
     const rules = rulesOf({ a: node })
 
     expect(mayRead(rules, '/a/special')).toBe(false)
     expect(mayRead(rules, '/a/other')).toBe(true)
   })
 
-  it('do not take over below a literal sibling that says nothing', () => {
+  it('do not apply below an empty literal sibling', () => {
     const rules = rulesOf({ a: { special: {}, $id: { x: { '.read': true } } } })
 
     expect(mayRead(rules, '/a/special/x')).toBe(false)
     expect(mayRead(rules, '/a/other/x')).toBe(true)
   })
 
-  it('are not fooled by keys that look like them or like object members', () => {
+  it('ignore keys that look like wildcards or object members', () => {
     const rules = rulesOf({ a: { $id: { '.read': "$id == 'constructor'" } } })
 
     expect(mayRead(rules, '/a/constructor')).toBe(true)
@@ -120,7 +120,7 @@ describe('.validate', () => {
   })
   const ann = { people: { ann: { name: 'Ann', age: 20 } } }
 
-  it('accepts data that is as it should be', () => {
+  it('accepts valid data', () => {
     expect(mayWrite(profile, '/people/ann', { after: ann })).toBe(true)
     expect(mayWrite(profile, '/people', { after: ann })).toBe(true)
     expect(mayWrite(profile, '/', { after: ann })).toBe(true)
@@ -141,14 +141,14 @@ describe('.validate', () => {
     expect(mayWrite(profile, '/people/ann', { after: { people: { ann: record } } })).toBe(false)
   })
 
-  it('looks at every record of a larger write', () => {
+  it('checks every record of a larger write', () => {
     const after = { people: { ann: { name: 'Ann', age: 20 }, bob: { name: 'Bob' } } }
 
     expect(mayWrite(profile, '/people', { after })).toBe(false)
     expect(mayWrite(profile, '/', { after })).toBe(false)
   })
 
-  it('counts at the ancestors of what is written, with the data as it will be', () => {
+  it('applies at the ancestors of a write, with the resulting data', () => {
     const rules = rulesOf({
       p1: { '.write': true, '.validate': "newData.hasChildren(['x'])" },
       p2: { '.write': true },
@@ -161,14 +161,14 @@ describe('.validate', () => {
     ).toBe(true)
   })
 
-  it('counts at ancestors above the rule that grants', () => {
+  it('applies above the rule that grants', () => {
     const rules = rulesOf({ '.validate': "newData.hasChild('seal')", a: { '.write': true } })
 
     expect(mayWrite(rules, '/a', { after: { a: 1 } })).toBe(false)
     expect(mayWrite(rules, '/a', { after: { a: 1, seal: true } })).toBe(true)
   })
 
-  it('lets a delete of the whole record pass', () => {
+  it('allows the delete of a whole record', () => {
     expect(mayWrite(profile, '/people/ann', { before: ann })).toBe(true)
     expect(mayWrite(profile, ['/people/ann/name', '/people/ann/age'], { before: ann })).toBe(true)
   })
@@ -179,13 +179,13 @@ describe('.validate', () => {
     expect(mayWrite(profile, '/people/ann/age', { before: ann, after })).toBe(false)
   })
 
-  it('lets the last child go when its parent vanishes with it', () => {
+  it('allows the delete of the last child, which removes the parent', () => {
     const rules = rulesOf({ parent: { '.write': true, '.validate': 'newData.hasChildren()' } })
 
     expect(mayWrite(rules, '/parent/only', { before: { parent: { only: 1 } } })).toBe(true)
   })
 
-  it('leaves siblings alone that are not written', () => {
+  it('ignores unwritten siblings', () => {
     const before = { people: { ann: { name: 'Ann', age: 20, junk: true } } }
     const after = { people: { ann: { name: 'Anna', age: 20, junk: true } } }
 
@@ -193,7 +193,7 @@ describe('.validate', () => {
     expect(mayWrite(profile, '/people/ann', { before, after })).toBe(false)
   })
 
-  it('leaves siblings alone of a path that no rule names', () => {
+  it('ignores unwritten siblings of a path without rules', () => {
     const rules = rulesOf({ a: { '.write': true, junk: { '.validate': false } } })
     const before = { a: { junk: 1 } }
 
@@ -210,7 +210,7 @@ describe('.validate', () => {
     expect(mayWrite(rules, '/a', { after: { a: { shut: 1 } } })).toBe(false)
   })
 
-  it('visits no children of a primitive, so closing them does not keep it out', () => {
+  it('does not refuse a primitive by rules for children', () => {
     const rules = rulesOf({ a: { '.write': true, $other: { '.validate': false } } })
 
     expect(mayWrite(rules, '/a', { after: { a: 'plain' } })).toBe(true)
@@ -237,7 +237,7 @@ describe('.validate', () => {
     expect(mayWrite(rules, '/', { after: wrong })).toBe(false)
   })
 
-  it('sees before and after side by side at every level', () => {
+  it('sees data and newData at every level', () => {
     const rules = rulesOf({
       '.write': true,
       log: {
@@ -264,7 +264,7 @@ describe('several paths in one write', () => {
     strict: { $id: { '.write': "root.child('cards').child($id).exists()" } },
   })
 
-  it('see the data as all of them leave it', () => {
+  it('see the result of all of them', () => {
     const after = { entries: { e: 1 }, cards: { e: 1 } }
 
     expect(mayWrite(rules, ['/entries/e', '/cards/e'], { after })).toBe(true)
@@ -296,7 +296,7 @@ describe('several paths in one write', () => {
 })
 
 describe('the trace', () => {
-  it('has one line per rule that was consulted', () => {
+  it('has one line per judged rule', () => {
     const rules = rulesOf({
       '.write': false,
       users: { $uid: { '.write': 'auth.uid == $uid', '.validate': "newData.hasChild('name')" } },
@@ -313,7 +313,7 @@ describe('the trace', () => {
 })
 
 describe('indexes', () => {
-  it('are found where they stand, through wildcards', () => {
+  it('are found at their path, through wildcards', () => {
     const rules = rulesOf({
       '.indexOn': '.value',
       scores: { '.indexOn': ['points', 'at/day'] },
@@ -341,7 +341,7 @@ describe('reading no more than needed', () => {
     expect(rules.allowsWrite({ ...request, paths: [[]] }).allowed).toBe(true)
   })
 
-  it('does not look beside the path', () => {
+  it('reads nothing outside the path', () => {
     const rules = rulesOf({ '.write': true, list: { $id: { '.validate': 'newData.isNumber()' } } })
     const after = unlisted(nodeOf({ list: { a: 1, b: 'never looked at' } }))
     const request = { auth: null, now: NOW, before: nodeOf(null), after }

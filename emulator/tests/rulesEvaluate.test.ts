@@ -88,7 +88,7 @@ describe('errors', () => {
     expect(outcomeOf(expression)).toBe(outcome)
   })
 
-  it('name the position and the type, never the value', () => {
+  it('contain the position and the type, never the value', () => {
     const rules = rulesOf({
       a: { '.write': "false || newData.val().length < 5 || newData.val() == 'secret'" },
     })
@@ -279,7 +279,7 @@ describe('snapshots', () => {
     expect(outcomeOf(expression, STORED)).toBe(outcome)
   })
 
-  it('do not take priorities for values', () => {
+  it('do not mistake priorities for values', () => {
     const situation: Situation = {
       before: { place: { blue: { '.value': 'v', '.priority': 5 } } },
       after: { place: { blue: { a: { '.value': 1, '.priority': 'late' } } } },
@@ -291,7 +291,7 @@ describe('snapshots', () => {
 })
 
 describe('time', () => {
-  it('is the time of the request, so that a server timestamp equals it', () => {
+  it('is the time of the request and equals a server timestamp', () => {
     const situation: Situation = { after: { place: { blue: NOW } } }
 
     expect(outcomeOf('newData.val() === now', situation)).toBe('true')
@@ -322,7 +322,7 @@ describe('queries', () => {
     expect(reading(expression, { query })).toBe(allowed)
   })
 
-  it('let users list what is theirs', () => {
+  it('let users list their own records', () => {
     const own = "auth != null && query.orderByChild == 'owner' && query.equalTo == auth.uid"
 
     expect(reading(own, { auth: ANN, query: { orderByChild: 'owner', equalTo: 'ann' } })).toBe(true)

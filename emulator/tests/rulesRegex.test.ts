@@ -97,7 +97,7 @@ const words = (count: number, blank = ' '): string => Array.from({ length: count
 describe('at least 20 words', () => {
   const pattern = translatePattern('^\\s*(\\S+\\s+){19}\\S', '')
 
-  it('counts what blanks separate', () => {
+  it('counts words between blanks', () => {
     expect(pattern.test(words(19))).toBe(false)
     expect(pattern.test(`${words(19)}   `)).toBe(false)
     expect(pattern.test(words(20))).toBe(true)
@@ -106,7 +106,7 @@ describe('at least 20 words', () => {
   })
 
   // Quadratic backtracking would exceed the time limit of the test.
-  it.each([6_000, 100_000])('answers at once for %i characters without enough words', (length) => {
+  it.each([6_000, 100_000])('answers quickly for %i characters with too few words', (length) => {
     expect(pattern.test('a'.repeat(length))).toBe(false)
     expect(pattern.test(' '.repeat(length))).toBe(false)
     expect(pattern.test(`${words(18)} ${'a'.repeat(length)}`)).toBe(false)
@@ -191,7 +191,7 @@ describe('patterns that are refused', () => {
     ['[a', "expected ']' at position 2"],
     ['a)', "unexpected ')' at position 1"],
     ['a\\', 'unexpected end-of-string'],
-  ])('%s is refused without the help of a JavaScript parser, too', (pattern, reason) => {
+  ])('%s is refused by the translator itself, too', (pattern, reason) => {
     expect(() => translatePattern(pattern, '')).toThrow(illegal(reason))
   })
 })

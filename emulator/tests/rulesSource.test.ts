@@ -24,14 +24,14 @@ function problemWithKey(key: string): string {
 }
 
 describe('reading a rules file', () => {
-  it('accepts comments and strings over several lines, and keeps the source as it was', () => {
+  it('accepts comments and strings over several lines, and keeps the source', () => {
     const rules = parseRules(COMMENTED)
 
     expect(rules.source).toBe(COMMENTED)
     expect(mayRead(rules, '/')).toBe(true)
   })
 
-  it('gives the rules as plain JSON without comments', () => {
+  it('returns the rules as plain JSON without comments', () => {
     const plain = parseRules(COMMENTED).toStrictJson()
 
     expect(plain).toEqual({
@@ -55,7 +55,7 @@ describe('reading a rules file', () => {
     expect(problemsOf('\uFEFF{"rules": {}}')).toBe('')
   })
 
-  it('accepts rules that say nothing, and denies by them', () => {
+  it('accepts empty rules, which deny everything', () => {
     const rules = parseRules('{"rules": {}}')
 
     expect(mayRead(rules, '/a')).toBe(false)
@@ -91,13 +91,13 @@ describe('reading a rules file', () => {
     ['{"rules": {,}}', '1:12: Expected a key in double quotes.'],
     ['{"rules": {"a": {},,}}', '1:20: Expected a key in double quotes.'],
     ['{"rules": {".indexOn": ["a",]}}', "1:29: Unexpected character ']'."],
-  ])('says of %s that it is no rules file, where and why', (source, message) => {
+  ])('refuses %s with position and reason', (source, message) => {
     const [position, reason] = message.split(/(?<=\d+:\d+:) /)
 
     expect(problemsOf(source)).toBe(`${position} Parse error.\n  ${reason}`)
   })
 
-  it('accepts the file that the console starts a project with', () => {
+  it('accepts the default file of the console', () => {
     const source = `{
       /* Visit https://firebase.google.com/docs/database/security to learn more about security rules. */
       "rules": {
@@ -111,7 +111,7 @@ describe('reading a rules file', () => {
     expect(mayWrite(rules, '/a', { after: { a: 1 } })).toBe(false)
   })
 
-  it('refuses what is nested deeper than data can be', () => {
+  it('refuses rules nested deeper than data can be', () => {
     const deep = `${'{"rules":'.repeat(100)}{}${'}'.repeat(100)}`
 
     expect(problemsOf(deep)).toBe('1:586: Rules may not nest deeper than 64 levels.')
@@ -176,31 +176,31 @@ describe('reading a rules file', () => {
 })
 
 describe('positions in the file', () => {
-  it('counts lines and columns from 1', () => {
+  it('count lines and columns from 1', () => {
     expect(problemsOf('{\n  "rules": {\n    ".read": "tr"\n  }\n}')).toBe("3:15: Unknown variable 'tr'.")
   })
 
-  it('looks through escapes in the JSON string', () => {
+  it('account for escapes in the JSON string', () => {
     const source = '{"rules": {".read": "\\"a\\" == \\u0027b\\u0027 && tr"}}'
 
     expect(problemsOf(source)).toBe(`1:${source.indexOf('tr"') + 1}: Unknown variable 'tr'.`)
   })
 
-  it.each(['\n', '\r\n', '\r'])('follows a string over lines that end in %j', (lineBreak) => {
+  it.each(['\n', '\r\n', '\r'])('follow a string over lines that end in %j', (lineBreak) => {
     const source = `{"rules": {".read": "true ||${lineBreak}  tr"}}`
 
     expect(problemsOf(source)).toBe("2:3: Unknown variable 'tr'.")
   })
 
-  it('counts an emoji as the two UTF-16 units that it is', () => {
+  it('count an emoji as two UTF-16 units', () => {
     expect(problemsOf('{"rules": {".read": "\'🌸\' == tr"}}')).toBe("1:30: Unknown variable 'tr'.")
   })
 
-  it('points to the end of an expression that stops too early', () => {
+  it('point to the end of an incomplete expression', () => {
     expect(problemsOf('{"rules": {".read": "auth !="}}')).toBe('1:29: Unexpected token.')
   })
 
-  it('reports the mistakes of all rules, first one first', () => {
+  it('report the mistakes of all rules in order', () => {
     const source = '{"rules": {"a": {".read": "x"}, "$k": {".write": "y"}, "b": 1}}'
 
     expect(problemsOf(source)).toBe(
@@ -208,7 +208,7 @@ describe('positions in the file', () => {
     )
   })
 
-  it('survives an expression of absurd depth', () => {
+  it('survive an expression of absurd depth', () => {
     const source = JSON.stringify({ rules: { '.read': `${'('.repeat(50_000)}true${')'.repeat(50_000)}` } })
 
     expect(problemsOf(source)).toBe('1:20: The expression is nested too deeply.')

@@ -6,7 +6,7 @@ import { refusalOf } from './support/rulesSupport'
 const NOT_BOOLEAN = 'Expression must evaluate to a boolean.'
 const NOT_A_FUNCTION = 'Type error: Function call on target that is not a function.'
 
-describe('results that are not known to be true or false', () => {
+describe('results that are not boolean', () => {
   it.each([
     '7',
     "'foo'",
@@ -27,7 +27,7 @@ describe('results that are not known to be true or false', () => {
   })
 })
 
-describe('types that do not fit', () => {
+describe('mismatched types', () => {
   const notComparable = 'operand is not a number, boolean, string, or null.'
   it.each([
     ['auth.x && true', 'Left operand of && must be boolean.'],
@@ -89,12 +89,12 @@ describe('names', () => {
     expect(refusalOf(expression)).toBe(reason)
   })
 
-  it('newData is not known to .read', () => {
+  it('newData is unknown in .read', () => {
     expect(refusalOf('newData.exists()', '.read')).toBe('newData is invalid in .read expressions.')
     expect(refusalOf('newData.exists()', '.validate')).toBe('')
   })
 
-  it('query is known to .read only', () => {
+  it('query is known only in .read', () => {
     expect(refusalOf('query.limitToFirst <= 10', '.read')).toBe('')
     expect(refusalOf('query.limitToFirst <= 10', '.write')).toBe('query is invalid in .write expressions.')
     expect(refusalOf('query.orderByKey', '.validate')).toBe('query is invalid in .validate expressions.')
@@ -151,7 +151,7 @@ describe('arguments', () => {
 
 const no = (what: string): string => `Rule expressions may not contain ${what}.`
 
-describe('syntax that the language does not have', () => {
+describe('syntax outside the language', () => {
   it.each([
     ['', 'Expected an expression.'],
     ['   ', 'Expected an expression.'],

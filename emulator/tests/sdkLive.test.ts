@@ -8,7 +8,7 @@ import { sdkServer } from './support/sdkServer'
 const { connect, url } = sdkServer()
 
 describe('live data', () => {
-  it('reaches listeners above and below the written place', async () => {
+  it('reaches listeners above and below the written path', async () => {
     const { db } = connect(idToken('ann'))
     const other = connect(null)
     const above = watch(ref(other.db, 'public'))
@@ -33,7 +33,7 @@ describe('live data', () => {
     expect(snapshot.val()).toBe('x')
   })
 
-  it('carries texts that need several segments, with a surrogate pair at a segment boundary', async () => {
+  it('carries texts of several segments with a surrogate pair at a boundary', async () => {
     const { db } = connect(idToken('ann'))
     const other = connect(null)
     const seen = watch(ref(other.db, 'public/long'))

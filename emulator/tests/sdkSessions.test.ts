@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('sign-out and change of user', () => {
-  it('end the listens that need the user, with and without a query, and only those', async () => {
+  it('end exactly the listens that need the user, with and without a query', async () => {
     const ann = connect(idToken('ann'))
     const own = watch(ref(ann.db, 'users/ann'))
     const page = watch(query(ref(ann.db, 'users/ann'), orderByKey(), limitToLast(3)))
@@ -52,7 +52,7 @@ describe('sign-out and change of user', () => {
     expect(await own.cancelled).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  it('let the same user go on with a renewed token, whose claims count at once', async () => {
+  it('keep the listens of a renewed token, whose claims apply immediately', async () => {
     const client = connect(idToken('ann', { email_verified: false }))
     const own = watch(ref(client.db, 'users/ann'))
     await own.until(() => true)
@@ -78,7 +78,7 @@ it('rules see the order, bounds and limit of a query', async () => {
 })
 
 describe('a change of rules', () => {
-  it('ends the listens that are no longer permitted, unless the namespace has rules of its own', async () => {
+  it('ends listens without permission, except in a namespace with its own rules', async () => {
     const [one, other] = [connect(null), connect(null, 'other')]
     const open = watch(ref(one.db, 'public'))
     await open.until(() => true)
@@ -95,7 +95,7 @@ describe('a change of rules', () => {
     expect((await get(ref(other.db, 'anything'))).exists()).toBe(false)
   })
 
-  it('that is broken leaves the old rules in force', async () => {
+  it('with a mistake keeps the old rules', async () => {
     expect(() => server.setRules('{"rules": {".read": "tru"}}')).toThrow("Unknown variable 'tru'")
 
     const { db } = connect(null)
@@ -104,7 +104,7 @@ describe('a change of rules', () => {
   })
 })
 
-it('a restart of the server keeps the data, and clients come back to it by themselves', async () => {
+it('a restart of the server keeps the data, and clients reconnect by themselves', async () => {
   const ann = connect(idToken('ann'))
   const seen = watch(ref(connect(null).db, 'public'))
   await set(ref(ann.db, 'public'), { a: 1, b: { c: 'Hi 🌸' } })

@@ -19,7 +19,7 @@ import { sdkServer } from './support/sdkServer'
 const { connect } = sdkServer()
 
 describe('multi-path updates', () => {
-  it('are judged by the merged state after all paths', async () => {
+  it('are judged by the state after all paths', async () => {
     const { db } = connect(idToken('ann'))
 
     await expect(set(ref(db, 'a'), 1)).rejects.toThrow('PERMISSION_DENIED')
@@ -27,7 +27,7 @@ describe('multi-path updates', () => {
     await expect(update(ref(db), { a: 1, b: 1 })).resolves.toBeUndefined()
   })
 
-  it('arrive in one piece and replace each listed path whole', async () => {
+  it('arrive together and replace each listed path', async () => {
     const { db } = connect(idToken('ann'))
     const other = connect(null)
     await set(ref(db, 'public'), { x: { old: 1 }, y: { old: 1 }, z: { keep: 1 } })
@@ -57,7 +57,7 @@ function add(current: unknown): number {
 }
 
 describe('transactions', () => {
-  it('of two contending clients all count', async () => {
+  it('of two contending clients all take effect', async () => {
     const all = [connect(idToken('ann')), connect(idToken('bob'))]
     const runs = all.flatMap(({ db }) =>
       Array.from({ length: 8 }, () => runTransaction(ref(db, 'public/total'), add)),
@@ -100,7 +100,7 @@ describe('transactions', () => {
 })
 
 describe('onDisconnect', () => {
-  it('writes when the connection ends, however it ends', async () => {
+  it('writes when the connection ends, for any reason', async () => {
     const { db } = connect(idToken('ann'))
     const other = connect(null)
     const seen = watch(ref(other.db, 'public'))
@@ -114,7 +114,7 @@ describe('onDisconnect', () => {
     expect(value).toMatchObject({ gone: { at: expect.any(Number) }, parts: { one: 1, two: 2 } })
   })
 
-  it('does nothing after it was cancelled, not even with a part of an update', async () => {
+  it('does nothing after a cancel, also for a part of an update', async () => {
     const { db } = connect(idToken('ann'))
     const other = connect(null)
     const seen = watch(ref(other.db, 'public'))
@@ -138,7 +138,7 @@ describe('onDisconnect', () => {
     await expect(onDisconnect(ref(db, 'public/x')).set(1)).rejects.toThrow('PERMISSION_DENIED')
   })
 
-  it('is judged again when it is carried out', async () => {
+  it('is judged again when it runs', async () => {
     const ann = connect(idToken('ann'))
     const owner = connect('owner')
     await onDisconnect(ref(ann.db, 'public/late')).set(1)

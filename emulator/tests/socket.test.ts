@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('the greeting', () => {
-  it('gives the time, the version and the host of the request', async () => {
+  it('contains the time, the version and the host of the request', async () => {
     const { d } = await connect().hello()
 
     expect(d).toEqual({
@@ -72,7 +72,7 @@ describe('requests', () => {
     expect(await client.until(({ t, d }) => t === 'c' && d['t'] === 'o')).toBeDefined()
   })
 
-  it('that nobody knows are refused by name', async () => {
+  it('of an unknown kind are refused by name', async () => {
     const unknown = await client.request('zz', {})
     const inherited = await client.request('constructor', {})
 
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(inherited.s).toBe('failure')
   })
 
-  it('that cannot be stored are refused with a reason, and the connection goes on', async () => {
+  it('with invalid data are refused with a reason, and the connection stays', async () => {
     const illegal = await client.request('p', { p: '/a.b', d: 1 })
     const local = await client.request('p', { p: '/.info/connected', d: 1 })
     const empty = await client.request('p', { p: '/a' })
@@ -91,7 +91,7 @@ describe('requests', () => {
     expect((await client.request('p', { p: '/fine', d: 1 })).s).toBe('ok')
   })
 
-  it('refuse an update of a path and of one below it, or of the same in another spelling', async () => {
+  it('refuse overlapping paths in an update, also in another spelling', async () => {
     const below = await client.request('m', { p: '/', d: { 'a/b': 1, c: 2, a: 3 } })
     const twice = await client.request('m', { p: '/', d: { a: 1, '//a/': null } })
 
@@ -100,7 +100,7 @@ describe('requests', () => {
     expect((await client.request('g', { p: '/', q: {} })).d).toBe(null)
   })
 
-  it('refuse a write of more than 16 MB, in as many segments as it takes', async () => {
+  it('refuse a write of more than 16 MB in any number of segments', async () => {
     const text = JSON.stringify({
       t: 'd',
       d: { r: 77, a: 'p', b: { p: '/x', d: 'x'.repeat(17 * 1024 * 1024) } },
@@ -116,7 +116,7 @@ describe('requests', () => {
 })
 
 describe('pushes', () => {
-  it('come before the answer, also to the writer', async () => {
+  it('arrive before the answer, also at the writer', async () => {
     await client.request('q', { p: '/x', h: '' })
     await client.request('p', { p: '/x', d: 1 })
 
@@ -152,7 +152,7 @@ describe('pushes', () => {
 })
 
 describe('transactions', () => {
-  it('answer datastale after the present value when the hash is old', async () => {
+  it('answer datastale after the current value if the hash is old', async () => {
     await client.request('q', { p: '/x', h: '' })
     await client.request('p', { p: '/x', d: 3.85 })
 
@@ -171,14 +171,14 @@ describe('transactions', () => {
 })
 
 describe('credentials', () => {
-  it('are answered with ok even when they are odd, and then count as signed out', async () => {
+  it('are always answered ok; malformed ones count as signed out', async () => {
     for (const cred of ['rubbish', 'a.b.c', '', idToken('')]) {
       expect((await client.request('auth', { cred })).s).toBe('ok')
       expect((await client.request('p', { p: '/public/x', d: 1 })).s).toBe('permission_denied')
     }
   })
 
-  it('of an owner may ask to be judged as a user or as nobody', async () => {
+  it('of an owner may act as a user or as signed out', async () => {
     await client.request('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
     expect((await client.request('p', { p: '/users/ann/name', d: 'A' })).s).toBe('ok')
     expect((await client.request('p', { p: '/users/bob/name', d: 'B' })).s).toBe('permission_denied')
@@ -207,7 +207,7 @@ describe('the word "owner"', () => {
 })
 
 describe('the token of a user', () => {
-  it('gives no more than the user may do, whatever else is asked for', async () => {
+  it('never grants more than the user may do', async () => {
     for (const more of [{}, { authvar: { uid: 'bob' } }, { authvar: null }]) {
       await client.request('auth', { cred: idToken('ann'), ...more })
 
@@ -217,7 +217,7 @@ describe('the token of a user', () => {
     }
   })
 
-  it('does not let a user guess a hidden value by its hash, in a transaction or a listen', async () => {
+  it('does not reveal a hidden value by its hash, in a transaction or a listen', async () => {
     await client.request('gauth', { cred: 'owner' })
     await client.request('p', { p: '/users/bob/seen', d: 3.85 })
     await client.request('auth', { cred: idToken('ann') })
@@ -230,7 +230,7 @@ describe('the token of a user', () => {
   })
 })
 
-it('the end of the server ends every connection, after their onDisconnect writes', async () => {
+it('closing the server ends every connection after its onDisconnect writes', async () => {
   const ending = await startDatabaseServer({ rules: OPEN_RULES })
   const [leaving, watching] = [connect('v=5&ns=demo', ending), connect('v=5&ns=demo', ending)]
   await watching.request('q', { p: '/left', h: '' })
@@ -242,10 +242,10 @@ it('the end of the server ends every connection, after their onDisconnect writes
   expect(watching.pushes().at(-1)).toEqual(['d', { p: '/left', d: true }])
 })
 
-describe('a client that comes back', () => {
+describe('a client that reconnects', () => {
   const online = { p: '/public/ann', d: 'online' }
 
-  it('ends its last connection, whose onDisconnect writes are made once and before its new ones', async () => {
+  it('ends its previous connection and makes its onDisconnect writes once, before new writes', async () => {
     await client.request('q', { p: '/public/ann', h: '' })
     const before = connect()
     const hello = (await before.hello()).d['d']
@@ -264,7 +264,7 @@ describe('a client that comes back', () => {
     expect((await client.request('g', { p: '/public/ann', q: {} })).d).toBe('online')
   })
 
-  it('is not sent again what it has, with and without a query', async () => {
+  it('is not sent data that it has, with and without a query', async () => {
     const page = { i: '.key', l: 2, vf: 'r' }
     const value = { a: { '.value': 'abc', '.priority': 2 }, b: 3.85, c: { d: true } }
     await client.request('p', { p: '/public', d: value })
@@ -288,7 +288,7 @@ describe('a client that comes back', () => {
   })
 })
 
-it('a part of an earlier onDisconnect write is cancelled alone', async () => {
+it('a cancel removes one part of an earlier onDisconnect write', async () => {
   const leaving = connect()
   await leaving.request('gauth', { cred: 'owner' })
   await client.request('p', { p: '/public', d: { here: { a: 1, b: 1, c: 1 } } })
@@ -310,7 +310,7 @@ describe('a broken client', () => {
     ['an absurd number of segments', '999999'],
     ['bytes', Buffer.from([1, 2, 3])],
     ['a giant frame', 'x'.repeat(5 * 1024 * 1024)],
-  ])('that sends %s loses its connection, and only it', async (_name, frame) => {
+  ])('that sends %s loses only its own connection', async (_name, frame) => {
     const broken = connect()
     await broken.hello()
 
@@ -320,7 +320,7 @@ describe('a broken client', () => {
     expect((await client.request('p', { p: '/x', d: 1 })).s).toBe('ok')
   })
 
-  it('may send signs of life', async () => {
+  it('may send keepalives', async () => {
     client.socket.send('0')
 
     expect((await client.request('p', { p: '/x', d: 1 })).s).toBe('ok')

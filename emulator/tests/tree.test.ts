@@ -22,7 +22,7 @@ describe('a tree', () => {
     ['null below nothing', { a: 1 }, '/x/y/z', null, { a: 1 }],
     ['null over everything', { a: 1 }, '/', null, null],
     ['empty objects and nulls', { a: 1 }, '/b', { x: {}, y: null, z: [null] }, { a: 1 }],
-  ])('takes %s', (_name, before, path, json, after) => {
+  ])('stores %s', (_name, before, path, json, after) => {
     const tree = treeOf(before)
 
     tree.applyAll([putAt(path, json)])
@@ -30,7 +30,7 @@ describe('a tree', () => {
     expect(plain(tree.root)).toEqual(after)
   })
 
-  it('keeps the priority of a primitive that becomes an object, and drops that of a vanished node', () => {
+  it('keeps the priority when a primitive becomes an object, and drops that of a removed node', () => {
     const tree = treeOf({ a: { '.value': 1, '.priority': 5 } })
 
     tree.applyAll([putAt('/a/b', 2)])
@@ -42,7 +42,7 @@ describe('a tree', () => {
     expect(plain(tree.root)).toEqual({ a: { b: 3 } })
   })
 
-  it('keeps every order right through seeded writes', () => {
+  it('keeps every order correct through seeded writes', () => {
     const random = new Random(11)
     const tree = treeOf(randomJson(random, 3))
     const check = (node: TreeNode): void => {
@@ -65,7 +65,7 @@ describe('a tree', () => {
 })
 
 describe('the overlay', () => {
-  it('shows exactly what the tree holds once the writes are made', () => {
+  it('equals the tree after the writes', () => {
     const random = new Random(7)
     for (let round = 0; round < 400; round += 1) {
       const tree = treeOf(randomJson(random, 3))
@@ -89,7 +89,7 @@ describe('the overlay', () => {
     }
   })
 
-  it('does not walk children that are not asked for', () => {
+  it('does not list unrequested children', () => {
     const { root } = treeOf({ big: { known: 7 } })
 
     const after = overlay(unlisted(root), [putAt('/big/new', 1)]).child('big')
@@ -108,7 +108,7 @@ describe('the overlay', () => {
 })
 
 describe('wire JSON', () => {
-  it('comes back as it was stored', () => {
+  it('is returned as it was stored', () => {
     const random = new Random(3)
     for (let round = 0; round < 300; round += 1) {
       const node = nodeOf(randomJson(random, 4))
@@ -117,7 +117,7 @@ describe('wire JSON', () => {
     }
   })
 
-  it('resolves server values wherever they stand', () => {
+  it('resolves server values at any place', () => {
     const existing = nodeOf({ count: 4, text: 'x' })
     const json = {
       at: { '.sv': 'timestamp' },
@@ -159,13 +159,13 @@ describe('wire JSON', () => {
     expect(() => parsePath(path)).toThrow(reason)
   })
 
-  it('takes what is just within the limits', () => {
+  it('accepts data just within the limits', () => {
     expect(nodeOf('é'.repeat(5 * 1024 * 1024)).exists()).toBe(true)
     expect(nodeOf({ ['é'.repeat(384)]: 1 }).exists()).toBe(true)
     expect(nodeOf(JSON.parse('{"a":'.repeat(32) + '1' + '}'.repeat(32))).exists()).toBe(true)
   })
 
-  it('shows arrays as the SDK does: from half of the places taken', () => {
+  it('shows an array if at least half of its indexes are used, like the SDK', () => {
     expect(toPlainJson(nodeOf({ 0: 'a', 2: 'c' }))).toBe('["a",null,"c"]')
     expect(toPlainJson(nodeOf({ 1: 'b' }))).toBe('[null,"b"]')
     expect(toPlainJson(nodeOf({ 2: 'c' }))).toBe('{"2":"c"}')
@@ -188,7 +188,7 @@ describe('hashOf', () => {
     expect(hashOf(nodeOf(json))).toBe(hash)
   })
 
-  it('of a changed tree is that of a tree built afresh', () => {
+  it('of a changed tree equals that of a new tree', () => {
     const random = new Random(4)
     const tree = treeOf({ a: { b: 1 }, c: 2 })
     for (let step = 0; step < 300; step += 1) {

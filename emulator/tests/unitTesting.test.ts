@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('lets a user write where the rules allow it and nobody else', async () => {
+it('allows a write to the user named in the rules and to nobody else', async () => {
   const ann = environment.authenticatedContext('ann').database()
   const bob = environment.authenticatedContext('bob').database()
   const visitor = environment.unauthenticatedContext().database()
@@ -46,7 +46,7 @@ it('lets a user write where the rules allow it and nobody else', async () => {
   expect((await ann.ref('users/ann/name').get()).val()).toBe('Ann')
 })
 
-it('takes the claims of a context', async () => {
+it('applies the claims of a context', async () => {
   const verified = environment.authenticatedContext('ann', { email_verified: true }).database()
   const unverified = environment.authenticatedContext('ann', { email_verified: false }).database()
 

@@ -11,7 +11,6 @@ const KILL_DELAY_MS = 5_000
 /** A shell's exit code for an unknown command. */
 const NOT_FOUND = 127
 
-/** The end of a command: an exit code, or the signal that ended it. */
 export interface CommandEnd {
   readonly code: number
   readonly signal: NodeJS.Signals | null

@@ -6,7 +6,6 @@ import type { Path } from '../store/node'
 const MAX_DENIALS = 50
 const DENIALS_KEPT_MS = 10 * 60_000
 
-/** A refused read or write. */
 export interface Denial {
   readonly atMs: number
   /** Such as `read of /users/bob by ann`. */

@@ -32,7 +32,6 @@ export interface DatabaseOptions {
   readonly explain?: boolean
 }
 
-/** A write as the client requested it. */
 export type WriteRequest =
   | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }

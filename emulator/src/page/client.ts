@@ -1,6 +1,5 @@
 /** The script of the data page: one function without imports, because the server sends its text to the browser. */
 
-/** One row of the tree. */
 export interface ListedChild {
   readonly key: string
   /** The stored primitive; null for a node with children. */
@@ -129,7 +128,7 @@ export function client(): void {
   )
 
   /** Replaces `spot` with a text field. Enter submits, Escape cancels. */
-  const askIn = (
+  const editInPlace = (
     spot: HTMLElement,
     label: string,
     text: string,
@@ -178,12 +177,14 @@ export function client(): void {
     item.append(shown)
     if (!isParent) {
       const edit = button('Edit', `Edit ${name}`, () =>
-        askIn(shown, `Value of ${name}`, shown.textContent, (text) => change('edit', keys, valueOf(text))),
+        editInPlace(shown, `Value of ${name}`, shown.textContent, (text) =>
+          change('edit', keys, valueOf(text)),
+        ),
       )
       item.append(edit)
     }
     const add = button('Add', `Add a child to ${name}`, () =>
-      askIn(add, `Key of the child of ${name}`, '', async (key) => {
+      editInPlace(add, `Key of the child of ${name}`, '', async (key) => {
         await change('add', [...keys, ...key.split('/').filter(Boolean)], '')
       }),
     )

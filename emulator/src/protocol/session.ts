@@ -3,7 +3,7 @@
  * nothing of sockets and frames: it receives whole messages and sends them through a function.
  */
 
-import { actorName, actorOfCredential, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
+import { actorName, actorOfCredential, SIGNED_OUT, overriddenActor, OWNER, type Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
 import type { Listen, Push, Subscriber } from '../database/listens'
 import { InvalidDataError, OperationError, StorageError } from '../errors'
@@ -39,7 +39,7 @@ function queryKey(query: RawQuery | null): string {
 }
 
 export class Session implements Subscriber {
-  actor: Actor = NOBODY
+  actor: Actor = SIGNED_OUT
   readonly #database: Database
   readonly #send: (message: string) => void
   readonly #ownerIsBelieved: boolean
@@ -65,7 +65,7 @@ export class Session implements Subscriber {
     s: () => NO_DATA,
     auth: (body) => this.#signIn(body),
     gauth: (body) => this.#signIn(body),
-    unauth: () => this.#become(NOBODY),
+    unauth: () => this.#become(SIGNED_OUT),
     appcheck: () => EMPTY_OBJECT,
     unappeck: () => EMPTY_OBJECT,
     q: (body) => this.#listen(body),
@@ -139,11 +139,11 @@ export class Session implements Subscriber {
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
     if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
     if (actor === OWNER && !this.#ownerIsBelieved) {
-      this.#log('The owner is not believed in connections of pages of other sites.')
-      return this.#become(NOBODY)
+      this.#log('A page of another site tried to act as the owner and counts as signed out.')
+      return this.#become(SIGNED_OUT)
     }
-    if (actor !== OWNER) return this.#become(actor ?? NOBODY)
-    if (body['noauth'] === true) return this.#become(NOBODY)
+    if (actor !== OWNER) return this.#become(actor ?? SIGNED_OUT)
+    if (body['noauth'] === true) return this.#become(SIGNED_OUT)
     return this.#become(Object.hasOwn(body, 'authvar') ? overriddenActor(body['authvar']) : OWNER)
   }
 

@@ -105,7 +105,7 @@ function connectionOf(
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (url.pathname !== '/.ws') throw new InvalidDataError('WebSockets are served at /.ws only.')
   if (url.searchParams.get('v') !== '5')
-    throw new InvalidDataError('Only version 5 of the protocol is spoken.')
+    throw new InvalidDataError('Only version 5 of the protocol is supported.')
   return {
     database: databaseOf(url.searchParams.get('ns'), request.headers.host),
     lastSession: url.searchParams.get('ls') ?? '',
@@ -139,7 +139,7 @@ function openSession(
   webSocket.on('message', (data, isBinary) => {
     if (webSocket.readyState !== webSocket.OPEN) return
     try {
-      if (isBinary) throw new ProtocolError('Only text frames are understood.')
+      if (isBinary) throw new ProtocolError('Only text frames are supported.')
       const message = reader.accept(frameText(data))
       if (message !== null) session.receive(message)
     } catch (error) {

@@ -67,7 +67,7 @@ export async function answerData(database: Database, request: DataRequest): Prom
   const value = isRead ? null : parseBody(await request.body())
   if (ifMatch !== undefined) {
     if (method !== 'PUT' && method !== 'DELETE')
-      throw new InvalidDataError('if-match is understood with PUT and DELETE only.')
+      throw new InvalidDataError('if-match works with PUT and DELETE only.')
     if (ifMatch !== etagOf(database, path)) {
       // The answer contains the value, so it needs read access. Otherwise a client could guess hidden values.
       const body = read(database, path, request)
@@ -76,8 +76,8 @@ export async function answerData(database: Database, request: DataRequest): Prom
   }
   const json = answer(database, path, request, value)
   // No ETag after a PATCH or a POST: it would let a client guess other data at the path.
-  const saysEtag = wantsEtag && method !== 'PATCH' && method !== 'POST'
-  return printed(json, parameters, saysEtag ? { ETag: etagOf(database, path) } : {})
+  const sendsEtag = wantsEtag && method !== 'PATCH' && method !== 'POST'
+  return formatted(json, parameters, sendsEtag ? { ETag: etagOf(database, path) } : {})
 }
 
 function etagOf(database: Database, path: Path): string {
@@ -147,7 +147,7 @@ function writtenJson({ replacement }: PendingWrite): string {
   return toPlainJson(replacement.node ?? EMPTY_NODE)
 }
 
-function printed(json: string, parameters: URLSearchParams, headers: Reply['headers']): Reply {
+function formatted(json: string, parameters: URLSearchParams, headers: Reply['headers']): Reply {
   switch (parameters.get('print')) {
     case 'silent':
       return jsonReply('', 204, headers)

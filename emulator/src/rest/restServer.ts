@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
-import { actorOfCredential, actorOfIdToken, NOBODY, overriddenActor, OWNER, type Actor } from '../actor'
+import { actorOfCredential, actorOfIdToken, SIGNED_OUT, overriddenActor, OWNER, type Actor } from '../actor'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
@@ -37,7 +37,7 @@ const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 const MIN_GZIP_BYTES = 1024
 const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
-const ELSEWHERE = 'This address is only for programs of this machine and for pages of this server.'
+const NOT_LOCAL = 'Only programs on this machine and pages of this server may use this address.'
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
@@ -110,7 +110,7 @@ async function route(
   if (pathname === '/.settings/rules.json') {
     requireOwner(actor)
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
-    if (method !== 'PUT') throw new HttpError(405, 'Rules can be read and replaced only.')
+    if (method !== 'PUT') throw new HttpError(405, 'Rules support GET and PUT only.')
     const rules = parseRules(await body())
     if (parameters.get('dryRun') !== 'true') options.namespaces.setRulesOf(database.name, rules)
     return jsonReply('{"status":"ok"}')
@@ -127,7 +127,7 @@ async function route(
   const wantsEtag = headers['x-firebase-etag'] === 'true'
   const data = { method, pathname, parameters, actor, wantsEtag, ifMatch: headers['if-match'], body, newKey }
   const reply = await answerData(database, data)
-  return method === 'GET' ? forBrowsers(reply, parameters) : reply
+  return method === 'GET' ? asFileOrScript(reply, parameters) : reply
 }
 
 function requireOwner(actor: Actor): void {
@@ -136,14 +136,14 @@ function requireOwner(actor: Actor): void {
 
 function requireOwnerHere(actor: Actor, request: IncomingMessage): void {
   requireOwner(actor)
-  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+  if (!isFromHere(request)) throw new HttpError(403, NOT_LOCAL)
 }
 
 /** The data page for browsers, a status for other clients. */
 function rootReply(request: IncomingMessage): Reply {
   if (request.headers.accept?.includes('text/html') !== true)
     return jsonReply('{"status":"ok","server":"local Realtime Database"}')
-  if (!isFromHere(request)) throw new HttpError(403, ELSEWHERE)
+  if (!isFromHere(request)) throw new HttpError(403, NOT_LOCAL)
   return dataPage()
 }
 
@@ -154,7 +154,7 @@ function exportReply(
   exportNow: RestOptions['exportNow'],
 ): Reply {
   requireOwnerHere(actor, request)
-  if (method !== 'POST') throw new HttpError(405, 'An export is made by POST only.')
+  if (method !== 'POST') throw new HttpError(405, 'An export needs POST.')
   if (exportNow === null)
     throw new InvalidDataError('The server was started without an export folder (--export <folder>).')
   exportNow()
@@ -162,7 +162,7 @@ function exportReply(
 }
 
 /** Formats an answer as a file to save, or as the call of a script's function. */
-function forBrowsers(reply: Reply, parameters: URLSearchParams): Reply {
+function asFileOrScript(reply: Reply, parameters: URLSearchParams): Reply {
   const [download, callback] = [parameters.get('download'), parameters.get('callback')]
   if (callback !== null && !CALLBACK.test(callback))
     throw new InvalidDataError('callback must name a function')
@@ -203,7 +203,7 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
   if (actor === OWNER && !mayBeOwner(request))
-    throw new HttpError(403, 'The owner is not believed in requests that pages of other sites make.')
+    throw new HttpError(403, 'Pages of other sites cannot act as the owner.')
   const override = parameters.get('auth_variable_override')
   if (actor !== OWNER || override === null) return actor
   try {
@@ -222,7 +222,7 @@ function credentialActor(request: IncomingMessage, parameters: URLSearchParams):
 /** The actor of the access token or the Authorization header. Ignores an ID token in `auth`. */
 function accessActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const credential = parameters.get('access_token') ?? request.headers.authorization
-  if (credential === undefined) return NOBODY
+  if (credential === undefined) return SIGNED_OUT
   return actorOfCredential(BEARER.exec(credential)?.[1] ?? credential)
 }
 

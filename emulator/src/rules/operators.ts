@@ -50,8 +50,8 @@ function arithmetic(sign: string, compute: (left: number, right: number) => numb
     type: () => 'number',
     run(left, right, at) {
       if (typeof left === 'number' && typeof right === 'number') return compute(left, right)
-      const culprit = typeof left === 'number' ? right : left
-      throw new EvaluationFault(at, `${sign} only works on numbers, not on ${describe(culprit)}`)
+      const wrongOperand = typeof left === 'number' ? right : left
+      throw new EvaluationFault(at, `${sign} only works on numbers, not on ${describe(wrongOperand)}`)
     },
   }
 }
@@ -67,8 +67,8 @@ const PLUS: Operator = {
   run(left, right, at) {
     if (typeof left === 'number' && typeof right === 'number') return left + right
     if (isNumberOrString(left) && isNumberOrString(right)) return `${left}${right}`
-    const culprit = isNumberOrString(left) ? right : left
-    throw new EvaluationFault(at, `+ only works on numbers and strings, not on ${describe(culprit)}`)
+    const wrongOperand = isNumberOrString(left) ? right : left
+    throw new EvaluationFault(at, `+ only works on numbers and strings, not on ${describe(wrongOperand)}`)
   },
 }
 

@@ -86,8 +86,8 @@ class Translator {
 
   /** Production reads the ')' as a letter here, and then misses one at the end of the pattern. */
   #failOnEmptyAlternative(): never {
-    const closesLater = this.#text.indexOf(')', this.#at + 1) >= 0
-    if (this.#sees(')') && !closesLater) fail(`expected ')' at position ${this.#text.length}`)
+    const hasLaterBracket = this.#text.indexOf(')', this.#at + 1) >= 0
+    if (this.#sees(')') && !hasLaterBracket) fail(`expected ')' at position ${this.#text.length}`)
     fail(`empty alternative at position ${this.#at}`)
   }
 

@@ -189,9 +189,9 @@ function rulesIn(source: SourceValue): SourceObject {
   if (source.kind !== 'object') throw new SourceProblem(source.at, "Expected '{'.")
   const rules = source.entries.find(({ key }) => key === 'rules')
   if (rules === undefined) throw new SourceProblem(source.at + 1, "Expected 'rules' property.")
-  const stranger = source.entries.find(({ key }) => key !== 'rules')
-  if (stranger !== undefined)
-    throw new SourceProblem(stranger.at, `Unexpected property '${stranger.key}' beside 'rules'.`)
+  const extraKey = source.entries.find(({ key }) => key !== 'rules')
+  if (extraKey !== undefined)
+    throw new SourceProblem(extraKey.at, `Unexpected property '${extraKey.key}' beside 'rules'.`)
   if (rules.value.kind === 'object') return rules.value
   throw new SourceProblem(rules.value.at, "Expected '{'.")
 }

@@ -88,11 +88,11 @@ class CompiledRuleSet implements RuleSet {
   allowsWrite({ paths, auth, now, before, after }: WriteRequest, isExplained = false): Verdict {
     const log = new Log(isExplained)
     const allowed = paths.every((path) => {
-      const way = this.#wayTo(path, before, after)
+      const steps = this.#stepsTo(path, before, after)
       // A copy, because the walk below the path extends it.
       const keys = [...path]
       const scope = newScope(auth, now, null, keys, before, after)
-      return isGranted(way, scope, log) && isValid(way, path.length, scope, keys, log)
+      return isGranted(steps, scope, log) && isValid(steps, path.length, scope, keys, log)
     })
     return log.verdict(allowed)
   }
@@ -119,20 +119,20 @@ class CompiledRuleSet implements RuleSet {
   }
 
   /** The rule nodes from the root to the path, as far as they exist. */
-  #wayTo(path: Path, before: DataNode, after: DataNode): readonly Step[] {
+  #stepsTo(path: Path, before: DataNode, after: DataNode): readonly Step[] {
     let step: Step = {
       node: this.#tree,
       data: new Snapshot(before, null),
       newData: new Snapshot(after, null),
     }
-    const way = [step]
+    const steps = [step]
     for (const key of path) {
       const node = ruleChild(step.node, key)
       if (node === null) break
       step = { node, data: step.data.child(key), newData: step.newData.child(key) }
-      way.push(step)
+      steps.push(step)
     }
-    return way
+    return steps
   }
 }
 
@@ -154,19 +154,19 @@ function newScope(
   return { auth, now, query, keys, root, data: root, newData: new Snapshot(after, null) }
 }
 
-function isGranted(way: readonly Step[], scope: Scope, log: Log): boolean {
-  return way.some((step) => {
+function isGranted(steps: readonly Step[], scope: Scope, log: Log): boolean {
+  return steps.some((step) => {
     enter(scope, step)
     return log.holds(step.node.rules.write, scope)
   })
 }
 
-function isValid(way: readonly Step[], depth: number, scope: Scope, keys: string[], log: Log): boolean {
-  const ownRulesHold = way.every((step) => {
+function isValid(steps: readonly Step[], depth: number, scope: Scope, keys: string[], log: Log): boolean {
+  const ownRulesHold = steps.every((step) => {
     enter(scope, step)
     return isNodeValid(step.node, scope, log)
   })
-  const last = way[depth]
+  const last = steps[depth]
   return ownRulesHold && (last === undefined || areChildrenValid(last, scope, keys, log))
 }
 
@@ -198,6 +198,8 @@ function enter(scope: Scope, { data, newData }: Step): void {
   scope.newData = newData
 }
 
+const NO_VALUES: readonly string[] = []
+
 interface Outcome {
   readonly rule: Rule
   readonly outcome: boolean | Error
@@ -218,7 +220,7 @@ class Log {
   holds(rule: Rule | undefined, scope: Scope): boolean {
     if (rule === undefined) return false
     const outcome = run(rule, scope)
-    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : []
+    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : NO_VALUES
     this.#outcomes.push({ rule, outcome, values })
     if (!this.#isExplained)
       rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
@@ -245,7 +247,7 @@ class Log {
  * The last judged rule decides: one `.validate` refuses alone; a `.read` or `.write` refuses if none above it held.
  */
 function reasonOf(last: Outcome | undefined): string {
-  if (last === undefined) return 'Refused: no rule stands at this path or above it.'
+  if (last === undefined) return 'Refused: there is no rule at this path or above it.'
   const { path, kind, position, expression } = last.rule
   if (kind === 'validate') return `Refused by ${path} .validate ${position}: ${expression}`
   return `Refused: no .${kind} rule at the path or above it holds.`

@@ -187,7 +187,7 @@ class Reader {
     }
     NUMBER.lastIndex = at
     const number = NUMBER.exec(this.#text)
-    if (number === null) this.#fail(nothingReadable(this.#text[at]))
+    if (number === null) this.#fail(unreadable(this.#text[at]))
     this.#offset += number[0].length
     return { kind: 'literal', at, value: Number(number[0]) }
   }
@@ -228,7 +228,7 @@ class Reader {
   }
 }
 
-function nothingReadable(unit: string | undefined): string {
+function unreadable(unit: string | undefined): string {
   return unit === undefined ? 'Unexpected end of the rules.' : `Unexpected character '${unit}'.`
 }
 

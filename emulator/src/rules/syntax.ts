@@ -50,19 +50,19 @@ function parseProgram(text: string): Program {
 
 function syntaxProblem(error: unknown): SourceProblem | null {
   if (!(error instanceof SyntaxError) || !('pos' in error) || typeof error.pos !== 'number') return null
-  const said = error.message.replace(/ \(\d+:\d+\)$/, '')
-  if (said.startsWith('Not enough stack space')) return new SourceProblem(0, TOO_DEEP)
-  return new SourceProblem(error.pos, inOurWords(said))
+  const acornMessage = error.message.replace(/ \(\d+:\d+\)$/, '')
+  if (acornMessage.startsWith('Not enough stack space')) return new SourceProblem(0, TOO_DEEP)
+  return new SourceProblem(error.pos, rephrased(acornMessage))
 }
 
-function inOurWords(said: string): string {
-  if (/^(?:Invalid|Duplicate) regular expression flag/.test(said)) {
+function rephrased(acornMessage: string): string {
+  if (/^(?:Invalid|Duplicate) regular expression flag/.test(acornMessage)) {
     return 'regular expressions do not support flags other than i'
   }
-  if (said === 'Unterminated regular expression') return 'unterminated regular expression literal'
-  if (said === 'Assigning to rvalue') return NO_ASSIGNMENTS
-  const regexReason = /^Invalid regular expression: .*: (.+)$/s.exec(said)?.[1]
-  if (regexReason === undefined) return `${said}.`
+  if (acornMessage === 'Unterminated regular expression') return 'unterminated regular expression literal'
+  if (acornMessage === 'Assigning to rvalue') return NO_ASSIGNMENTS
+  const regexReason = /^Invalid regular expression: .*: (.+)$/s.exec(acornMessage)?.[1]
+  if (regexReason === undefined) return `${acornMessage}.`
   return `Illegal regular expression, ${regexReason.charAt(0).toLowerCase()}${regexReason.slice(1)}`
 }
 

@@ -72,7 +72,7 @@ export class Journal {
     if (bytes >= before) return
     throw new Error(
       `The data file ${file} held at least ${before} bytes and now holds ${bytes}. ` +
-        `Restore it from a copy, or remove ${note} to go on with what is left.`,
+        `Restore it from a copy, or remove ${note} to continue with the remaining data.`,
     )
   }
 
@@ -94,7 +94,7 @@ export class Journal {
       if (number === 1) this.#bytesAfterFold = this.#bytes
     }
     if (this.#bytes === content.length) return
-    log(`Notice: the last write to ${namespace} was cut short and has been dropped.`)
+    log(`Notice: the last write to ${namespace} was incomplete and has been dropped.`)
     truncateSync(file, this.#bytes)
   }
 
@@ -221,7 +221,7 @@ export class Journal {
     try {
       writeFileSync(noteOf(this.#options.file), String(bytes))
     } catch (error) {
-      this.#options.log(`The length of ${this.#options.file} could not be noted: ${messageOf(error)}`)
+      this.#options.log(`The length of ${this.#options.file} could not be recorded: ${messageOf(error)}`)
     }
   }
 

@@ -26,12 +26,12 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const path = realpathSync(folder)
   const lockFile = join(path, 'lock')
-  whileAlone(`${lockFile}.new`, () => {
+  withExclusiveFile(`${lockFile}.new`, () => {
     const holder = readHolder(lockFile)
     if (holder !== null && isAlive(holder, path)) {
       throw new FolderInUseError(
         `The data folder ${folder} is in use by another database server (process ${holder.pid}). ` +
-          `Stop that one first, or choose another folder. If that process is something else, remove ${lockFile}.`,
+          `Stop that one first, or choose another folder. If that process is another program, remove ${lockFile}.`,
       )
     }
     writeFileSync(lockFile, `${process.pid} ${startOf(process.pid)}`)
@@ -47,7 +47,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Runs `action` while no other process runs one with the same file. */
-function whileAlone(file: string, action: () => void): void {
+function withExclusiveFile(file: string, action: () => void): void {
   for (let attempt = 1; !tryCreate(file, attempt === MAX_ATTEMPTS); attempt += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
   }
