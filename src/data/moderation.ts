@@ -20,12 +20,12 @@ export function moderationData(database: DatabaseClient): ModerationData {
   /** Does it in one update with its line in the log, which the rules find by `lastModeration`. */
   async function act(line: Changes, changes: Changes): Promise<void> {
     const id = database.newKey()
-    const path = pathOf.moderationAct(id)
+    const path = pathOf('moderationLog', id)
     await writeOnce(
       database.update({
         ...changes,
         [path]: { ...line, timestamp: SERVER_TIME },
-        [pathOf.lastModeration]: id,
+        [pathOf('lastModeration')]: id,
       }),
       // Nobody else knows the id.
       async () => (await database.read(path)) !== null,
@@ -33,14 +33,14 @@ export function moderationData(database: DatabaseClient): ModerationData {
   }
 
   return {
-    watchReports: (watcher) => database.watch(pathOf.reports, toReportedEntries, watcher),
+    watchReports: (watcher) => database.watch(pathOf('reports'), toReportedEntries, watcher),
 
     async removeEntry(uid, entry, content) {
       const { id } = entry
       const { reason, note } = validated(removalSchema, content)
-      const owner = parseOwner(await database.read(pathOf.entryOwner(id)))
+      const owner = parseOwner(await database.read(pathOf('entryOwners', id)))
       if (owner === null) throw conflict('The entry is gone.')
-      const path = pathOf.entry(owner, id)
+      const path = pathOf('interviews', owner, id)
       const stored = await database.read(path)
       const isAsSeen = (value: unknown) => {
         const current = value === null ? null : parseEntry(id, value)
@@ -52,13 +52,13 @@ export function moderationData(database: DatabaseClient): ModerationData {
           { by: uid, entryId: id, action: 'removed', reason },
           {
             ...entryRemoval(owner, id),
-            [pathOf.removal(owner, id)]: { reason, note, timestamp: SERVER_TIME, entry: stored },
-            [pathOf.reportsOf(id)]: null,
+            [pathOf('removals', owner, id)]: { reason, note, timestamp: SERVER_TIME, entry: stored },
+            [pathOf('reports', id)]: null,
           },
         )
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        const reports = await database.read(pathOf.reportsOf(id))
+        const reports = await database.read(pathOf('reports', id))
         const isOpen = reports !== null && isAsSeen(await database.read(path))
         throw isOpen ? error : conflict('The entry or its reports were changed.')
       }
@@ -69,11 +69,11 @@ export function moderationData(database: DatabaseClient): ModerationData {
         await act(
           { by: uid, entryId, action: 'dismissed' },
           // One that has come meanwhile stays, and the rules refuse to close some of them.
-          removal(reports.map(({ by }) => pathOf.report(by, entryId))),
+          removal(reports.map(({ by }) => pathOf('reports', entryId, by))),
         )
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        const stored = toReports(await database.read(pathOf.reportsOf(entryId)))
+        const stored = toReports(await database.read(pathOf('reports', entryId)))
         throw sameValue(stored, reports) ? error : conflict('The reports were changed.')
       }
     },
@@ -81,7 +81,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
     watchModerationLog(watcher) {
       const acts = new Map<string, ModerationAct>()
       const newest = { orderBy: 'timestamp', before: null, limit: ACTS }
-      return database.watchChildren(pathOf.moderationLog, newest, {
+      return database.watchChildren(pathOf('moderationLog'), newest, {
         onValue(children) {
           for (const child of children) {
             const line = parseAct(child)

@@ -24,7 +24,7 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   const ada = await createPerson('Ada', { entries: [entry] })
   const bea = await createPerson('Bea', { entries: [experience({ companyName: `Own ${ownWord()}` })] })
   const mo = await createPerson('Mo')
-  await patchAsOwner(E2E_PORTS, { [pathOf.moderator(mo.uid)]: true })
+  await patchAsOwner(E2E_PORTS, { [pathOf('moderators', mo.uid)]: true })
   const [id = ''] = ada.entryIds
 
   const author = await openFor(browser, ada)
@@ -63,8 +63,8 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   await expect(author.getByText(/^A moderator has removed your entry/)).toBeVisible()
   await expect(author.getByText('The moderator writes: “Please leave out Jo.”')).toBeVisible()
   await expect(author.getByText(/^It was your only entry/)).toBeVisible()
-  expect(await stored(pathOf.reportsOf(id))).toBeNull()
-  expect(await stored(pathOf.entry(ada.uid, id))).toBeNull()
+  expect(await stored(pathOf('reports', id))).toBeNull()
+  expect(await stored(pathOf('interviews', ada.uid, id))).toBeNull()
 
   await author.getByRole('button', { name: 'Post a corrected one' }).click()
   const form = author.getByRole('dialog')
@@ -76,9 +76,9 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   await author.getByRole('button', { name: 'Dismiss' }).last().click()
   await author.getByRole('alertdialog').getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(author.getByText(/^A moderator has removed your entry/)).toBeHidden()
-  expect(await stored(pathOf.removals(ada.uid))).toBeNull()
+  expect(await stored(pathOf('removals', ada.uid))).toBeNull()
 
-  await patchAsOwner(E2E_PORTS, { [pathOf.moderator(mo.uid)]: null })
+  await patchAsOwner(E2E_PORTS, { [pathOf('moderators', mo.uid)]: null })
   await expect(moderator.getByText(/^You are no longer a moderator/)).toBeVisible()
   await expect(moderator.getByRole('navigation').getByRole('link', { name: 'Moderate' })).toBeHidden()
   expect(new URL(moderator.url()).hash).toBe(`#${paths.moderate}`)

@@ -126,7 +126,7 @@ class Reading {
   async #readFirstPage(size: number) {
     const [epoch, [changed], page] = await this.#answered(() =>
       Promise.all([
-        this.#database.read(pathOf.cardsEpoch).then(parseCardsEpoch),
+        this.#database.read(pathOf('cardsEpoch')).then(parseCardsEpoch),
         // From the last but one: another change may still come within the millisecond of the last one.
         this.#readPage({ orderBy: 'changedAt', before: null, limit: 2 }),
         this.#readPage({ orderBy: 'timestamp', before: null, limit: size }),
@@ -145,7 +145,7 @@ class Reading {
   }
 
   #readPage(query: ChildQuery) {
-    return this.#database.readChildren(pathOf.summaries, query)
+    return this.#database.readChildren(pathOf('interviewSummaries'), query)
   }
 
   /** Again and again while there is no network. */
@@ -162,7 +162,7 @@ class Reading {
   }
 
   #watchEpoch() {
-    this.#stopEpoch = this.#database.watch(pathOf.cardsEpoch, parseCardsEpoch, {
+    this.#stopEpoch = this.#database.watch(pathOf('cardsEpoch'), parseCardsEpoch, {
       onValue: (epoch) => {
         if (!this.#isOver && epoch !== this.#progress.epoch) this.#restart()
       },
@@ -176,7 +176,7 @@ class Reading {
     const seen = new Map<string, Position>()
     let isLeft = false
     const stop = this.#database.watchChildren(
-      pathOf.summaries,
+      pathOf('interviewSummaries'),
       { orderBy: 'changedAt', after, limit: NEXT_PAGE_SIZE },
       {
         onValue: (children) => {
