@@ -16,8 +16,9 @@ import {
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
+import { nodesWith } from '../../src/domain/nodes'
 import { Memory, START } from './memory'
-import { bookmarksOf, entriesOf, flawsOf, reportsOf, trespasses, valueAt } from './model'
+import { ACCOUNT_NODES, bookmarksOf, entriesOf, flawsOf, reportsOf, trespasses, valueAt } from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
 import {
@@ -285,6 +286,9 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
 }
 
+/** The start of a path up to a uid. */
+const UNDER_AN_ACCOUNT = new RegExp(`^(${[...ACCOUNT_NODES, 'reports/[^/]+'].join('|')})/\\w+`)
+
 const TEXTS = ['', 'x', 'ann', 'bob', 'ann@gmail.com']
 const ODD: readonly unknown[] = [...TEXTS, null, 0, 4, true, false, START, { uid: 'ann' }]
 
@@ -295,15 +299,12 @@ function pathsIn(tree: Tree): readonly string[] {
     'interviewSummaries',
     'entryOwners',
     ...actors.flatMap((actor) => [
-      ...['', '/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
+      ...['/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
       ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
-      `interviews/${actor.uid}`,
-      `bookmarks/${actor.uid}`,
+      ...ACCOUNT_NODES.map((node) => `${node}/${actor.uid}`),
       ...entriesOf(tree).map(({ id }) => `bookmarks/${actor.uid}/${id}`),
-      `moderators/${actor.uid}`,
-      `removals/${actor.uid}`,
-      ...['postingLimits', 'feedbackLimits', 'requestLimits', 'reportLimits'].flatMap((node) =>
-        ['', '/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
+      ...nodesWith('deletion', 'afterADay').flatMap((node) =>
+        ['/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
       ),
       `emailToUid/${keyOf(actor)}`,
     ]),
@@ -345,10 +346,7 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
     const uid = pickOf(actors, pick)?.uid ?? ''
     return {
       ...rest,
-      [path.replace(
-        /(interviews|users|bookmarks|feedback|removals|reports\/[^/]+|postingLimits|feedbackLimits|requestLimits|reportLimits)\/\w+/,
-        `$1/${uid}`,
-      )]: value,
+      [path.replace(UNDER_AN_ACCOUNT, `$1/${uid}`)]: value,
     }
   },
   time: ({ rest, path, value, now, where, pick }) =>

@@ -49,9 +49,12 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        {`${capitalised(DELETED)} are deleted for good.`} What you have reported stays until a moderator has
-        decided, and data that another account has taken over from you is theirs. If you have asked for the
-        data of an old account on another device, cancel that request there first.
+        <span>{`${capitalised(DELETED)} are deleted for good.`}</span>{' '}
+        <span>
+          What you have reported stays until a moderator has decided, and data that another account has taken
+          over from you is theirs. If you have asked for the data of an old account on another device, cancel
+          that request there first.
+        </span>
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>

@@ -21,8 +21,8 @@ export function DownloadData({ account }: { account: Account }) {
   return (
     <div className={styles.act}>
       <p>
-        {`${capitalised(listOf(whatIsIn(DOWNLOADED)))}, as one JSON file.`} Feedback and reports are not in
-        it: they are for those who read them.
+        <span>{`${capitalised(listOf(whatIsIn(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
+        <span>Feedback and reports are not in it: they are for those who read them.</span>
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
         Download my data
