@@ -196,6 +196,6 @@ async function actAsOwner(ports: Ports, entries: readonly PlannedEntry[]) {
   await patchAsOwner(ports, {
     ...Object.fromEntries(timestamps),
     [pathOf('moderators', uidOf(DEMO_MODERATOR))]: true,
-    ...Object.fromEntries(nodesWith('deletion', 'afterADay').map((node) => [node, null])),
+    ...Object.fromEntries(nodesWith('deletion', 'after a day').map((node) => [node, null])),
   })
 }

@@ -71,7 +71,7 @@ export function usersData(database: DatabaseClient): UserRecords {
         database.update(changes),
         async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
       )
-      const counts = nodesWith('deletion', 'afterADay').map((node) => pathOf(node, uid))
+      const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
       await Promise.all(counts.map((path) => dropCount(database, path)))
     },
   }

@@ -18,9 +18,9 @@ interface NodeRow {
   readonly download: string | null
   /**
    * What deleting an account does: `whole` removes what is under the account, `step` runs code of its own in
-   * src/data/users.ts, `follows` leaves it to the step of another node, `afterADay` is for counts, `stays` does nothing.
+   * src/data/users.ts, `follows` leaves it to the step of another node, `after a day` is for counts, `stays` does nothing.
    */
-  readonly deletion: 'whole' | 'step' | 'follows' | 'afterADay' | 'stays'
+  readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
   /** What a transfer does: `moves` takes each child along that the new account lacks, the rest as above (transfers.ts). */
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
   /** What `npm run check:export` does: `account` looks for the account, `step` runs code in scripts/maintenance/problems.ts. */
@@ -71,7 +71,7 @@ export const NODES = {
   users: {
     path: 'users/{uid}',
     what: 'your profile',
-    readers: 'you',
+    readers: 'you alone',
     download: 'profile',
     deletion: 'whole',
     transfer: 'step',
@@ -80,7 +80,7 @@ export const NODES = {
   emailToUid: {
     path: 'emailToUid/{emailKey}',
     what: 'your email address',
-    readers: 'you',
+    readers: 'you alone',
     download: null,
     deletion: 'step',
     transfer: 'stays',
@@ -117,7 +117,7 @@ export const NODES = {
   removals: {
     path: 'removals/{uid}/{entryId}',
     what: 'what moderators have removed of your entries',
-    readers: 'you',
+    readers: 'you alone',
     download: 'removed',
     deletion: 'whole',
     transfer: 'stays',
@@ -126,7 +126,7 @@ export const NODES = {
   moderators: {
     path: 'moderators/{uid}',
     what: 'whether you are a moderator',
-    readers: 'you',
+    readers: 'you alone',
     download: null,
     deletion: 'stays',
     transfer: 'stays',
@@ -164,7 +164,7 @@ export const NODES = {
     what: WHAT_IS_COUNTED,
     readers: 'you alone',
     download: 'entriesCounted',
-    deletion: 'afterADay',
+    deletion: 'after a day',
     transfer: 'stays',
     check: 'account',
     limit: NEW_ENTRIES_A_DAY,
@@ -174,7 +174,7 @@ export const NODES = {
     what: WHAT_IS_COUNTED,
     readers: 'you alone',
     download: 'feedbackCounted',
-    deletion: 'afterADay',
+    deletion: 'after a day',
     transfer: 'stays',
     check: 'account',
     limit: FEEDBACK_A_DAY,
@@ -184,7 +184,7 @@ export const NODES = {
     what: WHAT_IS_COUNTED,
     readers: 'you alone',
     download: 'requestsCounted',
-    deletion: 'afterADay',
+    deletion: 'after a day',
     transfer: 'stays',
     check: 'account',
     limit: REQUESTS_A_DAY,
@@ -194,7 +194,7 @@ export const NODES = {
     what: WHAT_IS_COUNTED,
     readers: 'you alone',
     download: 'reportsCounted',
-    deletion: 'afterADay',
+    deletion: 'after a day',
     transfer: 'stays',
     check: 'account',
     limit: REPORTS_A_DAY,
@@ -214,7 +214,7 @@ export type NodesWith<Column extends keyof NodeRow, Value> = {
     : never
 }[NodeName]
 
-export type CountNode = NodesWith<'deletion', 'afterADay'>
+export type CountNode = NodesWith<'deletion', 'after a day'>
 
 export function nodesWith<Column extends 'deletion' | 'transfer' | 'check', Value extends NodeRow[Column]>(
   column: Column,

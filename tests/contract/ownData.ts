@@ -104,7 +104,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
 
     it('takes the counts along once their 24 hours are over', async () => {
       const { client, account } = await fullAccount(backend())
-      const nodes = nodesWith('deletion', 'afterADay')
+      const nodes = nodesWith('deletion', 'after a day')
       for (const node of nodes) {
         await backend().write({ [`${node}/${EVE.uid}/since`]: Date.now() - DAY_MS - 1_000 })
       }

@@ -303,7 +303,7 @@ function pathsIn(tree: Tree): readonly string[] {
       ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
       ...ACCOUNT_NODES.map((node) => `${node}/${actor.uid}`),
       ...entriesOf(tree).map(({ id }) => `bookmarks/${actor.uid}/${id}`),
-      ...nodesWith('deletion', 'afterADay').flatMap((node) =>
+      ...nodesWith('deletion', 'after a day').flatMap((node) =>
         ['/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
       ),
       `emailToUid/${keyOf(actor)}`,
