@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
-import { NODE_NAMES, NODES } from '../../src/domain/nodes'
+import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
 
 const PAGE = readFileSync('docs/data-and-rules.md', 'utf8')
 
@@ -20,6 +20,22 @@ function rowsOfPage(): readonly (readonly string[])[] {
         .map((cell) => cell.trim()),
     )
 }
+
+describe('a node', () => {
+  it.each(NODE_NAMES)('%s has its name first in its path', (name) => {
+    expect(NODES[name].path.split('/')[0]).toBe(name)
+  })
+
+  it.each([
+    ...DOWNLOADED,
+    ...nodesWith('deletion', 'whole'),
+    ...nodesWith('deletion', 'after a day'),
+    ...nodesWith('transfer', 'moves'),
+    ...nodesWith('check', 'account'),
+  ])('%s, read or removed by the uid alone, is kept under it', (name) => {
+    expect(NODES[name].path.split('/')[1]).toBe('{uid}')
+  })
+})
 
 describe('a path', () => {
   it('has a key for each name in braces, or for the first of them', () => {

@@ -71,10 +71,12 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
       the counts stay until the maintainers tidy up.
     </Fact>
   ),
-  feedbackLimits: null,
-  requestLimits: null,
-  reportLimits: null,
 }
+
+/** One node of those that hold the same. */
+const TOLD = NODE_NAMES.filter(
+  (node, index) => NODE_NAMES.findIndex((other) => NODES[other].what === NODES[node].what) === index,
+)
 
 function factOf(node: NodeName): ReactNode {
   const { what, readers, deletion, transfer } = NODES[node]
@@ -89,7 +91,7 @@ export function WhoCanRead() {
     <PageCard as="section">
       <PartTitle>What is stored, and who can read it</PartTitle>
       <dl className={styles.list}>
-        {NODE_NAMES.map((node) => (
+        {TOLD.map((node) => (
           <Fragment key={node}>{node in FACTS ? FACTS[node] : factOf(node)}</Fragment>
         ))}
         <Fact name="On this device">
