@@ -17,13 +17,13 @@ const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
  */
 const SHARED = {
   name: 'shared',
-  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|ReasonDialog|ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton))|lucide-react/,
+  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|domain[\\/]nodes|ReasonDialog|ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton))|lucide-react/,
   minShareCount: 2,
 }
 /** What makes sure of what is sent: for forms, and for Firebase, which a reader's first page does not wait for. */
 const SCHEMAS = {
   name: 'schemas',
-  test: /node_modules[\\/]valibot|Schemas|credentials|feedback\.ts/,
+  test: /node_modules[\\/]valibot|Schemas|credentials|feedback\.ts|domain[\\/]nodes/,
   minShareCount: 2,
 }
 /** What forms and the screens of an account share: nobody who only reads needs it. `SHARED` leaves it out by the same names. */

@@ -27,6 +27,7 @@ import { entryChanges } from '../src/data/records'
 import type { EntryContent } from '../src/domain/entry'
 import { entryContentSchema } from '../src/domain/entrySchemas'
 import { DAY_MS } from '../src/domain/limits'
+import { nodesWith } from '../src/domain/nodes'
 import { DEFAULT_TAGLINE } from '../src/domain/user'
 import { profileSchema } from '../src/domain/userSchemas'
 import { DEMO_EXPERIENCES, type DemoExperience } from './demo/experiences'
@@ -128,11 +129,11 @@ async function writeOwn(
 ) {
   const ownUid = uidOf(person.key)
   await update(ref(database), {
-    [pathOf.user(ownUid)]: recordOf(person, entries, now),
-    [pathOf.uidOfEmail(person.email)]: ownUid,
+    [pathOf('users', ownUid)]: recordOf(person, entries, now),
+    [pathOf('emailToUid', person.email)]: ownUid,
   })
   // The rules accept no time but the server's, and one new entry for each update, counted; actAsOwner() undoes both.
-  const limit = pathOf.postingLimit(ownUid)
+  const limit = pathOf('postingLimits', ownUid)
   for (const [index, { uid, id, content }] of entries.entries()) {
     await update(ref(database), {
       ...entryChanges(uid, id, content, serverTimestamp()),
@@ -150,7 +151,7 @@ function updatesAbout(person: DemoPerson, entries: readonly PlannedEntry[]) {
 /** Everybody's entries about the companies that the person has bookmarked. */
 function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
-  return Object.fromEntries(marked.map(({ id }) => [pathOf.bookmark(uidOf(key), id), serverTimestamp()]))
+  return Object.fromEntries(marked.map(({ id }) => [pathOf('bookmarks', uidOf(key), id), serverTimestamp()]))
 }
 
 /** What the person has reported, each in an update that counts it. */
@@ -163,8 +164,8 @@ function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
     )
     if (!reported) throw new Error(`There is no demo entry of ${about.person} about ${about.companyName}.`)
     return {
-      [pathOf.report(uid, reported.id)]: { reason, text, timestamp: serverTimestamp() },
-      [pathOf.reportLimit(uid)]: { since: serverTimestamp(), count: index + 1, last: reported.id },
+      [pathOf('reports', reported.id, uid)]: { reason, text, timestamp: serverTimestamp() },
+      [pathOf('reportLimits', uid)]: { since: serverTimestamp(), count: index + 1, last: reported.id },
     }
   })
 }
@@ -189,13 +190,12 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
  */
 async function actAsOwner(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
-    [`${pathOf.entry(uid, id)}/timestamp`, timestamp],
-    [`${pathOf.summary(id)}/timestamp`, timestamp],
+    [`${pathOf('interviews', uid, id)}/timestamp`, timestamp],
+    [`${pathOf('interviewSummaries', id)}/timestamp`, timestamp],
   ])
   await patchAsOwner(ports, {
     ...Object.fromEntries(timestamps),
-    [pathOf.moderator(uidOf(DEMO_MODERATOR))]: true,
-    postingLimits: null,
-    reportLimits: null,
+    [pathOf('moderators', uidOf(DEMO_MODERATOR))]: true,
+    ...Object.fromEntries(nodesWith('deletion', 'after a day').map((node) => [node, null])),
   })
 }

@@ -52,9 +52,9 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
       return { uid, database: connect(uid) }
     })
     // Connected before the first measurement.
-    await Promise.all(writers.map((writer) => get(ref(writer.database, pathOf.user(writer.uid)))))
+    await Promise.all(writers.map((writer) => get(ref(writer.database, pathOf('users', writer.uid)))))
     const rates = await medians(runs, async () => ({
-      pointReads: await perSecond(() => get(ref(database, pathOf.user(READER.uid)))),
+      pointReads: await perSecond(() => get(ref(database, pathOf('users', READER.uid)))),
       firstPages: await perSecond(() => get(firstPage(database))),
       entryWrites: await entryWritesPerSecond(ports, writers),
     }))
@@ -70,7 +70,11 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
 }
 
 function firstPage(database: Database): Query {
-  return query(ref(database, pathOf.summaries), orderByChild('timestamp'), limitToLast(FIRST_PAGE_SIZE))
+  return query(
+    ref(database, pathOf('interviewSummaries')),
+    orderByChild('timestamp'),
+    limitToLast(FIRST_PAGE_SIZE),
+  )
 }
 
 async function perSecond(request: () => Promise<unknown>): Promise<number> {
@@ -93,14 +97,17 @@ interface Writer {
 
 /** What posts the next entry of an account that has posted none today. */
 async function entryWriter(ports: Ports, { uid, database }: Writer): Promise<() => Promise<void>> {
-  await patchAsOwner(ports, { [`${pathOf.user(uid)}/username`]: uid, [pathOf.postingLimit(uid)]: null })
+  await patchAsOwner(ports, {
+    [`${pathOf('users', uid)}/username`]: uid,
+    [pathOf('postingLimits', uid)]: null,
+  })
   let count = 0
   return () => {
     count += 1
     const id = newId()
     return update(ref(database), {
       ...entryChanges(uid, id, entryContent(0), serverTimestamp()),
-      [pathOf.postingLimit(uid)]: { since: serverTimestamp(), count, last: id },
+      [pathOf('postingLimits', uid)]: { since: serverTimestamp(), count, last: id },
     })
   }
 }

@@ -29,13 +29,13 @@ export function startSite(now: number): Promise<BuiltSite> {
     async ({ auth }) => {
       await seedAccounts(auth, [{ ...READER, emailVerified: true, displayName: 'Bench Reader' }])
       await patchAsOwner(PORTS, {
-        [pathOf.user(READER.uid)]: {
+        [pathOf('users', READER.uid)]: {
           username: 'Bench Reader',
           email: READER.email,
           emailVerified: true,
           createdAt: new Date(now).toISOString(),
         },
-        [pathOf.uidOfEmail(READER.email)]: READER.uid,
+        [pathOf('emailToUid', READER.email)]: READER.uid,
         ...entryChanges(READER.uid, pushIds(() => now)(), entryContent(0), now),
       })
     },
@@ -77,7 +77,7 @@ export async function changeSteadily(ports: Ports, eachMs: number, count: number
 }
 
 async function entryIds(ports: Ports): Promise<readonly string[]> {
-  const cards = await readAsOwner(ports, pathOf.summaries)
+  const cards = await readAsOwner(ports, pathOf('interviewSummaries'))
   return Object.keys(isRecord(cards) ? cards : {})
 }
 
@@ -86,8 +86,8 @@ async function changeRoles(ports: Ports, ids: readonly string[], role: string): 
     ports,
     Object.fromEntries(
       ids.flatMap((id) => [
-        [`${pathOf.summary(id)}/roleTitle`, role],
-        [`${pathOf.summary(id)}/changedAt`, SERVER_TIME],
+        [`${pathOf('interviewSummaries', id)}/roleTitle`, role],
+        [`${pathOf('interviewSummaries', id)}/changedAt`, SERVER_TIME],
       ]),
     ),
   )

@@ -56,7 +56,7 @@ export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport
   const isStored = isDeepStrictEqual(users[ARCHIVE_UID], RECORD)
   return Object.keys(changes).length === 0 || isStored
     ? changes
-    : { [pathOf.user(ARCHIVE_UID)]: RECORD, ...changes }
+    : { [pathOf('users', ARCHIVE_UID)]: RECORD, ...changes }
 }
 
 /** Removes what was imported of these rows, or all of it. Each card leaves a tombstone, as a deletion by its author does. */
@@ -66,7 +66,7 @@ export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | 
   const ids = stored.filter((id) => !kept.includes(id))
   const changes: Changes = Object.assign({}, ...ids.map((id) => entryRemoval(ARCHIVE_UID, id)))
   const isEmptied = kept.length === 0 && present.users[ARCHIVE_UID] !== undefined
-  return isEmptied ? { ...changes, [pathOf.user(ARCHIVE_UID)]: null } : changes
+  return isEmptied ? { ...changes, [pathOf('users', ARCHIVE_UID)]: null } : changes
 }
 
 /** The ids of what is in the archive and not of these rows: another sheet's, or this one's by another time or id. */
@@ -128,8 +128,11 @@ function isPresent(
 ): boolean {
   const card = { ...childrenOf(interviewSummaries, id), changedAt: SERVER_TIME }
   return (
-    isDeepStrictEqual(changes[pathOf.entry(ARCHIVE_UID, id)], childrenOf(interviews, ARCHIVE_UID)[id]) &&
-    isDeepStrictEqual(changes[pathOf.summary(id)], card) &&
+    isDeepStrictEqual(
+      changes[pathOf('interviews', ARCHIVE_UID, id)],
+      childrenOf(interviews, ARCHIVE_UID)[id],
+    ) &&
+    isDeepStrictEqual(changes[pathOf('interviewSummaries', id)], card) &&
     entryOwners[id] === ARCHIVE_UID
   )
 }
@@ -157,7 +160,7 @@ export function refusedRows(
     entryOwners: present.entryOwners,
   })
   const archive = database.connect({ sub: ARCHIVE_UID, email: EMAIL, email_verified: true })
-  archive.update('/', { [pathOf.user(ARCHIVE_UID)]: RECORD })
+  archive.update('/', { [pathOf('users', ARCHIVE_UID)]: RECORD })
 
   return plan.flatMap(({ row, fate, changes }) => {
     if (Object.keys(changes).length === 0) return []

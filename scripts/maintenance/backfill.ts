@@ -16,8 +16,8 @@ to FILE (.local/backfill.json): one update of the root. Lists what it leaves out
     )
     return {
       json: Object.fromEntries([
-        ...[...summaries].map(([id, summary]) => [pathOf.summary(id), summary]),
-        ...[...owners].map(([id, uid]) => [pathOf.entryOwner(id), uid]),
+        ...[...summaries].map(([id, summary]) => [pathOf('interviewSummaries', id), summary]),
+        ...[...owners].map(([id, uid]) => [pathOf('entryOwners', id), uid]),
       ]),
       lines: [
         `The summaries and owners of ${summaries.size} entries are in ${out}. To import them:`,

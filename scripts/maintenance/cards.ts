@@ -26,9 +26,9 @@ export function cardsOf(interviews: Tree): Cards {
   const notes: Finding[] = []
 
   for (const [uid, entries] of Object.entries(interviews)) {
-    if (!isRecord(entries)) skipped.push({ path: pathOf.entries(uid), text: 'holds no entries' })
+    if (!isRecord(entries)) skipped.push({ path: pathOf('interviews', uid), text: 'holds no entries' })
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
-      const path = pathOf.entry(uid, id)
+      const path = pathOf('interviews', uid, id)
       const reason = whyNoSummary(uid, stored, uids.get(id) ?? [])
       if (reason !== null) skipped.push({ path, text: reason })
       else {

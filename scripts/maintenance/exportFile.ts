@@ -7,49 +7,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRecord } from '../../src/data/parse'
+import { NODE_NAMES, type NodeName } from '../../src/domain/nodes'
+import { byName } from '../../src/domain/tables'
 import { runCommand } from '../command'
 import { print } from '../print'
 
 export type Tree = Readonly<Record<string, unknown>>
 
-export interface DatabaseExport {
-  readonly users: Tree
-  /** By uid, then by entry id. */
-  readonly interviews: Tree
-  readonly interviewSummaries: Tree
-  /** By entry id. */
-  readonly entryOwners: Tree
-  readonly emailToUid: Tree
-  /** By uid. */
-  readonly postingLimits: Tree
-  readonly feedbackLimits: Tree
-  readonly requestLimits: Tree
-  readonly reportLimits: Tree
-  readonly moderators: Tree
-  readonly removals: Tree
-  /** By uid, then by entry id. */
-  readonly bookmarks: Tree
-}
-
-/** The nodes that tell an export of the whole database from one of `interviews` alone. */
-const NODES = [
-  'users',
-  'interviews',
-  'interviewSummaries',
-  'entryOwners',
-  'emailToUid',
-  'feedback',
-  'postingLimits',
-  'feedbackLimits',
-  'requestLimits',
-  'reportLimits',
-  'moderators',
-  'reports',
-  'removals',
-  'moderationLog',
-  'bookmarks',
-  'transferRequests',
-]
+/** The children of each node. A node without children, such as `cardsEpoch`, is empty here. */
+export type DatabaseExport = Readonly<Record<NodeName, Tree>>
 
 /**
  * What an export of the whole database holds; a node that is not there is empty. `interviewsOnly` also takes an export
@@ -62,25 +28,13 @@ export function parseExport(
   const json = parseJson(text)
   if (json === null && allow.empty === true) return parseExport('{"users":{}}', allow)
   if (!isRecord(json)) throw new Error('The export is empty or no JSON object.')
-  const isWhole = NODES.some((node) => node in json)
+  // Its nodes tell an export of the whole database from one of `interviews` alone.
+  const isWhole = NODE_NAMES.some((node) => node in json)
   if (!isWhole && !allow.interviewsOnly) {
     throw new Error('This takes an export of the whole database: "firebase database:get /".')
   }
   const tree = isWhole ? json : { interviews: json }
-  return {
-    users: childrenOf(tree, 'users'),
-    interviews: childrenOf(tree, 'interviews'),
-    interviewSummaries: childrenOf(tree, 'interviewSummaries'),
-    entryOwners: childrenOf(tree, 'entryOwners'),
-    emailToUid: childrenOf(tree, 'emailToUid'),
-    postingLimits: childrenOf(tree, 'postingLimits'),
-    feedbackLimits: childrenOf(tree, 'feedbackLimits'),
-    requestLimits: childrenOf(tree, 'requestLimits'),
-    reportLimits: childrenOf(tree, 'reportLimits'),
-    moderators: childrenOf(tree, 'moderators'),
-    removals: childrenOf(tree, 'removals'),
-    bookmarks: childrenOf(tree, 'bookmarks'),
-  }
+  return byName<DatabaseExport>(NODE_NAMES, (node) => childrenOf(tree, node))
 }
 
 function parseJson(text: string): unknown {

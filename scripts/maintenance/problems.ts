@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { TOMBSTONE } from '../../src/data/records'
+import { nodesWith, type NodesWith } from '../../src/domain/nodes'
 import { cardsOf, timeOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 
@@ -22,9 +23,8 @@ export const PROBLEM_KINDS = {
   hiddenContact: 'Names or contacts stored without consent',
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails that lead to no account',
-  leftCount: 'Counts of accounts that are gone',
-  leftRight: 'Moderators and removals of accounts that are gone',
-  lostBookmark: 'Bookmarks of accounts that are gone, or of entries that never were',
+  leftData: 'Data of accounts that are gone',
+  lostBookmark: 'Bookmarks of entries that never were',
   noCard: 'Entries that can have no summary',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
@@ -35,13 +35,20 @@ const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 export function findProblems(tree: DatabaseExport): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
   return [
-    ...summaryProblems(tree, cards),
-    ...ownerProblems(tree, cards),
-    ...entryProblems(tree.interviews),
-    ...emailProblems(tree),
-    ...leftProblems(tree),
-    ...bookmarkProblems(tree, cards),
+    ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
+    ...nodesWith('check', 'account').flatMap((node) => leftProblems(tree, node)),
   ]
+}
+
+/** The checks of the nodes that need more than an account. */
+const STEPS: Readonly<
+  Record<NodesWith<'check', 'step'>, (tree: DatabaseExport, cards: Cards) => readonly Problem[]>
+> = {
+  interviewSummaries: summaryProblems,
+  interviews: entryProblems,
+  entryOwners: ownerProblems,
+  emailToUid: emailProblems,
+  bookmarks: bookmarkProblems,
 }
 
 /** All changes as one update of the root. No two of them overlap. */
@@ -54,7 +61,7 @@ function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): 
   const problems: Problem[] = skipped.map((finding) => ({ ...finding, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
-    const path = pathOf.summary(id)
+    const path = pathOf('interviewSummaries', id)
     const stored = interviewSummaries[id]
     const changes = { [path]: summary }
     if (stored === undefined) problems.push({ kind: 'missingSummary', path, text: 'is missing', changes })
@@ -66,7 +73,7 @@ function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): 
   for (const [id, stored] of Object.entries(interviewSummaries)) {
     // An entry that can have no card is listed above; whether its summary goes is for a person to decide.
     if (summaries.has(id) || isUndecided(id, cards) || isTombstone(stored)) continue
-    const path = pathOf.summary(id)
+    const path = pathOf('interviewSummaries', id)
     problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: TOMBSTONE } })
   }
   return problems
@@ -92,7 +99,7 @@ function ownerProblems({ entryOwners }: DatabaseExport, cards: Cards): readonly 
   return [...ids].flatMap((id) => {
     const [uid, stored] = [owners.get(id), entryOwners[id]]
     if (uid === stored || isUndecided(id, cards)) return []
-    const path = pathOf.entryOwner(id)
+    const path = pathOf('entryOwners', id)
     const text = `is ${JSON.stringify(stored) ?? 'missing'} and becomes ${uid ?? 'absent'}`
     return [{ kind: 'wrongOwner', path, text, changes: { [path]: uid ?? null } } as const]
   })
@@ -114,12 +121,12 @@ function filled(record: Tree): Tree {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
 }
 
-function entryProblems(interviews: Tree): readonly Problem[] {
+function entryProblems({ interviews }: DatabaseExport): readonly Problem[] {
   const problems: Problem[] = []
   for (const uid of Object.keys(interviews)) {
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
       if (!isRecord(stored)) continue
-      const path = pathOf.entry(uid, id)
+      const path = pathOf('interviews', uid, id)
       problems.push(...contactProblems(path, stored), ...frozenProblems(path, id, stored))
     }
   }
@@ -164,41 +171,34 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
 }
 
 /**
- * An account that is deleted on the day it has posted leaves what was counted: the rules keep that for 24 hours. And nobody but
- * maintainers takes the right to moderate away.
+ * What is left under an account that is gone. The rules keep the counts of a deleted account for 24 hours, and only
+ * maintainers take away the right to moderate.
  */
-function leftProblems({ users, ...tree }: DatabaseExport): readonly Problem[] {
-  const left = (kind: ProblemKind, node: Tree, pathFor: (uid: string) => string) =>
-    Object.keys(node)
-      .filter((uid) => !isRecord(users[uid]))
-      .map((uid): Problem => {
-        const path = pathFor(uid)
-        return { kind, path, text: 'has no account', changes: { [path]: null } }
-      })
-  return [
-    ...left('leftCount', tree.postingLimits, pathOf.postingLimit),
-    ...left('leftCount', tree.feedbackLimits, pathOf.feedbackLimit),
-    ...left('leftCount', tree.requestLimits, pathOf.requestLimit),
-    ...left('leftCount', tree.reportLimits, pathOf.reportLimit),
-    ...left('leftRight', tree.moderators, pathOf.moderator),
-    ...left('leftRight', tree.removals, pathOf.removals),
-  ]
-}
-
-/** One of a deleted entry has a tombstone, and its reader's page takes it away. Any other would stop a move of its account. */
-function bookmarkProblems(
-  { users, interviewSummaries, bookmarks }: DatabaseExport,
-  { summaries }: Cards,
+function leftProblems(
+  { users, ...tree }: DatabaseExport,
+  node: NodesWith<'check', 'account'> | 'bookmarks',
 ): readonly Problem[] {
-  const isKnown = (id: string) => summaries.has(id) || id in interviewSummaries
-  return Object.keys(bookmarks).flatMap((uid) => {
-    if (!isRecord(users[uid])) return [lostBookmark(pathOf.bookmarks(uid), 'has no account')]
-    return Object.entries(childrenOf(bookmarks, uid))
-      .filter(([id, time]) => typeof time !== 'number' || !isKnown(id))
-      .map(([id]) => lostBookmark(pathOf.bookmark(uid, id), 'is of no entry, or no time'))
-  })
+  return Object.keys(tree[node])
+    .filter((uid) => !isRecord(users[uid]))
+    .map((uid) => {
+      const path = pathOf(node, uid)
+      return { kind: 'leftData', path, text: 'has no account', changes: { [path]: null } }
+    })
 }
 
-function lostBookmark(path: string, text: string): Problem {
-  return { kind: 'lostBookmark', path, text, changes: { [path]: null } }
+/** A bookmark of a deleted entry has a tombstone, and its reader's page removes it. Any other stops a transfer of its account. */
+function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly Problem[] {
+  const { users, interviewSummaries, bookmarks } = tree
+  const isKnown = (id: string) => summaries.has(id) || id in interviewSummaries
+  const lost = Object.keys(bookmarks)
+    .filter((uid) => isRecord(users[uid]))
+    .flatMap((uid) =>
+      Object.entries(childrenOf(bookmarks, uid))
+        .filter(([id, time]) => typeof time !== 'number' || !isKnown(id))
+        .map(([id]): Problem => {
+          const path = pathOf('bookmarks', uid, id)
+          return { kind: 'lostBookmark', path, text: 'is of no entry, or no time', changes: { [path]: null } }
+        }),
+    )
+  return [...lost, ...leftProblems(tree, 'bookmarks')]
 }

@@ -7,10 +7,10 @@ import type { BookmarksData } from './types'
 export function bookmarksData(database: DatabaseClient): BookmarksData {
   return {
     watchBookmarks: (uid, watcher) =>
-      database.watch(pathOf.bookmarks(uid), (value) => new Set(bookmarkedIds(value)), watcher),
+      database.watch(pathOf('bookmarks', uid), (value) => new Set(bookmarkedIds(value)), watcher),
 
     setBookmark: (uid, entryId, isSet) =>
-      database.update({ [pathOf.bookmark(uid, entryId)]: isSet ? SERVER_TIME : null }),
+      database.update({ [pathOf('bookmarks', uid, entryId)]: isSet ? SERVER_TIME : null }),
   }
 }
 

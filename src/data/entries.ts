@@ -3,7 +3,7 @@
 import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { CARD_PAUSE_MS, NEW_ENTRIES_A_DAY } from '../domain/limits'
+import { CARD_PAUSE_MS } from '../domain/limits'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
@@ -13,25 +13,25 @@ import { add, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient): EntriesData {
   return {
-    watchOwnEntries: (uid, watcher) => database.watch(pathOf.entries(uid), toEntries, watcher),
+    watchOwnEntries: (uid, watcher) => database.watch(pathOf('interviews', uid), toEntries, watcher),
 
     async appendEntry(uid, content) {
       const valid = validated(entryContentSchema, content)
       const entryId = database.newKey()
       await add(database, {
+        uid,
         id: entryId,
         changes: entryChanges(uid, entryId, valid, SERVER_TIME),
-        counter: pathOf.postingLimit(uid),
-        most: NEW_ENTRIES_A_DAY,
+        countedIn: 'postingLimits',
         // Nobody else knows the id.
-        isDone: async () => isRecord(await database.read(pathOf.entry(uid, entryId))),
+        isDone: async () => isRecord(await database.read(pathOf('interviews', uid, entryId))),
       })
       return entryId
     },
 
     async updateEntry(uid, entryId, content, expected, onWait) {
       const valid = validated(entryContentSchema, content)
-      const path = pathOf.entry(uid, entryId)
+      const path = pathOf('interviews', uid, entryId)
       // Answered from memory while the user's entries are watched.
       const stored = existing(await database.read(path))
       const current = parseEntry(entryId, stored)
@@ -61,7 +61,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
     },
 
     async deleteEntry(uid, entryId) {
-      const isGone = async () => (await database.read(pathOf.entry(uid, entryId))) === null
+      const isGone = async () => (await database.read(pathOf('interviews', uid, entryId))) === null
       if (await isGone()) return
       const changes = await removalOf(database, uid, entryId)
       await removeOwnEntries(database, uid, [entryId], () => writeOnce(database.update(changes), isGone))
@@ -79,22 +79,22 @@ async function readEntry(
   entryId: string,
   left: string | null,
 ): Promise<Entry | null> {
-  const uid = parseOwner(await database.read(pathOf.entryOwner(entryId)))
+  const uid = parseOwner(await database.read(pathOf('entryOwners', entryId)))
   if (uid === null || uid === left) return null
-  const stored = await database.read(pathOf.entry(uid, entryId))
+  const stored = await database.read(pathOf('interviews', uid, entryId))
   return stored === null ? readEntry(database, entryId, uid) : parseEntry(entryId, stored)
 }
 
 /** The owner says where the entry is, also after it has moved to another account. */
 function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe {
   let stopEntry: Unsubscribe | null = null
-  const stopOwner = database.watch(pathOf.entryOwner(entryId), parseOwner, {
+  const stopOwner = database.watch(pathOf('entryOwners', entryId), parseOwner, {
     onValue(uid) {
       stopEntry?.()
       stopEntry = null
       if (uid === null) return watcher.onValue(null)
       stopEntry = database.watch(
-        pathOf.entry(uid, entryId),
+        pathOf('interviews', uid, entryId),
         (value) => (value === null ? null : parseEntry(entryId, value)),
         {
           onValue: (entry) => watcher.onValue(entry),

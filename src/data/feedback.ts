@@ -1,7 +1,6 @@
 /** Feedback on the product: anybody verified adds it, only maintainers read it, in the console. */
 
 import { feedbackSchema } from '../domain/feedback'
-import { FEEDBACK_A_DAY } from '../domain/limits'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
@@ -13,15 +12,14 @@ export function feedbackData(database: DatabaseClient): FeedbackData {
     async appendFeedback(uid, feedback) {
       const valid = validated(feedbackSchema, feedback)
       const id = database.newKey()
-      const counter = pathOf.feedbackLimit(uid)
       await add(database, {
+        uid,
         id,
-        changes: { [`${pathOf.feedback(uid)}/${id}`]: { ...valid, timestamp: SERVER_TIME } },
-        counter,
-        most: FEEDBACK_A_DAY,
+        changes: { [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } },
+        countedIn: 'feedbackLimits',
         // Nobody may read what was sent, but the count says what was sent last.
         isDone: async () => {
-          const counted = await database.read(counter)
+          const counted = await database.read(pathOf('feedbackLimits', uid))
           return isRecord(counted) && counted['last'] === id
         },
       })

@@ -33,12 +33,12 @@ export function moderationData(database: DatabaseClient): ModerationData {
   /** Writes the changes with a line of the log in one update. The rules find the line by `lastModeration`. */
   async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
     const id = database.newKey()
-    const path = pathOf.moderationAct(id)
+    const path = pathOf('moderationLog', id)
     await writeOnce(
       database.update({
         ...changesOf(id),
         [path]: { ...line, timestamp: SERVER_TIME },
-        [pathOf.lastModeration]: id,
+        [pathOf('lastModeration')]: id,
       }),
       // Nobody else knows the id.
       async () => (await database.read(path)) !== null,
@@ -46,24 +46,24 @@ export function moderationData(database: DatabaseClient): ModerationData {
   }
 
   const readCardVersion = async (entryId: string) =>
-    parseCardVersion(await database.read(pathOf.summary(entryId)))
+    parseCardVersion(await database.read(pathOf('interviewSummaries', entryId)))
 
   /** True when moderators may still decide about the entry: it has reports, or was edited after a dismissal. */
   async function isOpen(entryId: string): Promise<boolean> {
-    if ((await database.read(pathOf.reportsOf(entryId))) !== null) return true
-    const log = await database.readChildren(pathOf.moderationLog, NEWEST_ACTS)
+    if ((await database.read(pathOf('reports', entryId))) !== null) return true
+    const log = await database.readChildren(pathOf('moderationLog'), NEWEST_ACTS)
     const acts = log.map(parseAct).filter((line) => line !== null)
     const dismissal = openDismissals(acts, Date.now()).find((line) => line.entryId === entryId)
     return dismissal !== undefined && isEditedAfter(dismissal, await readCardVersion(entryId))
   }
 
   return {
-    watchReports: (watcher) => database.watch(pathOf.reports, toReportedEntries, watcher),
+    watchReports: (watcher) => database.watch(pathOf('reports'), toReportedEntries, watcher),
 
     watchEditedEntries: (watcher) => watchEditedEntries(database, watcher),
 
     watchCardVersion: (entryId, watcher) =>
-      database.watch(pathOf.summary(entryId), parseCardVersion, watcher),
+      database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, watcher),
 
     async removeEntry(uid, entry, content, version = 'seen') {
       const { id } = entry
@@ -74,18 +74,18 @@ export function moderationData(database: DatabaseClient): ModerationData {
       }
 
       for (let attempt = 1; ; attempt += 1) {
-        const owner = parseOwner(await database.read(pathOf.entryOwner(id)))
-        const path = owner === null ? null : pathOf.entry(owner, id)
+        const owner = parseOwner(await database.read(pathOf('entryOwners', id)))
+        const path = owner === null ? null : pathOf('interviews', owner, id)
         const stored = path === null ? null : await database.read(path)
         if (owner === null || path === null || stored === null) throw conflict('The entry is gone.')
         if (version === 'seen' && !isAsSeen(stored)) throw conflict('The entry was changed.')
-        const reports = Object.keys(Object(await database.read(pathOf.reportsOf(id)))).length
+        const reports = Object.keys(Object(await database.read(pathOf('reports', id)))).length
         const kept = { reason, note, timestamp: SERVER_TIME, entry: stored }
         try {
           return await act({ by: uid, entryId: id, action: 'removed', reason, ...countOf(reports) }, () => ({
             ...entryRemoval(owner, id),
-            ...(owner === ARCHIVE_UID ? {} : { [pathOf.removal(owner, id)]: kept }),
-            [pathOf.reportsOf(id)]: null,
+            ...(owner === ARCHIVE_UID ? {} : { [pathOf('removals', owner, id)]: kept }),
+            [pathOf('reports', id)]: null,
           }))
         } catch (error) {
           if (!isDataError(error, 'permissionDenied')) throw error
@@ -102,12 +102,12 @@ export function moderationData(database: DatabaseClient): ModerationData {
       try {
         await act(line, (id) => ({
           // A report that has come meanwhile stays, and the rules refuse to close only some of them.
-          ...removal(reports.map(({ by }) => pathOf.report(by, entryId))),
-          [pathOf.lastDismissal(entryId)]: id,
+          ...removal(reports.map(({ by }) => pathOf('reports', entryId, by))),
+          [pathOf('lastDismissals', entryId)]: id,
         }))
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        const stored = toReports(await database.read(pathOf.reportsOf(entryId)))
+        const stored = toReports(await database.read(pathOf('reports', entryId)))
         const isAsSeen =
           sameValue(stored, reports) &&
           (await readCardVersion(entryId)).changedAt === changedAt &&
@@ -135,7 +135,7 @@ function watchModerationLog(
   watcher: Watcher<readonly ModerationAct[]>,
 ): Unsubscribe {
   const acts = new Map<string, ModerationAct>()
-  return database.watchChildren(pathOf.moderationLog, NEWEST_ACTS, {
+  return database.watchChildren(pathOf('moderationLog'), NEWEST_ACTS, {
     onValue(children) {
       for (const child of children) {
         const line = parseAct(child)
@@ -177,7 +177,7 @@ function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly 
     const card: WatchedCard = { stop: nothingToStop, version: null }
     cards.set(entryId, card)
     // A client that knows the card already emits it before `watch` returns.
-    card.stop = database.watch(pathOf.summary(entryId), parseCardVersion, {
+    card.stop = database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, {
       onValue(version) {
         card.version = version
         emit()

@@ -8,7 +8,7 @@ import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
-import { pathOf } from './paths'
+import { pathOf, transferToPath } from './paths'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -26,9 +26,9 @@ export function entryChanges(
 ): Changes {
   const entry = { ...withoutNulls({ ...content, revision }), timestamp }
   return {
-    [pathOf.entry(uid, entryId)]: entry,
-    [pathOf.summary(entryId)]: storedSummary(entry),
-    [pathOf.entryOwner(entryId)]: uid,
+    [pathOf('interviews', uid, entryId)]: entry,
+    [pathOf('interviewSummaries', entryId)]: storedSummary(entry),
+    [pathOf('entryOwners', entryId)]: uid,
   }
 }
 
@@ -38,9 +38,9 @@ export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
 /** The end of an entry with its summary and its owner, as one. */
 export function entryRemoval(uid: string, entryId: string): Changes {
   return {
-    [pathOf.entry(uid, entryId)]: null,
-    [pathOf.summary(entryId)]: TOMBSTONE,
-    [pathOf.entryOwner(entryId)]: null,
+    [pathOf('interviews', uid, entryId)]: null,
+    [pathOf('interviewSummaries', entryId)]: TOMBSTONE,
+    [pathOf('entryOwners', entryId)]: null,
   }
 }
 
@@ -59,10 +59,10 @@ function withoutNulls(fields: object): Fields {
  * account has posted under its id, summary and owner are theirs.
  */
 export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
-  const owner = parseOwner(await database.read(pathOf.entryOwner(entryId)))
+  const owner = parseOwner(await database.read(pathOf('entryOwners', entryId)))
   if (owner === uid) return entryRemoval(uid, entryId)
-  const entry = { [pathOf.entry(uid, entryId)]: null }
-  return owner === null ? { ...entry, [pathOf.summary(entryId)]: TOMBSTONE } : entry
+  const entry = { [pathOf('interviews', uid, entryId)]: null }
+  return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
 }
 
 /**
@@ -74,11 +74,11 @@ export async function pathsOfRequest(
   oldEmail: string | null,
 ): Promise<readonly string[]> {
   if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
-  const path = pathOf.transferRequest(oldEmail)
+  const path = pathOf('transferRequests', oldEmail)
   const request = parseTransferRequest(await readAllowed(database, path))
   if (request === null) return []
   if (request.fromUid === null) return [path]
-  const permission = pathOf.transferTo(request.fromUid)
+  const permission = transferToPath(request.fromUid)
   const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
   return stands ? [path, permission] : [path]
 }
@@ -97,8 +97,8 @@ export async function removeOwnEntries(
     await remove()
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
-    if ((await readAllowed(database, pathOf.moderator(uid))) !== true) throw error
-    const reports = await Promise.all(entryIds.map((id) => readAllowed(database, pathOf.reportsOf(id))))
+    if ((await readAllowed(database, pathOf('moderators', uid))) !== true) throw error
+    const reports = await Promise.all(entryIds.map((id) => readAllowed(database, pathOf('reports', id))))
     if (reports.every((stored) => stored === null)) throw error
     throw new DataError('reported', 'An entry of a moderator stays while it has reports.')
   }

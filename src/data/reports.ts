@@ -1,7 +1,6 @@
 /** Reporting an entry, and what was removed of one's own. What moderators do, and nobody else, is in moderation.ts. */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { REPORTS_A_DAY } from '../domain/limits'
 import type { Removal, Report } from '../domain/moderation'
 import { reportSchema, type ReportContent } from '../domain/moderationSchemas'
 import { SERVER_TIME, type DatabaseClient } from './clients'
@@ -13,35 +12,35 @@ import { add, validated } from './writes'
 export function reportsData(database: DatabaseClient): ReportsData {
   return {
     watchModerator: (uid, watcher) =>
-      database.watch(pathOf.moderator(uid), (value) => value === true, watcher),
+      database.watch(pathOf('moderators', uid), (value) => value === true, watcher),
 
     watchOwnReport: (uid, entryId, watcher) =>
-      database.watch(pathOf.report(uid, entryId), (value) => parseReport(uid, value), watcher),
+      database.watch(pathOf('reports', entryId, uid), (value) => parseReport(uid, value), watcher),
 
     async appendReport(uid, entryId, report) {
       const content = validated(reportSchema, report)
-      const path = pathOf.report(uid, entryId)
+      const path = pathOf('reports', entryId, uid)
       try {
         await add(database, {
+          uid,
           id: entryId,
           changes: { [path]: { ...content, timestamp: SERVER_TIME } },
-          counter: pathOf.reportLimit(uid),
-          most: REPORTS_A_DAY,
+          countedIn: 'reportLimits',
           isDone: async () => isSaid(parseReport(uid, await database.read(path)), content),
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
         if ((await database.read(path)) !== null)
           throw new DataError('conflict', 'This account has reported the entry already.')
-        if ((await database.read(pathOf.entryOwner(entryId))) === null)
+        if ((await database.read(pathOf('entryOwners', entryId))) === null)
           throw new DataError('notFound', 'The entry is gone.')
         throw error
       }
     },
 
-    watchRemovals: (uid, watcher) => database.watch(pathOf.removals(uid), toRemovals, watcher),
+    watchRemovals: (uid, watcher) => database.watch(pathOf('removals', uid), toRemovals, watcher),
 
-    dismissRemoval: (uid, entryId) => database.update({ [pathOf.removal(uid, entryId)]: null }),
+    dismissRemoval: (uid, entryId) => database.update({ [pathOf('removals', uid, entryId)]: null }),
   }
 }
 

@@ -7,12 +7,12 @@ import { DataError, isDataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { REQUESTS_A_DAY } from '../domain/limits'
+import { nodesWith, type NodesWith } from '../domain/nodes'
 import { isExpired, isTransferable, type TransferRequest } from '../domain/transfer'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
-import { pathOf } from './paths'
+import { pathOf, transferToPath } from './paths'
 import { entryChanges, pathsOfRequest, readAllowed } from './records'
 import type { TransfersData } from './types'
 import { add, removal, validated, writeOnce } from './writes'
@@ -21,7 +21,7 @@ export type TransferFunctions = Omit<TransfersData, 'openOldAccount'>
 
 export function transfersData(database: DatabaseClient): TransferFunctions {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
-    const request = parseTransferRequest(await database.read(pathOf.transferRequest(oldEmail)))
+    const request = parseTransferRequest(await database.read(pathOf('transferRequests', oldEmail)))
     if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
     return request
   }
@@ -30,7 +30,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
     async requestTransfer(oldEmail, { uid, email }) {
       const noAccount = new DataError('notFound', 'No other account has this email.')
       if (!isTransferable(oldEmail)) throw noAccount
-      const path = pathOf.transferRequest(oldEmail)
+      const path = pathOf('transferRequests', oldEmail)
       const readOwn = async () => parseTransferRequest(await readAllowed(database, path))
       // One that stands is not renewed, and costs none of the day's.
       const standing = await readOwn()
@@ -38,7 +38,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       await nameForRequest(database, uid, emailKey(oldEmail))
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       try {
-        await database.update({ [path]: request, [`${pathOf.requestLimit(uid)}/last`]: null })
+        await database.update({ [path]: request, [`${pathOf('requestLimits', uid)}/last`]: null })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         if ((await readOwn()) !== null) return
@@ -54,22 +54,22 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
     },
 
     watchTransferRequest: (oldEmail, watcher) =>
-      database.watch(pathOf.transferRequest(oldEmail), parseTransferRequest, watcher),
+      database.watch(pathOf('transferRequests', oldEmail), parseTransferRequest, watcher),
 
     watchTransferApproval: (oldEmail, watcher) =>
       database.watch(
-        `${pathOf.transferRequest(oldEmail)}/approved`,
+        `${pathOf('transferRequests', oldEmail)}/approved`,
         (approved) => (approved === null ? null : approved === true),
         watcher,
       ),
 
     async approveTransfer(oldEmail, { uid }, toUid) {
-      const path = pathOf.transferRequest(oldEmail)
+      const path = pathOf('transferRequests', oldEmail)
       try {
         await database.update({
           [`${path}/approved`]: true,
           [`${path}/fromUid`]: uid,
-          [pathOf.transferTo(uid)]: { uid: toUid, at: SERVER_TIME },
+          [transferToPath(uid)]: { uid: toUid, at: SERVER_TIME },
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
@@ -81,7 +81,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
     },
 
     async withdrawApproval({ uid, email }) {
-      const permission = pathOf.transferTo(uid)
+      const permission = transferToPath(uid)
       const paths = await pathsOfRequest(database, email)
       await database.update(removal(paths.includes(permission) ? paths : [permission]))
     },
@@ -92,31 +92,29 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       // The record itself says who may read it: a refusal means that it has been deleted, or that it has been moved by an
       // earlier request, or that the permission has ended.
       const [old, own] = await Promise.all([
-        readAllowed(database, pathOf.user(oldUid)).then(parseUser),
-        database.read(pathOf.user(account.uid)).then(parseUser),
+        readAllowed(database, pathOf('users', oldUid)).then(parseUser),
+        database.read(pathOf('users', account.uid)).then(parseUser),
       ])
       if (old === null) throw new DataError('notFound', 'The old account has no record.')
-      const [entries, oldMarks, ownMarks] = await Promise.all(
-        [pathOf.entries(oldUid), pathOf.bookmarks(oldUid), pathOf.bookmarks(account.uid)].map((path) =>
-          database.read(path),
-        ),
-      )
+      const [entries, children] = await Promise.all([
+        database.read(pathOf('interviews', oldUid)),
+        movedChildren(database, oldUid, account.uid),
+      ])
       const fields = own === null ? [] : missingFields(own, old)
       const profile = Object.fromEntries(
-        fields.map((field) => [`${pathOf.user(account.uid)}/${field}`, old[field]]),
+        fields.map((field) => [`${pathOf('users', account.uid)}/${field}`, old[field]]),
       )
       const entryPaths = pathsOfEntries(entries, account.uid)
-      const bookmarks = movedBookmarks(oldMarks, ownMarks, account.uid)
       await writeOnce(
         database.update({
           ...profile,
           ...movedEntries(entries, oldUid, account.uid),
-          ...bookmarks,
-          [pathOf.bookmarks(oldUid)]: null,
-          [pathOf.transferTo(oldUid)]: null,
-          [pathOf.transferRequest(oldEmail)]: null,
+          ...children,
+          ...removal(MOVING.map((node) => pathOf(node, oldUid))),
+          [transferToPath(oldUid)]: null,
+          [pathOf('transferRequests', oldEmail)]: null,
         }),
-        () => isMoved(database, oldEmail, profile, [...entryPaths, ...Object.keys(bookmarks)]),
+        () => isMoved(database, oldEmail, profile, [...entryPaths, ...Object.keys(children)]),
       )
       return { entries: entryPaths.length, fields }
     },
@@ -125,14 +123,19 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
 
 /** Says, counted, whose data is asked for next: the rules take a request for that address alone, and once. */
 async function nameForRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
-  const counter = pathOf.requestLimit(uid)
   const isNamed = async () => {
-    const limit = await database.read(counter)
+    const limit = await database.read(pathOf('requestLimits', uid))
     return isRecord(limit) && limit['last'] === key
   }
   // Named before, for a request that was refused.
   if (await isNamed()) return
-  await add(database, { id: key, changes: {}, counter, most: REQUESTS_A_DAY, isDone: isNamed })
+  await add(database, {
+    uid,
+    id: key,
+    changes: {},
+    countedIn: 'requestLimits',
+    isDone: isNamed,
+  })
 }
 
 /** True when an earlier attempt has done all of it: the request is used up, and everything is there. */
@@ -152,7 +155,7 @@ async function isMoved(
 
 /** Nobody may read a request that is not there. */
 async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boolean> {
-  return (await readAllowed(database, pathOf.transferRequest(oldEmail))) === null
+  return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
 }
 
 /** Same ids, same moments. Throws `unknown` for an entry that the rules would refuse: then nothing moves. */
@@ -168,21 +171,36 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
     const content = validated(entryContentSchema, contentOf(entry))
-    const path = pathOf.summary(id)
+    const path = pathOf('interviewSummaries', id)
     const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
-    Object.assign(changes, moved, { [pathOf.entry(oldUid, id)]: null })
+    Object.assign(changes, moved, { [pathOf('interviews', oldUid, id)]: null })
     // Only a summary that becomes another is written: those that change at one moment show that they belong together.
     if (!isSameCard(stored, summary)) changes[path] = summary
   }
   return changes
 }
 
-/** With the times that they have; what has none stays behind. Of two for one entry the own one is kept. */
-function movedBookmarks(old: unknown, own: unknown, newUid: string): Changes {
-  const marks = Object.entries(Object(old)).filter(
-    ([id, time]) => typeof time === 'number' && Object(own)[id] === undefined,
-  )
-  return Object.fromEntries(marks.map(([id, time]) => [pathOf.bookmark(newUid, id), time]))
+type MovingNode = NodesWith<'transfer', 'moves'>
+const MOVING = nodesWith('transfer', 'moves')
+
+/** Which children can move. The rules refuse a transfer with any other, so that one stays behind. */
+const CAN_MOVE: Readonly<Record<MovingNode, (child: unknown) => boolean>> = {
+  bookmarks: (time) => typeof time === 'number',
+}
+
+/** The children of the old account that the new one lacks, under their new paths. */
+async function movedChildren(database: DatabaseClient, oldUid: string, newUid: string): Promise<Changes> {
+  const moves = MOVING.map(async (node) => {
+    const [old, own] = await Promise.all([
+      database.read(pathOf(node, oldUid)),
+      database.read(pathOf(node, newUid)),
+    ])
+    const children = Object.entries(Object(old)).filter(
+      ([key, child]) => CAN_MOVE[node](child) && Object(own)[key] === undefined,
+    )
+    return Object.fromEntries(children.map(([key, child]) => [pathOf(node, newUid, key), child]))
+  })
+  return Object.assign({}, ...(await Promise.all(moves)))
 }
 
 function isSameCard(a: unknown, b: unknown): boolean {
@@ -194,5 +212,5 @@ function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {
 }
 
 function pathsOfEntries(entries: unknown, newUid: string): readonly string[] {
-  return Object.keys(isRecord(entries) ? entries : {}).map((id) => pathOf.entry(newUid, id))
+  return Object.keys(isRecord(entries) ? entries : {}).map((id) => pathOf('interviews', newUid, id))
 }

@@ -76,32 +76,21 @@ export interface AccountsData {
   signOut(): Promise<void>
 }
 
-/** As it is stored: null for nothing, else plain JSON. */
-export interface StoredData {
-  readonly user: unknown
-  readonly entries: unknown
-  /** How much was posted and sent lately. */
-  readonly postingLimit: unknown
-  readonly feedbackLimit: unknown
-  readonly requestLimit: unknown
-  readonly reportLimit: unknown
-  readonly bookmarks: unknown
-  /** What moderators removed, until the account dismissed it. */
-  readonly removals: unknown
-}
+/** What is stored under an account, by the column `download` of src/domain/nodes.ts: null for nothing, else plain JSON. */
+export type StoredData = Readonly<Record<string, unknown>>
 
 export interface UsersData {
   /** Null when there is no record. */
   watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
   /** An empty text and a missing average are stored as absent. */
   updateProfile(uid: string, profile: Profile): Promise<void>
-  /** The record, the entries, the bookmarks and what was removed, as they are stored, for their owner to keep. */
+  /** The nodes that an account downloads, as they are stored. */
   readOwnData(uid: string): Promise<StoredData>
   /**
-   * Removes everything stored under the signed-in account, in one write: record, email index, entries with their
-   * summaries and owners, what moderators removed, bookmarks, feedback, what has not been counted on for 24 hours, its
-   * transfer request for `oldEmail` and that of somebody else for its own data, if any. Its reports of others stay. Does nothing the second time. Fails with
-   * `recentLoginRequired`, before anything is removed, when `deleteAccount` would; with `reported` as `deleteEntry` does.
+   * Removes what is stored of the signed-in account, in one write, as the column `deletion` of src/domain/nodes.ts says; then
+   * each count whose 24 hours are over. It also removes the account's transfer request for `oldEmail`, and a request of
+   * somebody else for its data. Does nothing the second time. Fails with `recentLoginRequired`, before anything is removed,
+   * when `deleteAccount` would; with `reported` as `deleteEntry` does.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
 }

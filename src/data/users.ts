@@ -2,14 +2,15 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
+import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
 import { profileSchema } from '../domain/userSchemas'
 import type { Changes, DatabaseClient } from './clients'
 import { isRecord, parseUser } from './parse'
-import { pathOf } from './paths'
+import { pathOf, transferToPath } from './paths'
 import { pathsOfRequest, removalOf, removeOwnEntries } from './records'
-import type { Account, StoredData, UsersData } from './types'
+import type { Account, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
 /** `deleteOwnData` does not look here whether the sign-in is recent. */
@@ -21,38 +22,24 @@ export interface UserRecords extends UsersData {
 }
 
 export function usersData(database: DatabaseClient): UserRecords {
-  async function readOwnData(uid: string): Promise<StoredData> {
-    const [user, entries, postingLimit, feedbackLimit, requestLimit, reportLimit, bookmarks, removals] =
-      await Promise.all(
-        [
-          pathOf.user(uid),
-          pathOf.entries(uid),
-          ...countsOf(uid),
-          pathOf.bookmarks(uid),
-          pathOf.removals(uid),
-        ].map((path) => database.read(path)),
-      )
-    return { user, entries, postingLimit, feedbackLimit, requestLimit, reportLimit, bookmarks, removals }
-  }
-
   return {
-    watchUser: (uid, watcher) => database.watch(pathOf.user(uid), parseUser, watcher),
+    watchUser: (uid, watcher) => database.watch(pathOf('users', uid), parseUser, watcher),
 
     async updateProfile(uid, profile) {
       const fields = Object.entries(storedProfile(validated(profileSchema, profile)))
       await database.update(
-        Object.fromEntries(fields.map(([field, value]) => [`${pathOf.user(uid)}/${field}`, value])),
+        Object.fromEntries(fields.map(([field, value]) => [`${pathOf('users', uid)}/${field}`, value])),
       )
     },
 
     async createRecord(account) {
-      await database.update(newAccount(account, await database.read(pathOf.uidOfEmail(account.email))))
+      await database.update(newAccount(account, await database.read(pathOf('emailToUid', account.email))))
     },
 
     async healAccount(account, mayCreate) {
       const [record, indexed] = await Promise.all([
-        database.read(pathOf.user(account.uid)),
-        database.read(pathOf.uidOfEmail(account.email)),
+        database.read(pathOf('users', account.uid)),
+        database.read(pathOf('emailToUid', account.email)),
       ])
       if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
       const { changes, formerIndex } = repairs(account, record, indexed)
@@ -67,50 +54,56 @@ export function usersData(database: DatabaseClient): UserRecords {
       }
     },
 
-    readOwnData,
+    async readOwnData(uid) {
+      const read = DOWNLOADED.map(
+        async (node) => [NODES[node].download, await database.read(pathOf(node, uid))] as const,
+      )
+      return Object.fromEntries(await Promise.all(read))
+    },
 
     async deleteOwnData(account, oldEmail) {
-      const stored = await database.read(pathOf.entries(account.uid))
-      // Ids such as 0, 1, 2 come as an array, with null for those in between.
-      const ids = Object.entries(Object(stored)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
-      const [entries, asked, standing] = await Promise.all([
-        Promise.all(ids.map((id) => removalOf(database, account.uid, id))),
-        pathsOfRequest(database, oldEmail),
-        pathsOfRequest(database, account.email),
-      ])
-      // Without what goes with the record.
-      const requests = [...asked, ...standing].filter((path) => path !== pathOf.transferTo(account.uid))
-      const index = canBeEmailKey(account.email) ? [pathOf.uidOfEmail(account.email)] : []
       const { uid } = account
-      const paths = [
-        pathOf.user(uid),
-        pathOf.feedback(uid),
-        pathOf.bookmarks(uid),
-        pathOf.removals(uid),
-        // An address; the count stays for the day.
-        `${pathOf.requestLimit(uid)}/last`,
-        ...index,
-        ...requests,
-      ]
-      const changes: Changes = Object.assign(removal(paths), ...entries)
+      const ids = await ownEntryIds(database, uid)
+      const steps = nodesWith('deletion', 'step').map((node) => STEPS[node](database, account, oldEmail))
+      const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
+      const changes: Changes = Object.assign(removal(whole), ...(await Promise.all(steps)))
+      const isGone = async (path: string) => (await database.read(path)) === null
       await removeOwnEntries(database, uid, ids, () =>
-        writeOnce(database.update(changes), async () => {
-          const { user, entries: left } = await readOwnData(account.uid)
-          return user === null && left === null
-        }),
+        writeOnce(
+          database.update(changes),
+          async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
+        ),
       )
-      await Promise.all(countsOf(uid).map((path) => dropCount(database, path)))
+      const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
+      await Promise.all(counts.map((path) => dropCount(database, path)))
     },
   }
 }
 
-/** Where it is counted what the account adds. */
-const countsOf = (uid: string) => [
-  pathOf.postingLimit(uid),
-  pathOf.feedbackLimit(uid),
-  pathOf.requestLimit(uid),
-  pathOf.reportLimit(uid),
-]
+type DeletionStep = (database: DatabaseClient, account: Account, oldEmail: string | null) => Promise<Changes>
+
+/** What removes the nodes of an account that are more than one path. */
+const STEPS: Readonly<Record<NodesWith<'deletion', 'step'>, DeletionStep>> = {
+  interviews: (database, { uid }) => entryRemovals(database, uid),
+  emailToUid: async (_database, { email }) =>
+    canBeEmailKey(email) ? removal([pathOf('emailToUid', email)]) : {},
+  transferRequests: requestRemovals,
+}
+
+/** Its own request, somebody else's for its data, and the address that it was about to ask for. */
+async function requestRemovals(
+  database: DatabaseClient,
+  { uid, email }: Account,
+  oldEmail: string | null,
+): Promise<Changes> {
+  const [asked, standing] = await Promise.all([
+    pathsOfRequest(database, oldEmail),
+    pathsOfRequest(database, email),
+  ])
+  // Its own permission goes with the record.
+  const paths = [...asked, ...standing].filter((path) => path !== transferToPath(uid))
+  return removal([...paths, `${pathOf('requestLimits', uid)}/last`])
+}
 
 /** A count stays until its 24 hours are over, or who deletes everything could begin anew at once. */
 async function dropCount(database: DatabaseClient, path: string): Promise<void> {
@@ -119,6 +112,18 @@ async function dropCount(database: DatabaseClient, path: string): Promise<void> 
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
   }
+}
+
+/** The changes that remove every entry of the account. */
+async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
+  const ids = await ownEntryIds(database, uid)
+  return Object.assign({}, ...(await Promise.all(ids.map((id) => removalOf(database, uid, id)))))
+}
+
+async function ownEntryIds(database: DatabaseClient, uid: string): Promise<readonly string[]> {
+  const entries = await database.read(pathOf('interviews', uid))
+  // Ids such as 0, 1, 2 come as an array, with null for those in between.
+  return Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
 }
 
 /** A profile as it is stored: what is empty is absent. */
@@ -139,13 +144,13 @@ function newRecord({ email, emailVerified, displayName }: Account) {
 
 /** The record and the index of an account that has neither. */
 export function newAccount(account: Account, indexed: unknown): Changes {
-  return { [pathOf.user(account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
+  return { [pathOf('users', account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
 }
 
 /** What enters the account in the index: in the place of another one only once its email is verified. */
 function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown): Changes {
   const mayEnter = indexed !== uid && (indexed === null || emailVerified)
-  return mayEnter ? { [pathOf.uidOfEmail(email)]: uid } : {}
+  return mayEnter ? { [pathOf('emailToUid', email)]: uid } : {}
 }
 
 interface Repairs {
@@ -159,7 +164,7 @@ function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
 
   const changes = missingIndex(account, indexed)
-  const path = pathOf.user(account.uid)
+  const path = pathOf('users', account.uid)
   const { username, createdAt } = newRecord(account)
   const former = typeof record['email'] === 'string' ? record['email'] : ''
   const moved = emailKey(former) !== emailKey(account.email)
@@ -172,5 +177,5 @@ function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
     changes[`${path}/emailVerified`] = account.emailVerified
   }
   const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
-  return { changes, formerIndex: hasFormerIndex ? pathOf.uidOfEmail(former) : null }
+  return { changes, formerIndex: hasFormerIndex ? pathOf('emailToUid', former) : null }
 }

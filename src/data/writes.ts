@@ -3,8 +3,10 @@
 import * as v from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/limits'
+import { NODES, type CountNode } from '../domain/nodes'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
+import { pathOf } from './paths'
 
 /** The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. */
 export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -42,11 +44,11 @@ interface Counter {
 }
 
 interface Addition {
+  readonly uid: string
   readonly id: string
   readonly changes: Changes
-  /** Where it is counted, and up to what. */
-  readonly counter: string
-  readonly most: number
+  /** The node that counts it. */
+  readonly countedIn: CountNode
   /** Whether an earlier attempt has done all of it. */
   readonly isDone: () => Promise<boolean>
 }
@@ -57,9 +59,10 @@ interface Addition {
  * more can be added today.
  */
 export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
-  const { id, changes, counter, most, isDone } = addition
+  const { uid, id, changes, countedIn, isDone } = addition
+  const counter = pathOf(countedIn, uid)
   const stored = parseCounter(await readOnceConnected(database, counter))
-  const isFull = stored !== null && stored.count >= most
+  const isFull = stored !== null && stored.count >= NODES[countedIn].limit
   const writes = nextCounts(stored, isFull).map((count) => {
     const counted = { since: SERVER_TIME, count, last: id }
     return () => writeOnce(database.update({ ...changes, [counter]: counted }), isDone)

@@ -3,6 +3,9 @@
  * behind the landing page needs this and not those.
  */
 
+import { DataError } from './dataError'
+import { failureMessages } from './errorMessages'
+
 const EMAIL = /^\S+@\S+\.\S+$/
 /** The last one is the Kelvin sign: its lower case is the letter k. */
 const KEY_FORBIDDEN = /[#$[\]/,\u212a]/
@@ -52,4 +55,10 @@ export function isForeign(sign: string): boolean {
 /** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */
 export function emailKey(email: string): string {
   return normaliseEmail(email).replaceAll('.', ',')
+}
+
+/** The same. Throws `unknown` for an email that cannot be a key. */
+export function requireEmailKey(email: string): string {
+  if (!canBeEmailKey(email)) throw new DataError('unknown', failureMessages.emailKeyUnusable)
+  return emailKey(email)
 }

@@ -67,6 +67,11 @@ export function inSentence(label: string): string {
   return label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
 }
 
+/** 'your bookmarks' as the start of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
 export function oneLine(text: string): string {
   return text

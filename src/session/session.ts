@@ -28,16 +28,6 @@ interface EndedSession {
 /** Or that it could not be found out whether there is one. */
 export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' | 'storageSilent' }
 
-/** What belongs to the signed-in user. One entry makes a contributor. */
-export interface OwnData {
-  readonly entries: SharedWatch<readonly Entry[]>
-  readonly user: SharedWatch<User | null>
-  /** The ids of the entries that the user has marked. */
-  readonly bookmarks: SharedWatch<ReadonlySet<string>>
-  /** Whether the user may moderate. */
-  readonly moderator: SharedWatch<boolean>
-}
-
 export interface SessionStore {
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Session
@@ -56,13 +46,19 @@ const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
   sessionExpired: 'expired',
 }
 
-function createOwnData(data: Data, uid: string): OwnData {
+export type OwnData = ReturnType<typeof createOwnData>
+
+/** What all screens share of the signed-in user. Each subscription ends with the session. */
+function createOwnData(data: Data, uid: string) {
   return {
-    entries: createSharedWatch((watcher) => data.watchOwnEntries(uid, watcher)),
-    user: createSharedWatch((watcher) => data.watchUser(uid, watcher)),
-    bookmarks: createSharedWatch((watcher) => data.watchBookmarks(uid, watcher)),
-    moderator: createSharedWatch((watcher) => data.watchModerator(uid, watcher)),
-  }
+    /** One entry makes a contributor. */
+    entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
+    user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
+    /** The ids of the entries that the user has marked. */
+    bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
+    /** Whether the user may moderate. */
+    moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
+  } as const
 }
 
 function ownOf(session: Session): OwnData | null {
@@ -135,12 +131,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     ending = null
     if (account === null) deviceStore.remove(DELETING_UID_KEY)
     const [had, has] = [ownOf(before), ownOf(session)]
-    if (had !== null && had !== has) {
-      had.entries.stop()
-      had.user.stop()
-      had.bookmarks.stop()
-      had.moderator.stop()
-    }
+    if (had !== null && had !== has) Object.values(had).forEach((watch) => watch.stop())
     if (session.status !== 'verified') return
     const known =
       had === has && before.status === 'verified' && before.account.email === session.account.email

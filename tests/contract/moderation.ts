@@ -594,10 +594,10 @@ export function describeModeration(backend: () => ContractBackend): void {
 
       expect(await ann.readOwnData(ANN.uid)).toMatchObject({
         entries: null,
-        reportLimit: null,
-        removals: { [id]: { ...removal, entry: { companyName: 'Google' } } },
+        reportsCounted: null,
+        removed: { [id]: { ...removal, entry: { companyName: 'Google' } } },
       })
-      expect(await bob.readOwnData(BOB.uid)).toMatchObject({ reportLimit: { count: 1 }, removals: null })
+      expect(await bob.readOwnData(BOB.uid)).toMatchObject({ reportsCounted: { count: 1 }, removed: null })
     })
 
     it('takes it along when they delete everything, and leaves the log and the reports of others', async () => {

@@ -1,7 +1,9 @@
 /** Taking one’s own data along, and deleting everything. */
 
 import { describe, expect, it } from 'vitest'
+import { pathOf } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
+import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
@@ -33,16 +35,23 @@ export function describeOwnData(backend: () => ContractBackend): void {
       })
       const { client } = await browserOf(backend(), ANN)
 
-      expect(await client.readOwnData(ANN.uid)).toEqual({
-        user: storedUser(ANN),
+      expect(await client.readOwnData(ANN.uid)).toMatchObject({
+        profile: storedUser(ANN),
         entries: { '-Oabcdefghijklmnop01': old },
-        postingLimit: null,
-        feedbackLimit: null,
-        requestLimit: null,
-        reportLimit: null,
         bookmarks: { '-Oabcdefghijklmnop01': 'x' },
-        removals: null,
+        removed: null,
       })
+    })
+
+    it('is read from each node that an account downloads', async () => {
+      await settle(backend(), ANN)
+      const stored = Object.fromEntries(DOWNLOADED.map((node) => [pathOf(node, ANN.uid), { odd: node }]))
+      await backend().write(stored)
+      const { client } = await browserOf(backend(), ANN)
+
+      expect(await client.readOwnData(ANN.uid)).toEqual(
+        Object.fromEntries(DOWNLOADED.map((node) => [NODES[node].download, { odd: node }])),
+      )
     })
   })
 
@@ -71,6 +80,16 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(after).toEqual(Object.assign({}, before, { feedbackLimits, requestLimits }))
     })
 
+    it.each(nodesWith('deletion', 'whole'))('removes all of the account in %s', async (node) => {
+      await settle(backend(), ANN)
+      await backend().write({ [`${node}/${ANN.uid}/odd`]: 'x' })
+      const { client, account } = await browserOf(backend(), ANN)
+
+      await client.deleteOwnData(account, null)
+
+      expect(await backend().read(node)).toBeNull()
+    })
+
     it('takes along the address that it was about to ask for', async () => {
       const { client, account } = await arrive(backend(), EVE)
       expect(await failureOf(client.requestTransfer('nobody@ufl.edu', account))).toBe('notFound')
@@ -85,7 +104,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
 
     it('takes the counts along once their 24 hours are over', async () => {
       const { client, account } = await fullAccount(backend())
-      const nodes = ['postingLimits', 'feedbackLimits', 'requestLimits', 'reportLimits']
+      const nodes = nodesWith('deletion', 'after a day')
       for (const node of nodes) {
         await backend().write({ [`${node}/${EVE.uid}/since`]: Date.now() - DAY_MS - 1_000 })
       }

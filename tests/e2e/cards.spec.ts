@@ -189,7 +189,7 @@ test('another cardsEpoch makes the device read all cards again', async ({ contex
   await bea.edit(company, 'From the backup')
   await patchAsOwner(E2E_PORTS, {
     [`interviewSummaries/${bea.idOf(company)}/changedAt`]: 1,
-    [pathOf.cardsEpoch]: Date.now(),
+    [pathOf('cardsEpoch')]: Date.now(),
   })
 
   const page = await context.newPage()

@@ -30,9 +30,9 @@ test('Google makes a new account with its record, and brings it back the next ti
   await chooseAccount(page, 'Sign up with Google', email, 'Gina Google')
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(page.getByText(contributeMessages.empty)).toBeVisible()
-  const uid = async () => String(await stored(pathOf.uidOfEmail(email)))
+  const uid = async () => String(await stored(pathOf('emailToUid', email)))
   await expect.poll(uid).not.toBe('null')
-  expect(await stored(pathOf.user(await uid()))).toMatchObject({
+  expect(await stored(pathOf('users', await uid()))).toMatchObject({
     username: 'Gina Google',
     email,
     emailVerified: true,
@@ -97,5 +97,5 @@ test('Google proves an old account, and no other one', async ({ page }) => {
   await tab.getByRole('button', { name: 'Approve Transfer' }).click()
   await expect(tab.getByText(transferMessages.approved)).toBeVisible()
   await expect(page.getByText(transferMessages.transferred)).toBeVisible()
-  expect(Object.keys((await stored(pathOf.entries(fresh.uid))) ?? {})).toEqual(old.entryIds)
+  expect(Object.keys((await stored(pathOf('interviews', fresh.uid))) ?? {})).toEqual(old.entryIds)
 })

@@ -115,7 +115,7 @@ test('reports an entry and decides about it by keyboard alone', async ({ page })
   await createPerson('Ada', { entries: [entry] })
   const own = experience({ companyName: `Own ${ownWord()}` })
   const person = await createPerson('Keira', { entries: [own] })
-  await patchAsOwner(E2E_PORTS, { [pathOf.moderator(person.uid)]: true })
+  await patchAsOwner(E2E_PORTS, { [pathOf('moderators', person.uid)]: true })
   const bar = page.getByRole('navigation', { name: 'Main' })
   await signIn(page, person)
 

@@ -29,7 +29,7 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   const ada = await createPerson('Ada', { entries: [entry] })
   const bea = await createPerson('Bea', { entries: [experience({ companyName: `Own ${ownWord()}` })] })
   const mo = await createPerson('Mo')
-  await patchAsOwner(E2E_PORTS, { [pathOf.moderator(mo.uid)]: true })
+  await patchAsOwner(E2E_PORTS, { [pathOf('moderators', mo.uid)]: true })
   const [id = ''] = ada.entryIds
 
   const author = await openFor(browser, ada)
@@ -68,8 +68,8 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   await expect(author.getByText(/^A moderator has removed your entry/)).toBeVisible()
   await expect(author.getByText('The moderator writes: “Please leave out Jo.”')).toBeVisible()
   await expect(author.getByText(/^It was your only entry/)).toBeVisible()
-  expect(await stored(pathOf.reportsOf(id))).toBeNull()
-  expect(await stored(pathOf.entry(ada.uid, id))).toBeNull()
+  expect(await stored(pathOf('reports', id))).toBeNull()
+  expect(await stored(pathOf('interviews', ada.uid, id))).toBeNull()
 
   await author.getByRole('button', { name: 'Post a corrected one' }).click()
   const form = author.getByRole('dialog')
@@ -81,9 +81,9 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   await author.getByRole('button', { name: 'Dismiss' }).last().click()
   await author.getByRole('alertdialog').getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(author.getByText(/^A moderator has removed your entry/)).toBeHidden()
-  expect(await stored(pathOf.removals(ada.uid))).toBeNull()
+  expect(await stored(pathOf('removals', ada.uid))).toBeNull()
 
-  await patchAsOwner(E2E_PORTS, { [pathOf.moderator(mo.uid)]: null })
+  await patchAsOwner(E2E_PORTS, { [pathOf('moderators', mo.uid)]: null })
   await expect(moderator.getByText(/^You are no longer a moderator/)).toBeVisible()
   await expect(moderator.getByRole('navigation').getByRole('link', { name: 'Moderate' })).toBeHidden()
   expect(new URL(moderator.url()).hash).toBe(`#${paths.moderate}`)
@@ -109,7 +109,7 @@ async function writeAs({ email }: Person) {
 /** Edits an entry every second, of which the rules let one in five seconds pass. Returns the count of edits, and the end. */
 async function keepEditing(author: Person, entryId: string, content: EntryContent) {
   const write = await writeAs(author)
-  const timestamp = await stored(`${pathOf.entry(author.uid, entryId)}/timestamp`)
+  const timestamp = await stored(`${pathOf('interviews', author.uid, entryId)}/timestamp`)
   let edits = 0
   async function edit() {
     const next = { ...content, applicationMethod: `Number ${edits + 1}` }
@@ -127,8 +127,8 @@ test('a reported entry is removed at the first or second press while its author 
   const mo = await createPerson('Mo')
   const [id = ''] = ada.entryIds
   await patchAsOwner(E2E_PORTS, {
-    [pathOf.moderator(mo.uid)]: true,
-    [pathOf.report('somebody', id)]: { reason: 'Names a person', text: '', timestamp: Date.now() },
+    [pathOf('moderators', mo.uid)]: true,
+    [pathOf('reports', id, 'somebody')]: { reason: 'Names a person', text: '', timestamp: Date.now() },
   })
   const moderator = await openFor(browser, mo)
   await goTo(moderator, 'Moderate')
@@ -157,8 +157,8 @@ test('a reported entry is removed at the first or second press while its author 
     editing.stop()
   }
 
-  expect(await stored(pathOf.entry(ada.uid, id))).toBeNull()
-  expect(await stored(pathOf.removal(ada.uid, id))).toMatchObject({
+  expect(await stored(pathOf('interviews', ada.uid, id))).toBeNull()
+  expect(await stored(pathOf('removals', ada.uid, id))).toMatchObject({
     reason: 'Names a person',
     note: 'Please leave out Jo.',
     entry: { companyName: entry.companyName },

@@ -53,14 +53,14 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
   const newId = pushIds(() => now)
   const written = entries.map((content) => ({ id: newId(), content }))
   await patchAsOwner(E2E_PORTS, {
-    [pathOf.user(uid)]: {
+    [pathOf('users', uid)]: {
       username: name,
       email,
       emailVerified: verified,
       createdAt: JOINED,
       ...profile,
     },
-    [pathOf.uidOfEmail(email)]: uid,
+    [pathOf('emailToUid', email)]: uid,
     ...Object.assign({}, ...written.map(({ id, content }) => entryChanges(uid, id, content, now))),
   })
   return { uid, name, email, entryIds: written.map(({ id }) => id) }

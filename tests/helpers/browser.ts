@@ -106,7 +106,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
       const account = service.find(email)
       if (account === undefined) throw new Error(`No account has the email ${email}.`)
       // As on every device where somebody signed in before.
-      if (owner.get(pathOf.user(account.uid)).value === null) owner.update('', newAccount(account, null))
+      if (owner.get(pathOf('users', account.uid)).value === null) owner.update('', newAccount(account, null))
       auth.become(account)
     },
     failNext: (call, kind, message = `The test lets ${call} fail.`) => {
@@ -123,10 +123,15 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
     addEntry(uid, content, { id = database.newKey(), timestamp = Date.now() } = {}) {
-      const { [pathOf.summary(id)]: summary, ...entry } = entryChanges(uid, id, content, timestamp)
+      const { [pathOf('interviewSummaries', id)]: summary, ...entry } = entryChanges(
+        uid,
+        id,
+        content,
+        timestamp,
+      )
       // Written long enough ago to be edited at once.
       const card = { ...Object(summary), changedAt: Date.now() - CARD_PAUSE_MS }
-      owner.update('', { ...entry, [pathOf.summary(id)]: card })
+      owner.update('', { ...entry, [pathOf('interviewSummaries', id)]: card })
       return id
     },
     removeEntry: (uid, id) => owner.update('', entryRemoval(uid, id)),

@@ -2,8 +2,7 @@
 
 import { DataError, type Account, type DataErrorKind, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
-import { requireEmailKey } from '../../src/data/paths'
-import { normaliseEmail } from '../../src/domain/emails'
+import { normaliseEmail, requireEmailKey } from '../../src/domain/emails'
 import type { MemoryDatabaseClient } from './memoryClient'
 
 const SHORTEST_PASSWORD = 6

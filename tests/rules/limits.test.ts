@@ -5,13 +5,9 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import {
-  DAY_MS,
-  FEEDBACK_A_DAY,
-  NEW_ENTRIES_A_DAY,
-  REPORTS_A_DAY,
-  REQUESTS_A_DAY,
-} from '../../src/domain/limits'
+import { DAY_MS, REQUESTS_A_DAY } from '../../src/domain/limits'
+import { NODES, type CountNode } from '../../src/domain/nodes'
+import { namesOf } from '../../src/domain/tables'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
@@ -43,8 +39,6 @@ const SECOND_ENTRY = '-NewEntry00000000002'
 const earlier = Date.now() - HOUR_MS
 
 interface Kind {
-  readonly node: string
-  readonly most: number
   /** What the account adds, and nothing that counts it. */
   readonly added: (uid: string, id: string) => Changes
   /** What is stored besides. */
@@ -55,20 +49,15 @@ interface Kind {
 const hurried = (index: number) => `-Flood${String(index).padStart(14, '0')}`
 const OTHERS = [NEW_ENTRY, SECOND_ENTRY, ...Array.from({ length: 60 }, (_, index) => hurried(index))]
 
-const KINDS: readonly Kind[] = [
-  {
-    node: 'postingLimits',
-    most: NEW_ENTRIES_A_DAY,
+/** By the node that counts it. `requestLimits` counts in a way of its own. */
+const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
+  postingLimits: {
     added: (uid, id) => posting(uid, id, newEntry()),
   },
-  {
-    node: 'feedbackLimits',
-    most: FEEDBACK_A_DAY,
+  feedbackLimits: {
     added: (uid, id) => ({ [`feedback/${uid}/${id}`]: feedback() }),
   },
-  {
-    node: 'reportLimits',
-    most: REPORTS_A_DAY,
+  reportLimits: {
     added: (uid, id) => ({ [`reports/${id}/${uid}`]: report() }),
     // Somebody else's entries, and one of their own.
     needs: {
@@ -76,9 +65,11 @@ const KINDS: readonly Kind[] = [
       ...Object.fromEntries(OTHERS.map((id) => [`entryOwners/${id}`, owner.uid])),
     },
   },
-]
+}
 
-describe.each(KINDS)('$node', ({ node, most, added, needs = {} }) => {
+describe.each(namesOf(KINDS))('%s', (node) => {
+  const { added, needs = {} } = KINDS[node]
+  const most = NODES[node].limit
   const beginning = withValues(world, needs)
   const count = `${node}/${newcomer.uid}`
   const add = (counted: unknown, id = NEW_ENTRY) => write({ ...added(newcomer.uid, id), [count]: counted })

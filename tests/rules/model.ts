@@ -10,16 +10,18 @@ import {
   CARD_PAUSE_MS,
   DAY_MS,
   EDIT_WATCH_DAYS,
-  FEEDBACK_A_DAY,
   MAX_REPORTS_LOGGED,
-  NEW_ENTRIES_A_DAY,
-  REPORTS_A_DAY,
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
+import { NODE_NAMES, NODES, type CountNode } from '../../src/domain/nodes'
+import { namesOf } from '../../src/domain/tables'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'
+
+/** The nodes that keep their records under an account. */
+export const ACCOUNT_NODES = NODE_NAMES.filter((node) => NODES[node].path.startsWith(`${node}/{uid}`))
 
 /** The value at a path, undefined for none. */
 export function valueAt(tree: unknown, path: string): unknown {
@@ -142,7 +144,23 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     ...requestTrespasses(before, after, actor, now),
     ...nameTrespasses(before, after, actor, now),
     ...moderationTrespasses(before, after, actor, now),
+    ...foreignTrespasses(before, after, actor),
   ]
+}
+
+/** Some writes may change these under another account, and other functions look at them. */
+const SHARED_NODES = ['users', 'interviews', 'bookmarks', 'removals']
+
+/** In all other nodes nobody touches what is under another account. */
+function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly string[] {
+  return ACCOUNT_NODES.filter((node) => !SHARED_NODES.includes(node)).flatMap((node) => {
+    const uids = new Set([before, after].flatMap((tree) => keysOf(tree[node])))
+    return [...uids]
+      .map((uid) => `${node}/${uid}`)
+      .filter((path) => path !== `${node}/${actor.uid}`)
+      .filter((path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)))
+      .map((path) => `touched ${path}`)
+  })
 }
 
 const isOpen = (beganAt: unknown, now: number) => Number(beganAt) > now - TRANSFER_REQUEST_DAYS * DAY_MS
@@ -233,12 +251,14 @@ function entryTrespasses(
 function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const owners = (tree: Tree) => childrenAt(tree, 'entryOwners').map(([id]) => id)
   const sent = (tree: Tree) => childrenAt(tree, `feedback/${actor.uid}`).map(([id]) => id)
-  const kinds = [
-    ['postingLimits', owners, NEW_ENTRIES_A_DAY],
-    ['feedbackLimits', sent, FEEDBACK_A_DAY],
-    ['reportLimits', (tree: Tree) => reportsOf(tree, actor.uid), REPORTS_A_DAY],
-  ] as const
-  return kinds.flatMap(([node, idsOf, most]) => {
+  const countedIds: Readonly<Record<Exclude<CountNode, 'requestLimits'>, (tree: Tree) => readonly string[]>> =
+    {
+      postingLimits: owners,
+      feedbackLimits: sent,
+      reportLimits: (tree) => reportsOf(tree, actor.uid),
+    }
+  return namesOf(countedIds).flatMap((node) => {
+    const idsOf = countedIds[node]
     const old = new Set(idsOf(before))
     const added = idsOf(after).filter((id) => !old.has(id))
     const [was, is] = [before, after].map((tree) => valueAt(tree, `${node}/${actor.uid}`))
@@ -247,7 +267,7 @@ function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): 
     if (is === undefined) return isRunning ? [`forgot the running count in ${node}`] : []
     const count = isRunning ? Number(valueAt(was, 'count')) + 1 : 1
     const counted = { since: now, count, last: added[0] }
-    return added.length === 1 && count <= most && isDeepStrictEqual(is, counted)
+    return added.length === 1 && count <= NODES[node].limit && isDeepStrictEqual(is, counted)
       ? []
       : [`miscounted in ${node}`]
   })

@@ -17,8 +17,10 @@ import {
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
 import { REPORT_REASONS } from '../../src/domain/moderation'
+import { nodesWith } from '../../src/domain/nodes'
 import { Memory, START } from './memory'
 import {
+  ACCOUNT_NODES,
   bookmarksOf,
   entriesOf,
   flawsOf,
@@ -348,6 +350,9 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
 }
 
+/** The start of a path up to a uid. */
+const UNDER_AN_ACCOUNT = new RegExp(`^(${[...ACCOUNT_NODES, 'reports/[^/]+'].join('|')})/\\w+`)
+
 const TEXTS = ['', 'x', 'ann', 'bob', 'ann@gmail.com']
 const ODD: readonly unknown[] = [...TEXTS, null, 0, 4, true, false, START, { uid: 'ann' }]
 
@@ -358,15 +363,12 @@ function pathsIn(tree: Tree): readonly string[] {
     'interviewSummaries',
     'entryOwners',
     ...actors.flatMap((actor) => [
-      ...['', '/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
+      ...['/transferTo', '/email'].map((field) => `users/${actor.uid}${field}`),
       ...['', '/approved', '/toUid'].map((field) => `${requestOf(actor)}${field}`),
-      `interviews/${actor.uid}`,
-      `bookmarks/${actor.uid}`,
+      ...ACCOUNT_NODES.map((node) => `${node}/${actor.uid}`),
       ...entriesOf(tree).map(({ id }) => `bookmarks/${actor.uid}/${id}`),
-      `moderators/${actor.uid}`,
-      `removals/${actor.uid}`,
-      ...['postingLimits', 'feedbackLimits', 'requestLimits', 'reportLimits'].flatMap((node) =>
-        ['', '/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
+      ...nodesWith('deletion', 'after a day').flatMap((node) =>
+        ['/since', '/count', '/last'].map((field) => `${node}/${actor.uid}${field}`),
       ),
       `emailToUid/${keyOf(actor)}`,
     ]),
@@ -409,10 +411,7 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
     const uid = pickOf(actors, pick)?.uid ?? ''
     return {
       ...rest,
-      [path.replace(
-        /(interviews|users|bookmarks|feedback|removals|reports\/[^/]+|postingLimits|feedbackLimits|requestLimits|reportLimits)\/\w+/,
-        `$1/${uid}`,
-      )]: value,
+      [path.replace(UNDER_AN_ACCOUNT, `$1/${uid}`)]: value,
     }
   },
   time: ({ rest, path, value, now, where, pick }) =>

@@ -362,3 +362,47 @@ export function move(overrides: Changes = {}): Changes {
     ...overrides,
   }
 }
+
+/** A write that the rules allow. */
+export interface GoodWrite {
+  readonly what: string
+  readonly by: Actor
+  readonly changes: Changes
+  /** What is stored before; `world` unless given. */
+  readonly stored?: Tree
+}
+
+const PERMITTED = permissionFor(newcomer.uid)
+
+/** At least one for each node that somebody may write, in an order in which all of them leave something at each node. */
+export const GOOD_WRITES: readonly GoodWrite[] = [
+  {
+    what: 'a user record',
+    by: owner,
+    changes: { [`users/${owner.uid}`]: userRecord(owner, { transferTo: PERMITTED }) },
+    stored: withValues(world, { [`users/${owner.uid}/transferTo`]: PERMITTED }),
+  },
+  { what: 'an email', by: owner, changes: { [`emailToUid/${keyOf(owner)}`]: owner.uid } },
+  { what: 'a new entry', by: newcomer, changes: posted(newcomer.uid, NEW_ENTRY, newEntry()) },
+  { what: 'an edited entry', by: owner, changes: posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 })) },
+  {
+    what: 'feedback',
+    by: newcomer,
+    changes: {
+      [`feedback/${newcomer.uid}/${NEW_ENTRY}`]: feedback(),
+      [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY),
+    },
+  },
+  { what: 'a bookmark', by: newcomer, changes: { [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT } },
+  { what: 'the name of an address to ask for', by: newcomer, changes: named(newcomer, keyOf(oldOwner)) },
+  {
+    what: 'a transfer request',
+    by: newcomer,
+    changes: asking(newcomer, keyOf(oldOwner)),
+    stored: withValues(world, named(newcomer, keyOf(oldOwner))),
+  },
+  { what: 'an approval', by: oldOwner, changes: approval(), stored: asked() },
+  { what: 'a report', by: owner, changes: reporting(owner, CONTRIBUTOR_ENTRY) },
+  { what: 'a dismissal', by: moderator, changes: dismissing(moderator), stored: reported },
+  { what: 'a removal', by: moderator, changes: removing(moderator), stored: reported },
+]

@@ -12,37 +12,16 @@ import {
 } from 'firebase/database'
 import type { Database, QueryConstraint } from 'firebase/database'
 import { expect, it } from 'vitest'
+import { NODE_NAMES } from '../../src/domain/nodes'
 import { read, rulesSuite } from './harness'
 import { contributor, moderator, newcomer, oldOwner, owner, visitor } from './people'
-import {
-  approved,
-  CONTRIBUTOR_ENTRY,
-  feedback,
-  firstCount,
-  isTree,
-  keyOf,
-  NEW_ENTRY,
-  OWNER_ENTRY,
-  POSTED_AT,
-  removing,
-  report,
-  REQUEST,
-  withValues,
-} from './records'
+import { GOOD_WRITES, isTree, keyOf, REQUEST, reported, withValues } from './records'
 import type { Tree } from './records'
 
 const people = [owner, contributor, newcomer, oldOwner, moderator]
 /** Something at every node: entries and what one has left, a transfer, feedback, counts, a bookmark, reports and a removal. */
-const world = withValues(approved(), {
-  ...removing(moderator),
-  [`moderators/${moderator.uid}`]: true,
-  [`reports/${CONTRIBUTOR_ENTRY}/${oldOwner.uid}`]: report(),
-  [`reportLimits/${oldOwner.uid}`]: firstCount(CONTRIBUTOR_ENTRY),
-  [`feedback/${owner.uid}/${NEW_ENTRY}`]: feedback(),
-  [`feedbackLimits/${owner.uid}`]: firstCount(NEW_ENTRY),
-  [`postingLimits/${owner.uid}`]: firstCount(OWNER_ENTRY),
-  [`requestLimits/${newcomer.uid}`]: firstCount(keyOf(oldOwner)),
-  [`bookmarks/${newcomer.uid}/${CONTRIBUTOR_ENTRY}`]: POSTED_AT,
+const world = GOOD_WRITES.reduce<Tree>((tree, { changes }) => withValues(tree, changes), {
+  ...reported,
   cardsEpoch: 1,
 })
 const { seed, stored, verdict } = rulesSuite('visitors', world)
@@ -63,6 +42,7 @@ it('of all places in the database a visitor reads whether a transfer was approve
     if ((await verdict(visitor, read(path))) === 'allowed') readable.push(path)
   }
 
+  expect(Object.keys(Object(tree)).toSorted()).toEqual(NODE_NAMES.toSorted())
   expect(paths.length).toBeGreaterThan(100)
   expect(readable).toEqual(['cardsEpoch', `${REQUEST}/approved`])
 })

@@ -1,6 +1,6 @@
 /** One person's two accounts, between which data moves: what the tests of transfers have in common. */
 
-import { pathOf } from '../../src/data/paths'
+import { pathOf, transferToPath } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
 import type { User } from '../../src/domain/user'
 import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
@@ -8,8 +8,8 @@ import { user as userRecord } from '../helpers/builders'
 
 export const NEW = { uid: 'u-new', email: 'ann@example.com' }
 export const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
-export const REQUEST = pathOf.transferRequest(OLD.email)
-export const PERMISSION = pathOf.transferTo(OLD.uid)
+export const REQUEST = pathOf('transferRequests', OLD.email)
+export const PERMISSION = transferToPath(OLD.uid)
 
 /** The time of browser and server: `vi.useFakeTimers({ toFake: ['Date'], now: NOW })`. */
 export const NOW = Date.UTC(2026, 9, 3, 12)
@@ -36,7 +36,7 @@ export function browserWithBoth({ old = {}, ...state }: State = {}): Browser {
 /** The new account asks for the data of the old one, or of `email`. */
 export function request(data: Browser, overrides: object = {}, email = OLD.email) {
   const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
-  data.controls.write({ [pathOf.transferRequest(email)]: { ...asked, ...overrides } })
+  data.controls.write({ [pathOf('transferRequests', email)]: { ...asked, ...overrides } })
 }
 
 /** What the old account's approval writes. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { nodesWith } from '../../src/domain/nodes'
 import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems, patchOf } from '../../scripts/maintenance/problems'
 import { parseEntry } from '../../src/data/parse'
@@ -77,52 +78,21 @@ describe('the check of an export', () => {
       { [`interviewSummaries/${ID}`]: { ...CARD, changedAt: SERVER_TIME } },
     ],
     [
-      'bookmarks of no entry or account, and removes them, but not those of a deleted entry',
+      'bookmarks of no entry, and removes them, but not those of a deleted entry',
       {
         interviewSummaries: { [ID]: CARD, [GONE_ID]: REMOVED },
         bookmarks: {
           'u-ann': { [ID]: TIMESTAMP, [GONE_ID]: TIMESTAMP, [NEVER_ID]: TIMESTAMP },
-          'u-gone': { [ID]: TIMESTAMP },
         },
       },
-      [
-        `lostBookmark: bookmarks/u-ann/${NEVER_ID} is of no entry, or no time`,
-        'lostBookmark: bookmarks/u-gone has no account',
-      ],
-      { [`bookmarks/u-ann/${NEVER_ID}`]: null, 'bookmarks/u-gone': null },
+      [`lostBookmark: bookmarks/u-ann/${NEVER_ID} is of no entry, or no time`],
+      { [`bookmarks/u-ann/${NEVER_ID}`]: null },
     ],
     [
       'a contact without consent, and empties it',
       { interviews: { 'u-ann': { [ID]: { ...ENTRY, openToContact: false, name: '' } } } },
       [`hiddenContact: interviews/u-ann/${ID} has contact`],
       { [`interviews/u-ann/${ID}/contact`]: '' },
-    ],
-    [
-      'the counts of accounts that are gone, and removes them',
-      {
-        postingLimits: { 'u-ann': COUNT, 'u-gone': COUNT },
-        feedbackLimits: { 'u-gone': COUNT },
-        requestLimits: { 'u-gone': COUNT },
-        reportLimits: { 'u-gone': COUNT },
-      },
-      ['posting', 'feedback', 'request', 'report'].map(
-        (kind) => `leftCount: ${kind}Limits/u-gone has no account`,
-      ),
-      {
-        'postingLimits/u-gone': null,
-        'feedbackLimits/u-gone': null,
-        'requestLimits/u-gone': null,
-        'reportLimits/u-gone': null,
-      },
-    ],
-    [
-      'who moderates without an account, and what was removed of one that is gone',
-      {
-        moderators: { 'u-ann': true, 'u-gone': true },
-        removals: { 'u-ann': { [OTHER_ID]: {} }, 'u-gone': { [OTHER_ID]: { reason: 'x' } } },
-      },
-      ['leftRight: moderators/u-gone has no account', 'leftRight: removals/u-gone has no account'],
-      { 'moderators/u-gone': null, 'removals/u-gone': null },
     ],
     [
       'emails that lead nowhere, and removes them',
@@ -167,6 +137,16 @@ describe('the check of an export', () => {
   ])('finds %s', (_what, difference, said, patch) => {
     expect(check({ ...SOUND, ...difference })).toEqual({ said, patch })
   })
+
+  it.each([...nodesWith('check', 'account'), 'bookmarks'] as const)(
+    'finds what accounts that are gone have left in %s, and removes it',
+    (node) => {
+      expect(check({ ...SOUND, [node]: { 'u-ann': {}, 'u-gone': COUNT } })).toEqual({
+        said: [`leftData: ${node}/u-gone has no account`],
+        patch: { [`${node}/u-gone`]: null },
+      })
+    },
+  )
 
   it.each([
     ['another value', { gpa: 4 }, 'gpa'],

@@ -16,9 +16,9 @@ function serverWith(since: number, takes: (count: unknown) => boolean) {
   const database: DatabaseClient = {
     ...unusedClient,
     read: () => Promise.resolve(stored),
-    async update({ counter }: Changes) {
-      written.push(counter)
-      if (!takes(counter)) throw new DataError('permissionDenied', 'The server knows better.')
+    async update({ 'postingLimits/ann': count }: Changes) {
+      written.push(count)
+      if (!takes(count)) throw new DataError('permissionDenied', 'The server knows better.')
     },
     watch(_path, parse, watcher) {
       watcher.onValue(parse(stored))
@@ -26,12 +26,12 @@ function serverWith(since: number, takes: (count: unknown) => boolean) {
     },
   }
   const addition = {
+    uid: 'ann',
     id: 'y',
     changes: {},
-    counter: 'counter',
-    most: 20,
+    countedIn: 'postingLimits',
     isDone: () => Promise.resolve(false),
-  }
+  } as const
   return { written, added: () => add(database, addition) }
 }
 

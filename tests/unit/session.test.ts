@@ -163,7 +163,8 @@ describe('the session', () => {
     await expect.poll(status).toBe('verified')
     const first = store.getSnapshot()
     if (first.status !== 'verified') throw new Error('Ann should be signed in.')
-    for (const watch of [first.own.entries, first.own.bookmarks]) {
+    const watches = Object.values(first.own)
+    for (const watch of watches) {
       watch.subscribe(() => undefined)
       await expect.poll(() => watch.getSnapshot().status).toBe('ready')
     }
@@ -175,7 +176,6 @@ describe('the session', () => {
 
     const second = store.getSnapshot()
     expect(second.status === 'verified' && second.own).not.toBe(first.own)
-    expect(first.own.entries.getSnapshot()).toEqual({ status: 'loading' })
-    expect(first.own.bookmarks.getSnapshot()).toEqual({ status: 'loading' })
+    for (const watch of watches) expect(watch.getSnapshot()).toEqual({ status: 'loading' })
   })
 })

@@ -127,9 +127,13 @@ class Reading {
   async #readFirstPage(size: number) {
     const [epoch, [changed], page] = await this.#answered(() =>
       Promise.all([
-        this.#database.read(pathOf.cardsEpoch).then(parseCardsEpoch),
+        this.#database.read(pathOf('cardsEpoch')).then(parseCardsEpoch),
         // The subscription starts at the last but one: another change may come within the millisecond of the last one.
-        this.#database.readChildren(pathOf.summaries, { orderBy: 'changedAt', before: null, limit: 2 }),
+        this.#database.readChildren(pathOf('interviewSummaries'), {
+          orderBy: 'changedAt',
+          before: null,
+          limit: 2,
+        }),
         this.#readPage(null, size),
       ]),
     )
@@ -145,7 +149,12 @@ class Reading {
 
   /** The newest cards before a position. Tombstones have no timestamp. */
   #readPage(before: Position | null, limit: number) {
-    return this.#database.readChildren(pathOf.summaries, { orderBy: 'timestamp', minValue: 0, before, limit })
+    return this.#database.readChildren(pathOf('interviewSummaries'), {
+      orderBy: 'timestamp',
+      minValue: 0,
+      before,
+      limit,
+    })
   }
 
   /** Again and again while there is no network. */
@@ -162,7 +171,7 @@ class Reading {
   }
 
   #watchEpoch() {
-    this.#stopEpoch = this.#database.watch(pathOf.cardsEpoch, parseCardsEpoch, {
+    this.#stopEpoch = this.#database.watch(pathOf('cardsEpoch'), parseCardsEpoch, {
       onValue: (epoch) => {
         if (!this.#isOver && epoch !== this.#progress.epoch) this.#restart()
       },
@@ -176,7 +185,7 @@ class Reading {
     const seen = new Map<string, Position>()
     let isLeft = false
     const stop = this.#database.watchChildren(
-      pathOf.summaries,
+      pathOf('interviewSummaries'),
       { orderBy: 'changedAt', after, limit: NEXT_PAGE_SIZE },
       {
         onValue: (children) => {

@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
+import { nodesWith, whatIsIn } from '../../domain/nodes'
+import { capitalised, listOf } from '../../domain/text'
 import { deletionErrors, ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
@@ -30,6 +32,11 @@ export function useAccountDeletion() {
   return { stored, account, isDeleted: account.state.status === 'success' }
 }
 
+const DELETED = listOf([
+  ...whatIsIn(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
+  'your sign-in',
+])
+
 type AccountDeletion = ReturnType<typeof useAccountDeletion>
 
 export function DeleteAccount({ account, deletion }: { account: Account; deletion: AccountDeletion }) {
@@ -42,10 +49,12 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        Your profile, your entries with their cards, what moderators have removed of them, your bookmarks,
-        your feedback and your sign-in, deleted for good. What you have reported stays until a moderator has
-        decided, and data that another account has taken over from you is theirs. If you have asked for the
-        data of an old account on another device, cancel that request there first.
+        <span>{`${capitalised(DELETED)} are deleted for good.`}</span>{' '}
+        <span>
+          What you have reported stays until a moderator has decided, and data that another account has taken
+          over from you is theirs. If you have asked for the data of an old account on another device, cancel
+          that request there first.
+        </span>
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>

@@ -2,6 +2,8 @@
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
+import { DOWNLOADED, NODES, whatIsIn } from '../../domain/nodes'
+import { capitalised, listOf } from '../../domain/text'
 import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -19,8 +21,8 @@ export function DownloadData({ account }: { account: Account }) {
   return (
     <div className={styles.act}>
       <p>
-        Your profile, your entries, what moderators have removed of them and your bookmarks as one JSON file.
-        Feedback and reports are not in it: they are for those who read them.
+        <span>{`${capitalised(listOf(whatIsIn(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
+        <span>Feedback and reports are not in it: they are for those who read them.</span>
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
         Download my data
@@ -36,18 +38,10 @@ function fileText(account: Account, stored: StoredData, exportedAt: string): str
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored: the account, the profile, the entries by their id (timestamps are milliseconds since 1970), what moderators have removed of them and why, the ids of what was bookmarked and when, and how much was added without a pause of 24 hours, with the old address that you were about to ask for. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback and reports are not in here: what was sent is for those who read it, the maintainers and the moderators.',
+      'Everything that WiC Interviews stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback and reports are not in here: what was sent is for those who read it, the maintainers and the moderators.',
+    contents: Object.fromEntries(DOWNLOADED.map((node) => [NODES[node].download, NODES[node].what])),
     account,
-    profile: stored.user,
-    entries: stored.entries ?? {},
-    removed: stored.removals ?? {},
-    bookmarks: stored.bookmarks ?? {},
-    counts: {
-      entries: stored.postingLimit,
-      feedback: stored.feedbackLimit,
-      requests: stored.requestLimit,
-      reports: stored.reportLimit,
-    },
+    ...stored,
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

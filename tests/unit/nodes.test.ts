@@ -1,0 +1,68 @@
+/** The table of nodes: the paths that it makes, and the page about it. */
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pathOf } from '../../src/data/paths'
+import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
+
+const PAGE = readFileSync('docs/data-and-rules.md', 'utf8')
+
+/** The rows of the page's table of nodes, each as its cells. */
+function rowsOfPage(): readonly (readonly string[])[] {
+  const [, rows = ''] = /\n\| node .*\n\| -.*\n((?:\|.*\n)*)/.exec(PAGE) ?? []
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+}
+
+describe('a node', () => {
+  it.each(NODE_NAMES)('%s has its name first in its path', (name) => {
+    expect(NODES[name].path.split('/')[0]).toBe(name)
+  })
+
+  it.each([
+    ...DOWNLOADED,
+    ...nodesWith('deletion', 'whole'),
+    ...nodesWith('deletion', 'after a day'),
+    ...nodesWith('transfer', 'moves'),
+    ...nodesWith('check', 'account'),
+  ])('%s, read or removed by the uid alone, is kept under it', (name) => {
+    expect(NODES[name].path.split('/')[1]).toBe('{uid}')
+  })
+})
+
+describe('a path', () => {
+  it('has a key for each name in braces, or for the first of them', () => {
+    expect(pathOf('bookmarks', 'u-ann', '-Oabc')).toBe('bookmarks/u-ann/-Oabc')
+    expect(pathOf('bookmarks', 'u-ann')).toBe('bookmarks/u-ann')
+    expect(pathOf('interviewSummaries')).toBe('interviewSummaries')
+  })
+
+  it('has the key of an email, and none of an email that another one could have', () => {
+    expect(pathOf('emailToUid', 'Ann.Lee@ufl.edu')).toBe('emailToUid/ann,lee@ufl,edu')
+    expect(() => pathOf('transferRequests', 'ann,lee@ufl.edu')).toThrow('Please use an email address without')
+  })
+})
+
+describe('docs/data-and-rules.md', () => {
+  it('has the table of nodes', () => {
+    expect(rowsOfPage()).toEqual(
+      NODE_NAMES.map((name) => {
+        const { path, what, readers, download, deletion, transfer, check } = NODES[name]
+        return [`\`${path}\``, what, readers, download ?? '', deletion, transfer, check]
+      }),
+    )
+  })
+
+  it.each(NODE_NAMES)('has a chapter for %s', (name) => {
+    const headings = PAGE.split('\n').filter((line) => line.startsWith('## '))
+
+    expect(headings.filter((heading) => heading.includes(`\`${NODES[name].path}\``))).toHaveLength(1)
+  })
+})
