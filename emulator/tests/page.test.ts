@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
@@ -206,6 +207,21 @@ describe('the addresses of the data page', () => {
   ])('refuse %s', async (_name, headers) => {
     for (const address of ADDRESSES) expect(await ask(address, { ...OWNER, ...headers })).toBe(403)
     expect(await ask('/', { ...HTML, ...headers })).toBe(403)
+  })
+
+  const lanAddress = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+  it.skipIf(lanAddress === undefined)('refuse other machines when the server listens to them', async () => {
+    const open = await startDatabaseServer({ rules: RULES, host: '0.0.0.0' })
+    const url = `http://${lanAddress}:${open.port}`
+
+    expect((await fetch(`${url}/open.json?ns=demo`)).status).toBe(200)
+    for (const address of ADDRESSES)
+      expect((await fetch(`${url}${address}`, { headers: OWNER })).status).toBe(403)
+    expect((await fetch(url, { headers: HTML })).status).toBe(403)
+    await open.close()
   })
 
   it('send a policy against other scripts and frames of other sites', async () => {
