@@ -1,10 +1,9 @@
 /** What moderators do with reports. */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { sameEntry } from '../domain/entry'
 import type { ModerationAct, Report, ReportedEntry } from '../domain/moderation'
 import { removalSchema } from '../domain/moderationSchemas'
-import { sameValue } from '../domain/tables'
+import { sameFields, sameValue } from '../domain/tables'
 import { SERVER_TIME, type Changes, type Child, type DatabaseClient } from './clients'
 import { isRecord, moment, parseEntry, parseOwner, text } from './parse'
 import { pathOf } from './paths'
@@ -44,7 +43,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
       const stored = await database.read(path)
       const isAsSeen = (value: unknown) => {
         const current = value === null ? null : parseEntry(id, value)
-        return current !== null && sameEntry(current, entry)
+        return current !== null && sameFields(current, entry)
       }
       if (!isAsSeen(stored)) throw conflict('The entry was changed or removed.')
       try {

@@ -16,7 +16,7 @@ import {
 import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
 import { formatPay, type PayPeriod } from './pay'
-import { byName, namesOf, sameValue } from './tables'
+import { byName, namesOf } from './tables'
 import { inSentence, listOf, plainLetters } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
@@ -396,12 +396,6 @@ export function findOption<Option extends string>(
   text: string,
 ): Option | undefined {
   return options.find((option) => plainLetters(option) === plainLetters(text))
-}
-
-/** True when every field is the same: nobody has changed the entry in between. */
-export function sameEntry(a: Entry, b: Entry): boolean {
-  const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
 }
 
 /** True when an entry was posted long ago and has not said since how it ended. */
