@@ -9,7 +9,7 @@ import { App } from './app/App'
 import { prepareScreen } from './app/prepareScreen'
 import { SettingsMissing } from './app/SettingsMissing'
 import { backendSettings, missingSettings } from './config/env'
-import { paths } from './config/paths'
+import { currentPath, HOME } from './config/paths'
 import { createData } from './data'
 import { registerWorker } from './device/worker'
 import { openSources } from './session/DataContext'
@@ -28,9 +28,8 @@ if (missing.length > 0) {
 async function start(container: HTMLElement) {
   const sources = openSources(createData(backendSettings()))
   const app = <App sources={sources} />
-  // As the script in index.html reads it.
-  const path = window.location.hash.slice(1).split('?')[0] || paths.home
-  if (container.firstChild && path === paths.home) {
+  const path = currentPath()
+  if (container.firstChild && path === HOME) {
     // In slices: what is pressed meanwhile is hydrated at once.
     startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>))
     // What was pressed too early.

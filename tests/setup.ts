@@ -45,7 +45,7 @@ afterEach(() => {
   cleanup()
   // The next test opens its page, and does not return to this one's (src/device/historyState.ts).
   window.history.pushState({ madeAt: Date.now() }, '')
-  // Of the script in index.html, which runs once for each page.
+  // Set by src/early.ts, which runs once for each page.
   delete window.firstCards
   localStorage.clear()
   sessionStorage.clear()

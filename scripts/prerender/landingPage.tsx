@@ -1,14 +1,13 @@
-/** The landing page's markup, as the app shows it to somebody of whom nothing is known; and where the newest cards are. */
+/** The landing page's markup, as the app shows it to somebody of whom nothing is known. */
 
 import { text } from 'node:stream/consumers'
 import { StrictMode, type ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createPath, Router, type To } from 'react-router-dom'
 import { App } from '../../src/app/App'
-import { backendSettings, localSettings, missingSettings } from '../../src/config/env'
+import { localSettings } from '../../src/config/env'
 import { paths } from '../../src/config/paths'
 import { createData } from '../../src/data'
-import { firstPageAddress } from '../../src/data/cards/firstPage'
 import { openSources } from '../../src/session/DataContext'
 
 function nowhere(): never {
@@ -42,9 +41,4 @@ export async function landingPage(): Promise<string> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return text(prelude)
-}
-
-/** Null for a build without settings, which only says that they are missing. */
-export function firstCardsAddress(): string | null {
-  return missingSettings().length > 0 ? null : firstPageAddress(backendSettings().firebase.databaseURL)
 }

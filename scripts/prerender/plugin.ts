@@ -1,18 +1,24 @@
 /** Puts the landing page and the site's styles into index.html at build time, so that they are seen before any script runs. */
 
-import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+// With its ending: Node itself may read this file.
+import { paths } from '../../src/config/paths.ts'
 
 const EMPTY_ROOT = '<div id="root"></div>'
+const EARLY_TAG = /<script[^>]* src="\/src\/early\.ts"[^>]*><\/script>/
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
 /** The fonts that are loaded, and not the system's own in their place. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g
 /** What every page is set in. */
 const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
-/** The pages that begin with cards, and the code that each would ask for only one after the other (script in index.html). */
-const CARD_PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/saved': ['features/entries/browse/ExperiencesScreen.tsx', 'data/cards/watchCards.ts'],
-  '/prepare': ['features/entries/prepare/PrepareScreen.tsx', 'data/cards/watchCards.ts'],
+/** The screens that begin with cards, and the code that each would otherwise load one file after the other. */
+const CARD_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  [paths.experiences]: ['features/entries/browse/ExperiencesScreen.tsx', 'data/cards/watchCards.ts'],
+  [paths.prepare]: ['features/entries/prepare/PrepareScreen.tsx', 'data/cards/watchCards.ts'],
 }
 
 export function prerenderLandingPage(): Plugin {
@@ -28,20 +34,22 @@ export function prerenderLandingPage(): Plugin {
       async handler(html, { bundle = {} }) {
         const [link = '', file = ''] = STYLE_SHEET.exec(html) ?? []
         const styles = bundle[file]
-        if (styles?.type !== 'asset' || !html.includes(EMPTY_ROOT))
-          return this.error(`index.html must have ${EMPTY_ROOT} and one style sheet.`)
+        const [earlyTag] = EARLY_TAG.exec(html) ?? []
+        if (styles?.type !== 'asset' || earlyTag === undefined || !html.includes(EMPTY_ROOT))
+          return this.error(`index.html must have ${EMPTY_ROOT}, src/early.ts and one style sheet.`)
         delete bundle[file]
-        const { markup, firstCards } = await prerendered(config)
+        const [early, { markup, firstCards }] = await Promise.all([earlyScript(config), prerendered(config)])
+        const problem = await policyProblem(config, early)
+        if (problem !== null) return this.error(problem)
         const css = String(styles.source).trim()
         const fontFaces = css.match(FONT_FACES) ?? []
+        // In the order in which the script reads them.
+        const read = [`<style data-fonts>${fontFaces.join('')}</style>`, ...fonts(bundle)]
+        const head = [...read, ...cardScreens(bundle, firstCards), `<script>${early}</script>`].join('')
         return (
           html
-            // The script there reads them.
-            .replace(
-              '<script>',
-              `<style data-fonts>${fontFaces.join('')}</style>${[...fonts(bundle), ...cardPages(bundle, firstCards)].join('')}$&`,
-            )
             // Functions, because `$` in a replacement text has a meaning.
+            .replace(earlyTag, () => head)
             .replace(link, () => `<style>${css.replaceAll(FONT_FACES, '')}</style>`)
             .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
         )
@@ -50,24 +58,60 @@ export function prerenderLandingPage(): Plugin {
   }
 }
 
+/** src/early.ts with what it imports, as one classic script. Its names are kept, so that its hash seldom changes. */
+async function earlyScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      target,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/early.ts',
+        optimization: { inlineConst: true },
+        treeshake: { manualPureFunctions: ['createStore'] },
+        output: {
+          format: 'iife',
+          minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+  })
+  if (!('output' in result)) throw new Error('The build of src/early.ts has more than one output, or none.')
+  return result.output[0].code.trim()
+}
+
+/** What to change in firebase.json when its policy does not allow exactly this inline script; null when it does. */
+async function policyProblem({ root }: ResolvedConfig, script: string): Promise<string | null> {
+  const hosting = await readFile(join(root, 'firebase.json'), 'utf8')
+  const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const allowed = hosting.match(/'sha256-[^']*'/g) ?? []
+  if (allowed.length === 1 && allowed[0] === source) return null
+  return `The policy in firebase.json must allow src/early.ts: replace ${allowed.join(' ')} with ${source}.`
+}
+
 function fonts(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle)
     .filter((file) => FONT.test(file))
     .map((file) => `<link as="font" type="font/woff2" crossorigin href="/${file}">`)
 }
 
-/** Links that do nothing until the script has found out which page it is. */
-function cardPages(bundle: Rolldown.OutputBundle, firstCards: string | null): string[] {
+/** Links that do nothing until src/early.ts knows the path. */
+function cardScreens(bundle: Rolldown.OutputBundle, firstCards: string | null): string[] {
   const pathsOf = new Map<string, string[]>()
-  for (const [path, modules] of Object.entries(CARD_PAGES)) {
+  for (const [path, modules] of Object.entries(CARD_SCREENS)) {
     for (const file of filesOf(bundle, modules)) pathsOf.set(file, [...(pathsOf.get(file) ?? []), path])
   }
   const code = [...pathsOf].map(
-    ([file, paths]) => `<link data-path="${paths.join(' ')}" crossorigin href="/${file}">`,
+    ([file, screens]) => `<link data-path="${screens.join(' ')}" crossorigin href="/${file}">`,
   )
   if (firstCards === null) return code
   const href = firstCards.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return [`<link data-path="${Object.keys(CARD_PAGES).join(' ')}" data-cards href="${href}">`, ...code]
+  return [`<link data-path="${Object.keys(CARD_SCREENS).join(' ')}" data-cards href="${href}">`, ...code]
 }
 
 /** What these modules load, each behind what it needs itself. */
@@ -108,9 +152,10 @@ async function prerendered({ root, mode, define, envDir }: ResolvedConfig): Prom
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const module = await vite.ssrLoadModule('/scripts/prerender/landingPage.tsx')
-    const render: () => Promise<string> = module['landingPage']
-    const address: () => string | null = module['firstCardsAddress']
+    const page = await vite.ssrLoadModule('/scripts/prerender/landingPage.tsx')
+    const render: () => Promise<string> = page['landingPage']
+    const cards = await vite.ssrLoadModule('/src/data/cards/firstPage.ts')
+    const address: () => string | null = cards['firstPageAddress']
     return { markup: await render(), firstCards: address() }
   } finally {
     await vite.close()

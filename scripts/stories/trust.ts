@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test'
 import { REPORTS_A_DAY } from '../../src/domain/limits'
-import { reportMessages as required } from '../../src/domain/messages'
+import { generalMessages } from '../../src/domain/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import {
@@ -85,7 +85,7 @@ export const TRUST_STORIES = [
     report: writeReport,
     'report-errors': inTurn(
       openReport,
-      presses('Send report', (page) => page.getByText(required.reasonMissing)),
+      presses('Send report', (page) => page.getByText(generalMessages.reasonMissing)),
     ),
     'report-refused': inTurn(
       storing({

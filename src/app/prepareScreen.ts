@@ -1,15 +1,15 @@
-/** What the screen at the page's own address begins with, so that it is drawn once and not first as skeletons. */
+/** Waits for what the first screen begins with, so that it is drawn once and not first as skeletons. */
 
 import type { SessionStore } from '../session/session'
 import { preloadScreen } from './routes'
 
-/** Then skeletons take the place of what is not there yet. */
-const PATIENCE_MS = 300
+/** Then the screen is drawn with skeletons for what is missing. */
+const TIMEOUT_MS = 300
 
 export async function prepareScreen(path: string, { summaries }: SessionStore): Promise<void> {
-  // Of the script in index.html, on the pages that begin with cards. These come from this device, or are on their way.
+  // Set by src/early.ts on the screens that begin with cards.
   const cards =
     window.firstCards === undefined ? null : new Promise<void>((resolve) => summaries.subscribe(resolve))
-  const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([Promise.all([preloadScreen(path), cards]), patience])
+  const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS))
+  await Promise.race([Promise.all([preloadScreen(path), cards]), timeout])
 }

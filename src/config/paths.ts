@@ -1,7 +1,9 @@
 /** Every address of the app, as the router and links use them. */
 
+export const HOME = '/'
+
 export const paths = {
-  home: '/',
+  home: HOME,
   contribute: '/list',
   experiences: '/saved',
   profile: '/profile',
@@ -15,6 +17,11 @@ export const paths = {
   guidelines: '/guidelines',
   moderate: '/moderate',
 } as const
+
+/** The path of the page's own address, without its search part. */
+export function currentPath(): string {
+  return window.location.hash.slice(1).split('?')[0] || HOME
+}
 
 /** The experiences page with one entry open. */
 export function entryPath(id: string): string {

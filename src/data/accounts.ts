@@ -18,11 +18,11 @@ type AccountCalls = Pick<
   'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
 >
 
-/** `whenShown` is awaited before it is looked up who is signed in. */
+/** Authentication does not load by itself before `start`; a call loads it at once. */
 export function accountCalls(
   auth: Lazy<AuthClient>,
   database: Lazy<UserRecords>,
-  whenShown: Promise<void>,
+  start: Promise<void>,
 ): AccountCalls {
   /**
    * The last sign-in or sign-up of this page until it has been healed: the one reason to create a record. A session that
@@ -65,7 +65,7 @@ export function accountCalls(
       if (!isWanted) watcher.onValue(null)
       // Loaded now, with a word when that fails, or when somebody wants it.
       const ignore = isWanted
-        ? auth.watch(watcher, () => () => undefined, whenShown)
+        ? auth.watch(watcher, () => () => undefined, start)
         : onSignedInElsewhere(() => auth.preload())
       return () => {
         ignore()

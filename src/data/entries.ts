@@ -1,9 +1,10 @@
 /** Interview entries with their summaries and owners: written together, read apart (docs/decisions.md, summaries). */
 
-import { newestFirst, sameEntry, type Entry, type EntryContent } from '../domain/entry'
+import { newestFirst, type Entry, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { entryContentSchema } from '../domain/entrySchemas'
 import { CARD_PAUSE_MS } from '../domain/limits'
+import { sameFields } from '../domain/tables'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
@@ -35,7 +36,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
       // Answered from memory while the user's entries are watched.
       const stored = existing(await database.read(path))
       const current = parseEntry(entryId, stored)
-      if (current === null || !sameEntry(current, expected)) throw conflict()
+      if (current === null || !sameFields(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
       /** Whether it was made; false when it was refused, and no other edit was the reason. Fails with `conflict`. */
@@ -132,7 +133,7 @@ function revisionOf({ revision }: Fields): number {
 /** True when that edit is what is stored. */
 function isEdit(stored: Fields, revision: number, content: EntryContent): boolean {
   const entry = parseEntry('', stored)
-  return entry !== null && sameEntry({ ...entry, ...content }, entry) && revisionOf(stored) === revision
+  return entry !== null && sameFields({ ...entry, ...content }, entry) && revisionOf(stored) === revision
 }
 
 function conflict(): DataError {

@@ -61,13 +61,13 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
 
 /** The same over other clients, for tests. */
 export function dataOver({ auth, database, openSecond }: Backend): Data {
-  const { whenShown, noteShown } = cardsFirst()
+  const first = cardsFirst()
   const cards = lazy(
     () => import('./cards/watchCards'),
     ({ watchCards }) => Promise.resolve(watchCards),
   )
   return {
-    ...accountCalls(auth, database, whenShown),
+    ...accountCalls(auth, database, first.whenPainted),
     ...lazyCalls(auth, [
       'prepareGoogle',
       'sendVerificationEmail',
@@ -117,13 +117,11 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
           {
             follow: (start, follower) =>
               database.watch(follower, (stored) => stored.followCards(start, follower)),
-            whenShown,
-            nothingToShow: noteShown,
+            ...first,
           },
           watcher,
         ),
       ),
-    noteCardsShown: noteShown,
     openOldAccount(oldEmail, proof) {
       const second = openSecond()
       return openOldAccount(second.auth, second.database, oldEmail, proof)

@@ -4,8 +4,8 @@ import { DataError } from '../domain/dataError'
 import { byName } from '../domain/tables'
 import type { Unsubscribe, Watcher } from './types'
 
-/** A lazy module that uses a provider knows how its errors read as a `DataError`. */
-export interface LazyModule {
+/** A module that says how the errors of the provider that it uses read as a `DataError`. */
+export interface ProviderModule {
   readonly toDataError: (error: unknown) => DataError
 }
 
@@ -25,7 +25,7 @@ export interface Lazy<T> {
 }
 
 /** `importModule` may fail for want of a network; `connect` makes what is used out of the module. */
-export function lazy<Module extends LazyModule, T>(
+export function lazy<Module extends ProviderModule, T>(
   importModule: () => Promise<Module>,
   connect: (module: Module) => Promise<T>,
 ): Lazy<T> {

@@ -1,7 +1,6 @@
 /** The data functions for moderators: reports, edits after a dismissal, removals, dismissals and the log. */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { sameEntry } from '../domain/entry'
 import { MAX_REPORTS_LOGGED } from '../domain/limits'
 import {
   isEditedAfter,
@@ -13,7 +12,7 @@ import {
   type ReportedEntry,
 } from '../domain/moderation'
 import { removalSchema } from '../domain/moderationSchemas'
-import { sameValue } from '../domain/tables'
+import { sameFields, sameValue } from '../domain/tables'
 import { ARCHIVE_UID } from '../domain/user'
 import { SERVER_TIME, type Changes, type Child, type DatabaseClient } from './clients'
 import { isRecord, moment, parseEntry, parseOwner, text } from './parse'
@@ -70,7 +69,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
       const { reason, note } = validated(removalSchema, content)
       const isAsSeen = (value: unknown) => {
         const current = parseEntry(id, value)
-        return current !== null && sameEntry(current, entry)
+        return current !== null && sameFields(current, entry)
       }
 
       for (let attempt = 1; ; attempt += 1) {

@@ -142,8 +142,6 @@ export interface EntriesData {
 export interface CardsData {
   /** All summaries, live: first what this device has kept, or the newest ones. Everybody may read them. */
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
-  /** The first of them are on the screen: what else the page needs may load now. */
-  noteCardsShown(): void
 }
 
 export interface BookmarksData {

@@ -314,12 +314,6 @@ export function fieldsInSentence(names: readonly FieldName[]): string {
   return listOf(names.map((name) => inSentence(ENTRY_FIELDS[name].label)))
 }
 
-/** True when every field is the same: nobody has changed the entry in between. */
-export function sameEntry(a: Entry, b: Entry): boolean {
-  const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
-}
-
 /** The fields that differ, in the order of the form. */
 export function changedFields(a: Entry, b: Entry): readonly FieldName[] {
   return FORM_FIELDS.filter((name) => !sameValue(a[name], b[name]))

@@ -62,7 +62,7 @@ export const entryMessages = {
   updateFailed: (message: string) => `Error updating entry: ${message}`,
 } as const
 
-export const contributeMessages = {
+export const specifiedContributeMessages = {
   heading: 'Share your interviewing experiences',
   previousEntries: 'Your Previous Entries',
   empty: 'No entries yet. Submit your first interview experience!',
@@ -79,10 +79,6 @@ export const experiencesMessages = {
   notGiven: 'idk',
   noDate: 'Date not available',
   notAvailable: 'N/A',
-} as const
-
-export const reportMessages = {
-  reasonMissing: 'Please choose a reason.',
 } as const
 
 /** Of a removed entry: for its author, and for the moderator who is about to remove it. */
@@ -103,7 +99,7 @@ export const feedbackMessages = {
   failed: (message: string) => `Error submitting feedback: ${message}`,
 } as const
 
-export const transferMessages = {
+export const specifiedTransferMessages = {
   emailInvalid: 'Please enter a valid @ufl.edu email.',
   sameAccount: 'Cannot transfer account data to current account.',
   noAccount: "We couldn't find an account with that email.",
@@ -117,6 +113,7 @@ export const transferMessages = {
 
 /** Where the specification has no sentence (docs/decisions.md), and several features need one. */
 export const generalMessages = {
+  reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear:

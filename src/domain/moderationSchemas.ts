@@ -2,11 +2,11 @@
 
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'
-import { generalMessages, reportMessages } from './messages'
+import { generalMessages } from './messages'
 import { REPORT_REASONS } from './moderation'
 import { tidy } from './text'
 
-const reason = v.picklist(REPORT_REASONS, reportMessages.reasonMissing)
+const reason = v.picklist(REPORT_REASONS, generalMessages.reasonMissing)
 
 /** May be empty. */
 const words = (field: 'text' | 'note') =>

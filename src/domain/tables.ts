@@ -18,3 +18,9 @@ export function byName<T extends object, Name extends keyof T & string = keyof T
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
+
+/** True when `b` has the same value as `a` in every field of `a`, in any order. */
+export function sameFields<T extends object>(a: T, b: T): boolean {
+  const values = new Map<string, unknown>(Object.entries(b))
+  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
+}

@@ -2,7 +2,7 @@
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
-import { transferMessages } from './messages'
+import { specifiedTransferMessages } from './messages'
 import type { ProfileField } from './user'
 
 /** `transferRequests/{emailKey}`: somebody requests the data of that email's owner. */
@@ -31,8 +31,8 @@ export function isTransferable(email: string): boolean {
 /** Why data cannot be requested from this address; null when it can. */
 export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
   const old = normaliseEmail(oldEmail)
-  if (!isTransferable(old)) return transferMessages.emailInvalid
-  return old === normaliseEmail(currentEmail) ? transferMessages.sameAccount : null
+  if (!isTransferable(old)) return specifiedTransferMessages.emailInvalid
+  return old === normaliseEmail(currentEmail) ? specifiedTransferMessages.sameAccount : null
 }
 
 /** When a request or a permission of that moment ends; both moments in milliseconds since 1970. */

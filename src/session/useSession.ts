@@ -6,7 +6,7 @@ import type { SummaryList } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import { DEFAULT_USERNAME, type User } from '../domain/user'
-import { useData, useSessionStore } from './DataContext'
+import { useSessionStore } from './DataContext'
 import type { OwnData, Session, SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { prerendered, useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
@@ -71,23 +71,6 @@ export function useUsername(): string {
 /** Every card of the experiences page. */
 export function useSummaries(): WatchedWithRetry<SummaryList> {
   return useSharedWatch(useSessionStore().summaries)
-}
-
-/** To be called by the screens that begin with cards, once what they begin with is to be seen. */
-export function useCardsShown(areShown: boolean): void {
-  const data = useData()
-  useEffect(() => {
-    if (!areShown) return undefined
-    // Behind the frame that paints them.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => data.noteCardsShown())
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [data, areShown])
 }
 
 /** What the person may read; 'loading' until it is known. */

@@ -59,8 +59,8 @@ describe('cards', () => {
   it('say idk for every figure that an old entry lacks, and that its date is not known', async () => {
     const data = browserOf('visitor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ hourlyRate: null }))
-    for (const field of ['gpa', 'yearApplied', 'timestamp'])
-      data.controls.write({ [`interviewSummaries/${id}/${field}`]: null })
+    for (const [field, value] of Object.entries({ gpa: null, yearApplied: null, timestamp: 0 }))
+      data.controls.write({ [`interviewSummaries/${id}/${field}`]: value })
 
     renderScreen({ data, at: '/saved' })
 

@@ -1,9 +1,8 @@
 /** How drafts of entries are read back, whatever the device still has. */
 
 import { describe, expect, it } from 'vitest'
-import { newEntryForm } from '../../src/domain/entrySchemas'
 import { entryDraftKey } from '../../src/device/deviceStore'
-import { parseEditDraft, parseEntryDraft, sameEntryForm } from '../../src/features/entries/form/entryDraft'
+import { parseEditDraft, parseEntryDraft } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
 
 describe('the draft of an entry', () => {
@@ -62,15 +61,5 @@ describe('the draft of an edit', () => {
     ['an edit without words', { form: 'junk', startedFrom: entryForm() }],
   ])('is none when what is stored is %s', (_what, stored) => {
     expect(parseEditDraft(stored)).toBeNull()
-  })
-})
-
-describe('two forms', () => {
-  it('are the same when every field is', () => {
-    expect(sameEntryForm(newEntryForm(null), newEntryForm(null))).toBe(true)
-  })
-
-  it('differ by one field', () => {
-    expect(sameEntryForm(entryForm(), entryForm({ openToContact: false }))).toBe(false)
   })
 })

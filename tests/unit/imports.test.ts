@@ -11,6 +11,7 @@ const SCREENS = [...SHARED, ...REACT, 'react-hook-form', '@hookform/resolvers', 
 
 /** For each folder of src, the other folders and the packages that it may import. No feature may import another. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  early: ['device', 'config'],
   main: ['app', 'features', 'styles', ...SHARED, ...REACT],
   app: ['features', 'styles', ...SCREENS],
   features: [...SCREENS, '@dicebear/core', '@dicebear/thumbs'],

@@ -25,8 +25,9 @@ async function watch() {
           resolve(follower)
           return () => undefined
         },
-        whenShown: Promise.resolve(),
-        nothingToShow: () => undefined,
+        whenPainted: Promise.resolve(),
+        noteEmitted: () => undefined,
+        endWait: () => undefined,
       },
       { onValue: (list) => emitted.push(list), onError: () => undefined },
     )

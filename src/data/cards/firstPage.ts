@@ -1,5 +1,6 @@
-/** The newest cards as index.html has asked for them before any code was there. */
+/** The newest cards, which src/early.ts has requested before any other code was there. */
 
+import { backendSettings, missingSettings } from '../../config/env'
 import type { EntrySummary } from '../../domain/entry'
 import { FIRST_PAGE_SIZE } from '../../domain/limits'
 import type { NodeName } from '../../domain/nodes'
@@ -7,28 +8,32 @@ import { isRecord, parseSummary } from '../parse'
 import { withTimeout } from '../timeout'
 import { byPosting } from './list'
 
-/** Then the other way, which takes Firebase, is the faster one. */
+/** Firebase is faster than a request that has taken so long. */
 const TIMEOUT_MS = 4_000
 
-/** By name: with the table of nodes its texts would load before the first cards. */
+/** By name: the table of nodes would load its texts before the first cards. */
 const CARDS: NodeName = 'interviewSummaries'
 
-/** Where the database gives them without any code of its own. By time: what deleted entries have left has none. */
-export function firstPageAddress(databaseUrl: string): string {
-  const address = new URL(databaseUrl)
+/**
+ * The address of the newest cards in the database's REST interface, for index.html. Null for a build without settings.
+ * Ordered by `timestamp`, which tombstones do not have.
+ */
+export function firstPageAddress(): string | null {
+  if (missingSettings().length > 0) return null
+  const address = new URL(backendSettings().firebase.databaseURL)
   address.pathname = `/${CARDS}.json`
   address.searchParams.set('orderBy', '"timestamp"')
   address.searchParams.set('limitToLast', String(FIRST_PAGE_SIZE))
   return address.href
 }
 
-/** Newest first. Null where they were not asked for, or not given. */
+/** Newest first. Null when they were not requested, or did not come. */
 export async function readFirstPage(): Promise<readonly EntrySummary[] | null> {
   if (typeof window === 'undefined') return null
-  const asked = window.firstCards ?? null
+  const requested = window.firstCards ?? null
   // Once: later they are old.
   window.firstCards = null
-  const answer = await withTimeout(TIMEOUT_MS, Promise.resolve(asked), () => null)
+  const answer = await withTimeout(TIMEOUT_MS, Promise.resolve(requested), () => null)
   if (!isRecord(answer)) return null
   return Object.entries(answer)
     .map(([id, value]) => parseSummary(id, value))

@@ -2,6 +2,7 @@
 
 import type { EntrySummary } from '../../domain/entry'
 import type { SummaryList, Unsubscribe, Watcher } from '../types'
+import type { CardsFirst } from '../cardsFirst'
 import { openCardsCopy } from './copy'
 import { readFirstPage } from './firstPage'
 import { applyChanges, type CardChanges } from './list'
@@ -10,12 +11,9 @@ import { visible, wait } from './waiting'
 
 export { withoutKind as toDataError } from '../lazy'
 
-export interface CardsServer {
+export interface CardsServer extends CardsFirst {
   /** Loads what it takes (sync.ts). */
   follow(this: void, start: CardsStart, follower: CardsFollower): Unsubscribe
-  /** Resolves when the first cards are on the screen, or there are none to show before the server's. */
-  readonly whenShown: Promise<void>
-  readonly nothingToShow: () => void
 }
 
 /** Cards that change one after the other are shown so often. */
@@ -91,10 +89,11 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
     const kept = await copy.read()
     const newest = kept === null ? await readFirstPage() : kept.newest
     if (isOver) return
-    if (newest === null || newest.length === 0) return server.nothingToShow()
+    if (newest === null || newest.length === 0) return server.endWait()
     list = newest
     emit()
-    await server.whenShown
+    server.noteEmitted()
+    await server.whenPainted
     const all = (await kept?.readAll()) ?? null
     if (isOver || kept === null || all === null) return
     ;({ list, progress } = all)
@@ -104,7 +103,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
 
   async function start() {
     await showFirst()
-    await server.whenShown
+    await server.whenPainted
     if (isComplete()) await visible()
     follow()
   }

@@ -26,6 +26,7 @@ import {
 } from 'firebase/auth'
 import { verifiedPath } from '../../config/accountPaths'
 import type { BackendSettings } from '../../config/env'
+import { paths } from '../../config/paths'
 import { emailKey, requireEmailKey } from '../../domain/emails'
 import type { AuthClient } from '../clients'
 import { DataError, isDataError } from '../../domain/dataError'
@@ -103,10 +104,10 @@ export async function connectAuth(
 
     async sendVerificationEmail() {
       const user = await currentUser()
-      await sendEmailVerification(user, backTo(`/#${verifiedPath(user.email ?? '')}`))
+      await sendEmailVerification(user, backTo(verifiedPath(user.email ?? '')))
     },
 
-    sendPasswordResetEmail: (email) => sendPasswordResetEmail(auth, email, backTo('/#/userAuth')),
+    sendPasswordResetEmail: (email) => sendPasswordResetEmail(auth, email, backTo(paths.signIn)),
 
     reloadAccount() {
       reloading ??= reloadCurrent().finally(() => {
@@ -117,7 +118,7 @@ export async function connectAuth(
 
     async changeEmail(newEmail) {
       requireEmailKey(newEmail)
-      await verifyBeforeUpdateEmail(await currentUser(), newEmail, backTo('/#/userAuth'))
+      await verifyBeforeUpdateEmail(await currentUser(), newEmail, backTo(paths.signIn))
     },
 
     async requireRecentSignIn() {
@@ -202,8 +203,8 @@ function persistence() {
 }
 
 /** Where the page behind a mailed link leads when it is done. */
-function backTo(address: string): ActionCodeSettings | undefined {
-  return typeof window === 'undefined' ? undefined : { url: `${window.location.origin}${address}` }
+function backTo(path: string): ActionCodeSettings | undefined {
+  return typeof window === 'undefined' ? undefined : { url: `${window.location.origin}/#${path}` }
 }
 
 interface AccountWatch {

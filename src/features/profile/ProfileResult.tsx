@@ -1,6 +1,6 @@
 /** What came of saving or moving, above the profile that shows it. */
 
-import { profileMessages, transferMessages } from '../../domain/messages'
+import { profileMessages, specifiedTransferMessages } from '../../domain/messages'
 import { movedMessage } from './messages'
 import type { MovedData } from '../../domain/transfer'
 import { Notice } from '../../ui/Notice'
@@ -11,7 +11,7 @@ export function ProfileResult({ result }: { result: Result }) {
   if (result.kind === 'saved') return <Notice tone="success">{profileMessages.saved}</Notice>
   return (
     <Notice tone="success">
-      <p>{transferMessages.transferred}</p>
+      <p>{specifiedTransferMessages.transferred}</p>
       <p>{movedMessage(result.moved)}</p>
     </Notice>
   )

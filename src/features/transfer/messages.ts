@@ -2,11 +2,11 @@
 
 import { formatLongDate } from '../../domain/dates'
 import type { ErrorMessages } from '../../domain/errorMessages'
-import { transferMessages as specified } from '../../domain/messages'
+import { specifiedTransferMessages } from '../../domain/messages'
 import { failureMessages } from '../../domain/errorMessages'
 
 export const transferMessages = {
-  ...specified,
+  ...specifiedTransferMessages,
   taken:
     'Someone else has already asked for this account’s data. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   gone: (email: string) =>

@@ -19,13 +19,7 @@ import { errorMessage } from '../../../domain/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import {
-  useCardsShown,
-  useExpectedRole,
-  useRole,
-  useSession,
-  useSummaries,
-} from '../../../session/useSession'
+import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
@@ -64,7 +58,6 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const list = useBookmarked(every, view.bookmarked)
   const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
   const isExact = complete && asOf === null
-  useCardsShown(every.status !== 'loading')
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)

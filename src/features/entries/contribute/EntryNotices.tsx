@@ -104,26 +104,26 @@ export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): stri
   return message(errorMessage(error, entryErrors))
 }
 
-export interface Removal {
+export interface Deletion {
   readonly entry: Entry
   /** It is the only entry that its owner has. */
   readonly last: boolean
 }
 
-interface RemovalQuestionProps {
-  removal: Removal
-  onConfirm: (removal: Removal) => void
+interface DeletionQuestionProps {
+  deletion: Deletion
+  onConfirm: (deletion: Deletion) => void
   onCancel: () => void
 }
 
-export function RemovalQuestion({ removal, onConfirm, onCancel }: RemovalQuestionProps) {
-  const { entry, last } = removal
+export function DeletionQuestion({ deletion, onConfirm, onCancel }: DeletionQuestionProps) {
+  const { entry, last } = deletion
   return (
     <ConfirmDialog
       title="Delete this entry?"
       confirmLabel="Delete entry"
       cancelLabel="Keep it"
-      onConfirm={() => onConfirm(removal)}
+      onConfirm={() => onConfirm(deletion)}
       onCancel={onCancel}
     >
       <p>{entryDeletionMessages.asked(entry.companyName, entry.roleTitle)}</p>
@@ -132,20 +132,20 @@ export function RemovalQuestion({ removal, onConfirm, onCancel }: RemovalQuestio
   )
 }
 
-interface RemovalNoticeProps {
-  removal: ActionState<[Removal], void>
-  onRetry: (removal: Removal) => void
+interface DeletionNoticeProps {
+  deletion: ActionState<[Deletion], void>
+  onRetry: (deletion: Deletion) => void
   onDismiss: () => void
 }
 
-export function RemovalNotice({ removal, onRetry, onDismiss }: RemovalNoticeProps) {
-  if (removal.status === 'idle') return null
-  if (removal.status === 'pending') return <Notice>{entryDeletionMessages.removing}</Notice>
-  const [removed] = removal.args
-  if (removal.status === 'error') {
+export function DeletionNotice({ deletion, onRetry, onDismiss }: DeletionNoticeProps) {
+  if (deletion.status === 'idle') return null
+  if (deletion.status === 'pending') return <Notice>{entryDeletionMessages.removing}</Notice>
+  const [removed] = deletion.args
+  if (deletion.status === 'error') {
     return (
       <LoadError onRetry={() => onRetry(removed)} onDismiss={onDismiss}>
-        {entryDeletionMessages.failed(errorMessage(removal.error, entryErrors))}
+        {entryDeletionMessages.failed(errorMessage(deletion.error, entryErrors))}
       </LoadError>
     )
   }

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import styles from './Contribute.module.css'
-import { RemovalNotice, RemovalQuestion, WriteNotice, type Removal, type WriteArgs } from './EntryNotices'
+import { DeletionNotice, DeletionQuestion, WriteNotice, type Deletion, type WriteArgs } from './EntryNotices'
 import { OutcomeQuestion } from './OutcomeQuestion'
 import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
@@ -36,7 +36,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const user = useOwnUser()
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
-  const [toConfirm, setToConfirm] = useState<Removal | null>(null)
+  const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
   /** What a moderator has removed, for a corrected one. */
   const [corrected, setCorrected] = useState<EntryForm | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -52,15 +52,15 @@ export function OwnEntries({ uid }: { uid: string }) {
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
     if (base === null) setCorrected(null)
   })
-  const removal = useAction(async ({ entry }: Removal) => {
+  const deletion = useAction(async ({ entry }: Deletion) => {
     await data.deleteEntry(uid, entry.id)
     deviceStore.remove(editDraftKey(uid, entry.id))
   })
-  useLeaveWarning(write.isPending || removal.isPending)
+  useLeaveWarning(write.isPending || deletion.isPending)
   useEffect(() => {
     // The card that had the focus goes.
-    if (removal.isPending) headingRef.current?.focus()
-  }, [removal.isPending])
+    if (deletion.isPending) headingRef.current?.focus()
+  }, [deletion.isPending])
 
   const edit = useCallback((entry: Entry) => setOpened(entry), [])
 
@@ -71,7 +71,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   }
 
   // Not while an entry goes: its draft goes with it.
-  const known = entries.status === 'ready' && !removal.isPending ? entries.value : null
+  const known = entries.status === 'ready' && !deletion.isPending ? entries.value : null
   const waitingKey = waitingDraftKey(uid, known)
 
   function goOn(draft: EntryForm) {
@@ -96,20 +96,20 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   const confirmDelete = useCallback(
     (entry: Entry) => {
-      if (!removal.isPending)
+      if (!deletion.isPending)
         setToConfirm({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
     },
-    [removal.isPending, entries],
+    [deletion.isPending, entries],
   )
 
-  function remove(confirmed: Removal) {
+  function remove(confirmed: Deletion) {
     setToConfirm(null)
-    removal.run(confirmed)
+    deletion.run(confirmed)
   }
 
   function keep() {
     setToConfirm(null)
-    removal.reset()
+    deletion.reset()
   }
 
   return (
@@ -143,9 +143,9 @@ export function OwnEntries({ uid }: { uid: string }) {
         <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={goOn} />
       )}
       {toConfirm === null ? (
-        <RemovalNotice removal={removal.state} onRetry={remove} onDismiss={removal.reset} />
+        <DeletionNotice deletion={deletion.state} onRetry={remove} onDismiss={deletion.reset} />
       ) : (
-        <RemovalQuestion removal={toConfirm} onConfirm={remove} onCancel={keep} />
+        <DeletionQuestion deletion={toConfirm} onConfirm={remove} onCancel={keep} />
       )}
       <RemovedEntries
         uid={uid}

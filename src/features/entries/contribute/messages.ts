@@ -1,10 +1,10 @@
 /** What one's own entries say, in the specification's words and ours. */
 
 import { requiredFields } from '../../../domain/entry'
-import { contributeMessages as specified } from '../../../domain/messages'
+import { specifiedContributeMessages } from '../../../domain/messages'
 
 export const contributeMessages = {
-  ...specified,
+  ...specifiedContributeMessages,
   saving: 'Saving… Keep this page open until your entry has reached the server.',
   savingAgain:
     'Saving… You saved this entry a moment ago, so it takes a few seconds. Keep this page open until then.',

@@ -10,13 +10,14 @@ import {
   type EntryForm,
 } from '../../../domain/entrySchemas'
 import { generalMessages } from '../../../domain/messages'
+import { sameFields } from '../../../domain/tables'
 import type { User } from '../../../domain/user'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { sameEntryForm, useEntryDraft } from './entryDraft'
+import { useEntryDraft } from './entryDraft'
 import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
 import { DiscardQuestion, EditConflict } from './EntryQuestions'
@@ -64,7 +65,7 @@ export function EntryDialog({
     () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
   )
   // Until the server has answered, the stored entry shows what is being saved.
-  const inConflict = editing && !saving && (stored === null || !sameEntryForm(stored, startedFrom))
+  const inConflict = editing && !saving && (stored === null || !sameFields(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
   const { form, formRef, submit } = useEntryForm(initial, schema, trySend)
   const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
@@ -81,7 +82,7 @@ export function EntryDialog({
       subscribe({
         formState: { values: true },
         callback: ({ values }) =>
-          sameEntryForm(values, startedFrom) ? discard() : keep(values, editing ? startedFrom : null),
+          sameFields(values, startedFrom) ? discard() : keep(values, editing ? startedFrom : null),
       }),
     [subscribe, startedFrom, editing, keep, discard],
   )
@@ -109,7 +110,7 @@ export function EntryDialog({
 
   function requestClose() {
     const values = form.getValues()
-    const unchanged = sameEntryForm(values, startedFrom) || (keepsDraft && sameEntryForm(values, initial))
+    const unchanged = sameFields(values, startedFrom) || (keepsDraft && sameFields(values, initial))
     // While it is being saved nothing can be lost: the page below shows how that ends.
     if (saving || unchanged) props.onClose()
     else setQuestion('close')

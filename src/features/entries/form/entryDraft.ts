@@ -2,7 +2,6 @@
 
 import { useCallback } from 'react'
 import { newEntryForm, type EntryForm } from '../../../domain/entrySchemas'
-import { sameValue } from '../../../domain/tables'
 import { useDraft } from '../../../hooks/useDraft'
 
 export interface EntryDraft {
@@ -64,9 +63,4 @@ export function parseEditDraft(stored: unknown): EditDraft | null {
   const form = parseEntryDraft(stored.form)
   const startedFrom = parseEntryDraft(stored.startedFrom)
   return form !== null && startedFrom !== null ? { form, startedFrom } : null
-}
-
-export function sameEntryForm(a: EntryForm, b: EntryForm): boolean {
-  const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
 }

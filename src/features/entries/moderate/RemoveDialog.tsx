@@ -4,7 +4,8 @@
  */
 
 import { isDataError } from '../../../data'
-import { sameEntry, type Entry } from '../../../domain/entry'
+import type { Entry } from '../../../domain/entry'
+import { sameFields } from '../../../domain/tables'
 import { errorMessage } from '../../../domain/errorMessages'
 import { removalMessages } from '../../../domain/messages'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
@@ -31,7 +32,7 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
   const detail = useEntryDetail(details, entry.id)
   const stored = detail.status === 'ready' ? detail.value : entry
   const current = stored ?? entry
-  const isChanged = !sameEntry(entry, current)
+  const isChanged = !sameFields(entry, current)
   const end = over ?? (stored === null && !isSending ? moderateMessages.goneMeanwhile : null)
   const { companyName, roleTitle } = current
 

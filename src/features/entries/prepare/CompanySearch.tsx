@@ -12,7 +12,7 @@ import { groupBy } from '../../../domain/groupBy'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { entryCount, entryErrors } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
-import { useCardsShown, useSummaries } from '../../../session/useSession'
+import { useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
 import styles from './CompanySearch.module.css'
@@ -26,7 +26,6 @@ export function CompanySearch() {
   const summaries = list.status === 'ready' ? list.value.summaries : NONE
   const companies = useMemo(() => companiesOf(summaries), [summaries])
   const found = useMemo(() => searchEntries(companies, readSearch(search)), [companies, search])
-  useCardsShown(list.status !== 'loading')
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
   }

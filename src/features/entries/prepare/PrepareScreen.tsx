@@ -12,13 +12,7 @@ import { readView, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import {
-  useCardsShown,
-  useExpectedRole,
-  useRole,
-  useSession,
-  useSummaries,
-} from '../../../session/useSession'
+import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
@@ -41,7 +35,6 @@ function OneCompany({ view }: { view: EntryView }) {
   const { filters, search } = view
   const list = useDeferredValue(useSummaries())
   const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
-  useCardsShown(list.status === 'ready')
   const found = useMemo(
     () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
     [summaries, filters, search],

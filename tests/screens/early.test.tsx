@@ -1,0 +1,92 @@
+/** The script that index.html holds inline, over the links that the build puts before it. */
+
+import { beforeEach, expect, it, vi } from 'vitest'
+import { paths } from '../../src/config/paths'
+import { CARDS_KEPT_KEY, deviceStore } from '../../src/device/deviceStore'
+import { rememberSignedIn } from '../../src/device/signedIn'
+
+const ADDRESS = 'https://database.example/cards.json'
+const fetched = vi.fn<(address: string) => Promise<Response>>()
+
+const link = (path: string, file: string) => `<link data-path="${path}" href="${file}">`
+const HEAD = [
+  '<style data-fonts></style><link as="font" href="/font.woff2">',
+  `<link data-path="${paths.experiences} ${paths.prepare}" data-cards href="${ADDRESS}">`,
+  link(`${paths.experiences} ${paths.prepare}`, '/shared.js'),
+  link(paths.experiences, '/experiences.js'),
+  link(paths.prepare, '/prepare.js'),
+].join('')
+
+async function openAt(path: string) {
+  window.location.hash = `#${path}`
+  vi.resetModules()
+  await import('../../src/early')
+  const loading = [...document.querySelectorAll('link[rel]')]
+  return {
+    preloaded: loading.map((element) => element.getAttribute('href')),
+    requested: fetched.mock.calls.map(([address]) => address),
+    hidesLandingPage: document.documentElement.hasAttribute('data-elsewhere'),
+    hidesLinksOfVisitors: document.documentElement.hasAttribute('data-member'),
+  }
+}
+
+beforeEach(() => {
+  for (const name of ['elsewhere', 'member']) delete document.documentElement.dataset[name]
+  document.head.innerHTML = HEAD
+  fetched.mockReset().mockImplementation(async () => Response.json({ one: {} }))
+  vi.stubGlobal('fetch', fetched)
+  return () => (document.head.innerHTML = '')
+})
+
+it('requests the cards and the code of a screen that begins with cards, before the fonts', async () => {
+  expect(await openAt(`${paths.experiences}?company=Google`)).toEqual({
+    preloaded: ['/shared.js', '/experiences.js'],
+    requested: [ADDRESS],
+    hidesLandingPage: true,
+    hidesLinksOfVisitors: false,
+  })
+  expect(document.querySelector('style')?.media).toBe('not all')
+  expect(await window.firstCards).toEqual({ one: {} })
+})
+
+it('requests no cards in a browser that keeps its own, and the fonts at once', async () => {
+  deviceStore.write(CARDS_KEPT_KEY, 'yes')
+
+  expect(await openAt(paths.prepare)).toMatchObject({
+    preloaded: ['/font.woff2', '/shared.js', '/prepare.js'],
+    requested: [],
+  })
+  expect(window.firstCards).toBeNull()
+  expect(document.querySelector('style')?.media).toBe('')
+})
+
+it.each([
+  ['an answer that is an error', async () => new Response('{}', { status: 401 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('has no cards after %s', async (_what, answer) => {
+  fetched.mockImplementation(answer)
+  await openAt(paths.experiences)
+
+  expect(await window.firstCards).toBeNull()
+})
+
+it.each(['', '/'])('leaves the landing page as it is at #%s', async (path) => {
+  expect(await openAt(path)).toEqual({
+    preloaded: ['/font.woff2'],
+    requested: [],
+    hidesLandingPage: false,
+    hidesLinksOfVisitors: false,
+  })
+  expect(window.firstCards).toBeUndefined()
+})
+
+it('hides the landing page at any other address, and the links of visitors from a member', async () => {
+  rememberSignedIn('contributor')
+
+  expect(await openAt(paths.about)).toEqual({
+    preloaded: ['/font.woff2'],
+    requested: [],
+    hidesLandingPage: true,
+    hidesLinksOfVisitors: true,
+  })
+})

@@ -1,0 +1,19 @@
+/** Records compared field by field. */
+
+import { describe, expect, it } from 'vitest'
+import { sameFields } from '../../src/domain/tables'
+import { entryForm } from '../helpers/builders'
+
+describe('two records', () => {
+  it('are the same when every field is, in any order', () => {
+    const form = entryForm({ rounds: ['Technical'] })
+    const same = entryForm({ rounds: ['Technical'] })
+    const reversed = Object.fromEntries(Object.entries(same).toReversed())
+
+    expect(sameFields<object>(form, reversed)).toBe(true)
+  })
+
+  it.each([{ openToContact: false }, { rounds: ['Behavioral'] }])('differ by one field: %j', (other) => {
+    expect(sameFields(entryForm(), entryForm(other))).toBe(false)
+  })
+})
