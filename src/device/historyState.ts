@@ -3,7 +3,7 @@
  * under the time at which the entry was made: later ones lie further forward.
  */
 
-import { historyStateKey, tabStore } from './deviceStore'
+import { historyStateKey, deviceStore } from './deviceStore'
 
 interface HistoryState {
   /** Milliseconds since 1970. */
@@ -47,7 +47,7 @@ export function enterHistoryState(key: string): 'here' | 'new' | 'back' | 'reloa
   }
   const isBack = before !== null && madeAt < before.madeAt
   // Forward will start it at its top.
-  if (isBack) tabStore.remove(historyStateKey(before.madeAt))
+  if (isBack) deviceStore.remove(historyStateKey(before.madeAt))
   else keepHistoryState()
   shown = { madeAt, idx, values: readValues(madeAt) }
   if (before === null) return known === undefined ? 'here' : 'reload'
@@ -56,7 +56,7 @@ export function enterHistoryState(key: string): 'here' | 'new' | 'back' | 'reloa
 
 /** Call it before the page goes. */
 export function keepHistoryState(): void {
-  if (shown !== null) tabStore.write(historyStateKey(shown.madeAt), JSON.stringify(shown.values))
+  if (shown !== null) deviceStore.write(historyStateKey(shown.madeAt), JSON.stringify(shown.values))
 }
 
 function historyState(): { madeAt: number | undefined; idx: unknown; key: unknown } {
@@ -70,6 +70,6 @@ function historyState(): { madeAt: number | undefined; idx: unknown; key: unknow
 }
 
 function readValues(madeAt: number): Record<string, unknown> {
-  const kept = tabStore.read(historyStateKey(madeAt))
+  const kept = deviceStore.read(historyStateKey(madeAt))
   return kept ? Object(JSON.parse(kept)) : {}
 }

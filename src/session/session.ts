@@ -1,6 +1,14 @@
 /** Who is signed in, as one value; and what is read once for them and shared by every screen. */
 
-import { deviceStore, DELETING_UID_KEY, forgetAccount } from '../device/deviceStore'
+import {
+  beginSession,
+  DELETING_UID_KEY,
+  deviceStore,
+  forgetAccount,
+  forgetEndedSession,
+  forgetSession,
+  newEmailKey,
+} from '../device/deviceStore'
 import {
   isDataError,
   type Account,
@@ -23,6 +31,8 @@ export type Session =
 interface EndedSession {
   readonly uid: string
   readonly reason: 'deleted' | 'disabled' | 'expired'
+  /** The unconfirmed new email that this browser kept: confirming it ends every session. Null for none. */
+  readonly newEmail: string | null
 }
 
 /** Or that it could not be found out whether there is one. */
@@ -65,15 +75,26 @@ function createOwnData(data: Data, uid: string): OwnData {
   }
 }
 
+function newEmailOf(uid: string): string | null {
+  return deviceStore.read(newEmailKey(uid)) ?? null
+}
+
+function verifiedUid(session: Session): string | null {
+  return session.status === 'verified' ? session.account.uid : null
+}
+
 function ownOf(session: Session): OwnData | null {
   return session.status === 'verified' ? session.own : null
 }
 
 /** Follows the account of this browser from the first subscriber on. `onProblem` gets what no screen can show. */
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
+  forgetEndedSession()
   let session: Session = LOADING
   let started = false
   let ending: SessionEnd | null = null
+  /** Of the account that was signed in last. */
+  let newEmail: string | null = null
   let deletingUid: string | null = null
   const listeners = new Set<() => void>()
 
@@ -93,14 +114,14 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   }
 
   /** Signs out with a reason; where the service has done that already, adds the reason. */
-  function end(ended: EndedSession) {
-    if (ended.reason === 'deleted') forgetAccount(ended.uid)
-    if (session.status === 'signedOut') return show({ status: 'signedOut', ended })
+  function end(uid: string, reason: EndedSession['reason']) {
+    if (reason === 'deleted') forgetAccount(uid)
+    if (session.status === 'signedOut') return show({ status: 'signedOut', ended: { uid, reason, newEmail } })
     // Somebody else has signed in meanwhile.
-    if ('account' in session && session.account.uid !== ended.uid) return
-    ending = ended
+    if ('account' in session && session.account.uid !== uid) return
+    ending = { uid, reason, newEmail: newEmailOf(uid) }
     // The tab that deletes the account needs the session until it is done, and then ends it for all.
-    if (deviceStore.read(DELETING_UID_KEY) !== ended.uid) data.signOut().catch(onProblem)
+    if (deviceStore.read(DELETING_UID_KEY) !== uid) data.signOut().catch(onProblem)
   }
 
   /** Ends the session as the service does, if it does, with its reason. */
@@ -110,7 +131,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     } catch (error) {
       const reason = isDataError(error) ? REFUSALS[error.kind] : undefined
       if (reason === undefined || !('account' in before)) throw error
-      end({ uid: before.account.uid, reason })
+      end(before.account.uid, reason)
     }
   }
 
@@ -121,19 +142,32 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       const record = own.user.getSnapshot()
       if (record.status !== 'ready' || ownOf(session) !== own) return
       if (record.value !== null) seen = true
-      else if (seen && deletingUid !== uid) end({ uid, reason: 'deleted' })
+      else if (seen && deletingUid !== uid) end(uid, 'deleted')
     }
     own.user.subscribe(look)
     look()
   }
 
+  /** Before any screen shows the next session: what this browser kept in the one before goes. */
+  function updateDevice(before: Session, after: Session) {
+    const [left, entered] = [verifiedUid(before), verifiedUid(after)]
+    if (left === entered) return
+    // A session that could not be loaded goes on.
+    if (left !== null && ending?.uid !== null) {
+      newEmail = newEmailOf(left)
+      forgetSession()
+    }
+    if (entered !== null) beginSession(entered)
+  }
+
   function follow(account: Account | null) {
     const before = session
-    show(next(account))
+    const after = next(account)
+    updateDevice(before, after)
+    show(after)
     // Perhaps the service has ended it: then it says why.
     if (account === null && ending === null && 'account' in before) reload(before).catch(() => undefined)
     ending = null
-    if (account === null) deviceStore.remove(DELETING_UID_KEY)
     const [had, has] = [ownOf(before), ownOf(session)]
     if (had !== null && had !== has) {
       had.entries.stop()
@@ -151,7 +185,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       .catch((problem: unknown) => {
         // Healing is refused when the session ends meanwhile, and then no longer matters.
         if (ownOf(session) !== own) return
-        if (isDataError(problem, 'notFound')) end({ uid: present.uid, reason: 'expired' })
+        if (isDataError(problem, 'notFound')) end(present.uid, 'expired')
         else onProblem(problem)
       })
       // Only now: a record that healing could not write would be there for a moment.

@@ -2,7 +2,15 @@
 /** Who is signed in, as one value, and what is read once for them. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entryDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
+import { DataError } from '../../src/data'
+import {
+  deviceStore,
+  entryDraftKey,
+  historyStateKey,
+  newEmailKey,
+  outcomeAskedKey,
+  SIGNED_IN_KEY,
+} from '../../src/device/deviceStore'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'
@@ -26,6 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('the session', () => {
@@ -67,7 +76,7 @@ describe('the session', () => {
 
   describe('of a deleted account', () => {
     const GONE = { 'users/u-ann': null, 'emailToUid/ann@ufl,edu': null }
-    const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted' } }
+    const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted', newEmail: null } }
 
     /** Ann is signed in, and her record has been seen. */
     async function startWithAnn() {
@@ -100,7 +109,7 @@ describe('the session', () => {
       started.data.controls.write(GONE)
       await expect
         .poll(() => started.store.getSnapshot())
-        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired' } })
+        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired', newEmail: null } })
 
       expect(started.data.controls.read('')).toBeNull()
     })
@@ -152,8 +161,50 @@ describe('the session', () => {
 
       await expect
         .poll(() => store.getSnapshot())
-        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
+        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason, newEmail: null } })
     })
+  })
+
+  it.each([
+    ['somebody signs out here', ({ data }: ReturnType<typeof start>) => data.signOut()],
+    ['it ends in another tab', async ({ data }) => data.controls.endSession()],
+    ['somebody else signs in', async ({ data }) => data.controls.signInAs(BEA.email)],
+    [
+      'the account is disabled',
+      async ({ data, store }) => {
+        data.controls.auth.change('u-ann', { disabled: true })
+        await store.reloadAccount()
+      },
+    ],
+  ])('takes what this browser kept in it, and no draft, when %s', async (_how, end) => {
+    const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
+    await expect.poll(started.status).toBe('verified')
+    for (const key of [newEmailKey('u-ann'), outcomeAskedKey('u-ann'), historyStateKey(1)])
+      deviceStore.write(key, 'kept')
+    deviceStore.write(entryDraftKey('u-ann'), 'typed')
+
+    await end(started)
+    await expect.poll(() => deviceStore.read(historyStateKey(1))).toBeNull()
+
+    expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
+  })
+
+  it('goes on for this browser while it cannot be found out whether there is one', async () => {
+    const data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
+    let fail: (error: DataError) => void = () => {}
+    const watchAccount: typeof data.watchAccount = (watcher) => {
+      fail = (error) => watcher.onError(error)
+      return data.watchAccount(watcher)
+    }
+    const store = createSessionStore({ ...data, watchAccount }, () => undefined)
+    store.subscribe(() => undefined)
+    await expect.poll(() => store.getSnapshot().status).toBe('verified')
+    deviceStore.write(newEmailKey('u-ann'), 'kept')
+
+    fail(new DataError('network', 'The connection is gone.'))
+
+    expect(store.getSnapshot().status).toBe('signedOut')
+    expect(deviceStore.read(newEmailKey('u-ann'))).toBe('kept')
   })
 
   it('shares one subscription to the own data, forgets it at the end, and gives the next user another', async () => {

@@ -42,6 +42,11 @@ export function useSignUpStage(): SignUpJourney {
   const verified =
     session.status === 'verified' && session.account.uid === waitedFor?.uid ? session.account : null
 
+  const entered = session.status === 'verified' && verified === null
+  useEffect(() => {
+    if (entered) deviceStore.remove(AWAITED_UID_KEY)
+  }, [entered])
+
   useEffect(() => {
     if (verified === null || begun.current) return
     begun.current = true

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { FEEDBACK_DRAFT_KEY, tabStore } from '../../device/deviceStore'
+import { feedbackDraftKey, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -13,7 +13,7 @@ import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useIsSession, useSession } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/fields'
@@ -26,11 +26,19 @@ export interface FeedbackDialogProps {
   onSubmitted: () => void
 }
 
-export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  // A user's draft can be found only once it is known who they are.
+  const isKnown = !useIsSession('loading')
+  return <FeedbackForm key={String(isKnown)} {...props} />
+}
+
+function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   const data = useData()
   const session = useSession()
-  // Its writer may have to sign in first, or come back by Back.
-  const { initial, keep, discard } = useDraft(FEEDBACK_DRAFT_KEY, parseFeedbackDraft, tabStore)
+  // A visitor's waits in this tab until they have signed in (deviceStore.ts).
+  const draftKey =
+    session.status === 'verified' ? feedbackDraftKey(session.account.uid) : VISITOR_FEEDBACK_KEY
+  const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
   const { register, field, control, subscribe } = form
   const { errors } = form.formState

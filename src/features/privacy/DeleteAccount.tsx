@@ -44,8 +44,8 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       <p>
         Your profile, your entries with their cards, what moderators have removed of them, your bookmarks,
         your feedback and your sign-in, deleted for good. What you have reported stays until a moderator has
-        decided, and data that another account has taken over from you is theirs. If you have asked for the
-        data of an old account on another device, cancel that request there first.
+        decided, and data that another account has taken over from you is theirs. If you are waiting for the
+        data of an old account, cancel that request first.
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>

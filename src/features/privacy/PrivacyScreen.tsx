@@ -100,11 +100,12 @@ function WhoCanRead() {
         </Fact>
         <Fact name="On this device">
           The app itself and the cards of the experiences, which everybody may read, so that they open at once
-          and without a network; and your sign-in, drafts of what you typed unless you remove them when you
-          sign out, which old account or new email you are waiting for, when you last looked at the
-          experiences, for a day the experience that you were about to open when you had to sign in or share
-          first, and for a minute where a mail has just gone. There is no advertising and no tracking; fonts,
-          logos and avatars come from this site.
+          and without a network; and when you last looked at the experiences. Until you sign out: your
+          sign-in, where you were in a list, which entries you were asked about, which old account or new
+          email you are waiting for, for a day the experience that you were about to open when you had to sign
+          in or share first, and for a minute where a mail has just gone. When you sign out you choose whether
+          drafts of what you typed may stay. There is no advertising and no tracking; fonts, logos and avatars
+          come from this site.
         </Fact>
       </dl>
       <p>
