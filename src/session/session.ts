@@ -1,4 +1,4 @@
-/** Who is signed in, as one value; and what is read once for them and shared by every screen. */
+/** Who is reading, as one value; and what is read once for them and shared by every screen. */
 
 import {
   beginSession,
@@ -9,6 +9,7 @@ import {
   forgetSession,
   newEmailKey,
 } from '../device/deviceStore'
+import { lastRole, rememberRole } from '../device/signedIn'
 import {
   isDataError,
   type Account,
@@ -17,15 +18,29 @@ import {
   type SummaryList,
   type Unsubscribe,
 } from '../data'
+import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
-export type Session =
+/** The state of the session. */
+type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut'; readonly ended: SessionEnd | null }
   | { readonly status: 'unverified'; readonly account: Account }
   | { readonly status: 'verified'; readonly account: Account; readonly own: OwnData }
+
+/** Who is reading. */
+export type Reader = Session & {
+  /** What they may read. Until it is known, the role of the last visit on this device; so it never decides access. */
+  readonly role: Role
+  readonly isKnown: boolean
+  /** Of the verified account; null for visitors. */
+  readonly uid: string | null
+}
+
+/** The reader of prerendered markup. */
+export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
 
 /** Why a session ended that nobody in this browser ended. */
 interface EndedSession {
@@ -50,7 +65,7 @@ export interface OwnData {
 
 export interface SessionStore {
   subscribe(this: void, listener: () => void): Unsubscribe
-  getSnapshot(this: void): Session
+  getSnapshot(this: void): Reader
   /** Reads the account again. A session that the service refuses then ends with its reason. */
   reloadAccount(this: void): Promise<void>
   /** Runs `act`, which deletes what is stored of the account: its record may go without ending the session here. */
@@ -79,8 +94,15 @@ function newEmailOf(uid: string): string | null {
   return deviceStore.read(newEmailKey(uid)) ?? null
 }
 
-function verifiedUid(session: Session): string | null {
-  return session.status === 'verified' ? session.account.uid : null
+function readerOf(session: Session): Reader {
+  if (session.status === 'loading') return { ...session, role: lastRole(), isKnown: false, uid: null }
+  if (session.status !== 'verified') return { ...session, role: 'visitor', isKnown: true, uid: null }
+  const { uid } = session.account
+  const entries = session.own.entries.getSnapshot()
+  const isKnown = entries.status !== 'loading'
+  const hasEntries = entries.status === 'ready' && entries.value.length > 0
+  const isContributor = isKnown ? hasEntries : lastRole() === 'contributor'
+  return { ...session, role: isContributor ? 'contributor' : 'nonContributor', isKnown, uid }
 }
 
 function ownOf(session: Session): OwnData | null {
@@ -90,7 +112,7 @@ function ownOf(session: Session): OwnData | null {
 /** Follows the account of this browser from the first subscriber on. `onProblem` gets what no screen can show. */
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
   forgetEndedSession()
-  let session: Session = LOADING
+  let session = readerOf(LOADING)
   let started = false
   let ending: SessionEnd | null = null
   /** Of the account that was signed in last. */
@@ -109,7 +131,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   }
 
   function show(shown: Session) {
-    session = shown
+    session = readerOf(shown)
     for (const listener of listeners) listener()
   }
 
@@ -148,22 +170,33 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     look()
   }
 
+  /** Shows the role, and remembers it on this device, whenever it becomes another one. */
+  function followRole(own: OwnData) {
+    own.entries.subscribe(() => {
+      if (session.status !== 'verified' || session.own !== own) return
+      const { role, isKnown } = readerOf(session)
+      if (own.entries.getSnapshot().status === 'ready') rememberRole(role)
+      if (role !== session.role || isKnown !== session.isKnown) show(session)
+    })
+  }
+
   /** Before any screen shows the next session: what this browser kept in the one before goes. */
-  function updateDevice(before: Session, after: Session) {
-    const [left, entered] = [verifiedUid(before), verifiedUid(after)]
-    if (left === entered) return
+  function updateDevice(left: string | null, entered: string | null) {
     // A session that could not be loaded goes on.
-    if (left !== null && ending?.uid !== null) {
+    if (left !== null && left !== entered && ending?.uid !== null) {
       newEmail = newEmailOf(left)
       forgetSession()
     }
-    if (entered !== null) beginSession(entered)
+    if (entered === null || (left !== null && left !== entered)) rememberRole('visitor')
+    if (entered === null || left === entered) return
+    beginSession(entered)
+    if (lastRole() === 'visitor') rememberRole('nonContributor')
   }
 
   function follow(account: Account | null) {
     const before = session
     const after = next(account)
-    updateDevice(before, after)
+    updateDevice(before.uid, after.status === 'verified' ? after.account.uid : null)
     show(after)
     // Perhaps the service has ended it: then it says why.
     if (account === null && ending === null && 'account' in before) reload(before).catch(() => undefined)
@@ -176,6 +209,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       had.moderator.stop()
     }
     if (session.status !== 'verified') return
+    if (had !== has) followRole(session.own)
     const known =
       had === has && before.status === 'verified' && before.account.email === session.account.email
     if (known) return

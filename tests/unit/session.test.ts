@@ -96,7 +96,7 @@ describe('the session', () => {
       localStorage.setItem(entryDraftKey('u-ann'), 'private')
 
       data.controls.write(GONE)
-      await expect.poll(() => store.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
       expect(await data.reloadAccount()).toBeNull()
       expect(data.controls.read('')).toBeNull()
@@ -109,7 +109,7 @@ describe('the session', () => {
       started.data.controls.write(GONE)
       await expect
         .poll(() => started.store.getSnapshot())
-        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired', newEmail: null } })
+        .toMatchObject({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired', newEmail: null } })
 
       expect(started.data.controls.read('')).toBeNull()
     })
@@ -125,10 +125,10 @@ describe('the session', () => {
       await tab.reloadAccount()
       expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
       await here.data.deleteAccount()
-      expect(here.store.getSnapshot()).toEqual({ status: 'signedOut', ended: null })
+      expect(here.store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: null })
       await tab.signOut()
 
-      await expect.poll(() => there.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
     })
 
     it('ends here, too, after a deletion here that was refused', async () => {
@@ -137,7 +137,7 @@ describe('the session', () => {
       await expect(refused).rejects.toThrow('refused')
 
       data.controls.write(GONE)
-      await expect.poll(() => store.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
       expect(await data.reloadAccount()).toBeNull()
     })
@@ -161,7 +161,7 @@ describe('the session', () => {
 
       await expect
         .poll(() => store.getSnapshot())
-        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason, newEmail: null } })
+        .toMatchObject({ status: 'signedOut', ended: { uid: 'u-ann', reason, newEmail: null } })
     })
   })
 
@@ -187,6 +187,50 @@ describe('the session', () => {
     await expect.poll(() => deviceStore.read(historyStateKey(1))).toBeNull()
 
     expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
+  })
+
+  it('knows what its reader may read once their entries have been read, and expects the same at the next visit', async () => {
+    const first = start({ accounts: [ANN], signedInAs: ANN.email })
+    first.data.controls.addEntry('u-ann', entryContent())
+    await expect
+      .poll(() => first.store.getSnapshot())
+      .toMatchObject({ role: 'contributor', isKnown: true, uid: 'u-ann' })
+
+    const next = openBrowser({}, first.data.controls.servers)
+    next.controls.signInAs(ANN.email)
+    const read = next.controls.hold('watchOwnEntries')
+    const store = createSessionStore(next, () => undefined)
+    expect(store.getSnapshot()).toMatchObject({ status: 'loading', role: 'contributor', isKnown: false })
+    store.subscribe(() => undefined)
+    await expect.poll(() => store.getSnapshot().status).toBe('verified')
+    expect(store.getSnapshot()).toMatchObject({ role: 'contributor', isKnown: false })
+
+    for (const id of Object.keys(Object(next.controls.read('interviews/u-ann'))))
+      next.controls.removeEntry('u-ann', id)
+    read()
+    await expect.poll(() => store.getSnapshot().isKnown).toBe(true)
+    expect(store.getSnapshot().role).toBe('nonContributor')
+  })
+
+  it.each([
+    ['after a sign-out', async ({ data }: ReturnType<typeof start>) => data.signOut(), 'visitor'],
+    [
+      'of somebody else who signs in',
+      async ({ data }) => data.controls.signInAs(BEA.email),
+      'nonContributor',
+    ],
+  ])('expects nothing %s of what the reader before could read', async (_when, act, role) => {
+    const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
+    const { data, store } = started
+    data.controls.addEntry('u-ann', entryContent())
+    await expect.poll(() => store.getSnapshot().role).toBe('contributor')
+    data.controls.hold('watchOwnEntries')
+
+    await act(started)
+    await expect.poll(() => store.getSnapshot().uid).not.toBe('u-ann')
+
+    expect(store.getSnapshot().role).toBe(role)
+    expect(createSessionStore(data, () => undefined).getSnapshot().role).toBe(role)
   })
 
   it('goes on for this browser while it cannot be found out whether there is one', async () => {

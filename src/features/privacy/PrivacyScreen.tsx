@@ -6,7 +6,7 @@ import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
 import { ownDataMessages } from './messages'
 import { ORGANISATION_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 import { Fact } from '../../ui/Fact'
 import { Notice } from '../../ui/Notice'
 import { Lead, Page, PageCard, PartTitle } from '../../ui/Page'
@@ -16,7 +16,7 @@ import styles from './Privacy.module.css'
 
 export function PrivacyScreen() {
   useDocumentTitle('Privacy and your data')
-  const session = useSession()
+  const reader = useReader()
   const deletion = useAccountDeletion()
 
   return (
@@ -30,14 +30,14 @@ export function PrivacyScreen() {
       <WhoCanRead />
       <PageCard as="section">
         <PartTitle>Your own data</PartTitle>
-        {session.status === 'verified' ? (
+        {reader.status === 'verified' ? (
           <>
-            <DownloadData account={session.account} />
+            <DownloadData account={reader.account} />
             <p>
               A single entry can be edited or deleted under <Link to={paths.contribute}>Contribute Data</Link>
               , your profile under <Link to={paths.profile}>Profile</Link>.
             </p>
-            <DeleteAccount account={session.account} deletion={deletion} />
+            <DeleteAccount account={reader.account} deletion={deletion} />
           </>
         ) : (
           <p>

@@ -10,7 +10,7 @@ import type { EntryView } from '../../../domain/entryView'
 import { generalMessages } from '../../../domain/messages'
 import { linkMessages } from './messages'
 import { inSentence, listOf } from '../../../domain/text'
-import { useRole, useSummaries } from '../../../session/useSession'
+import { useReader, useSummaries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -46,7 +46,8 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
 function OpenEntryGone() {
   const openId = remembered('expanded')
   const every = useSummaries()
-  const isReader = useRole() === 'contributor' && typeof openId === 'string'
+  const isReader =
+    useReader(({ role, isKnown }) => isKnown && role === 'contributor') && typeof openId === 'string'
   if (!isReader || every.status !== 'ready' || every.value.asOf !== null) return null
   const isHidden = every.value.summaries.some(({ id }) => id === openId)
   return isHidden ? null : <Notice>{generalMessages.entryGone}</Notice>
