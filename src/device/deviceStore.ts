@@ -32,7 +32,7 @@ export const DEVICE_KEYS = {
   'wic.session': { storage: 'device', owner: 'browser', goes: 'session' },
   /** The session in which this tab kept the other keys. */
   'wic.tabSession': { storage: 'tab', owner: 'browser', goes: 'session' },
-  /** How a page of this tab's history was left: list length, scroll position, open card. Ends with the time of its entry. */
+  /** How this tab left the pages of its history: list length, scroll position, open card (pageMemory.ts). */
   'wic.left': { storage: 'tab', owner: 'browser', goes: 'session' },
   /** The page that a gate kept somebody from (destination.ts). */
   'wic.destination': { storage: 'device', owner: 'browser', goes: 'session' },
@@ -93,9 +93,9 @@ export const DESTINATION_KEY = 'wic.destination'
 export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
 export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
+export const PAGES_LEFT_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
-export const historyStateKey = (madeAt: number) => `wic.left.${madeAt}` as const
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const

@@ -26,9 +26,8 @@ const namesOf = (kept: readonly Kept[]) =>
   new Set(kept.filter(({ value }) => value !== '').map((one) => rowOf(one)?.name ?? one.key))
 
 function rowOf({ storage, key }: Kept) {
-  return TABLE.find(
-    (row) => row.storage === storage && (key === row.name || /^[./-]/.test(key.slice(row.name.length))),
-  )
+  const isUnder = (name: string) => key.startsWith(name) && /^([./-]|$)/.test(key.slice(name.length))
+  return TABLE.find((row) => row.storage === storage && isUnder(row.name))
 }
 
 /** What the table does not call public, or does not know. */

@@ -14,16 +14,15 @@ import {
   forgetSession,
   GLANCE_KEY,
   hasDrafts,
-  historyStateKey,
   newEmailKey,
   outcomeAskedKey,
+  PAGES_LEFT_KEY,
   VISITOR_FEEDBACK_KEY,
   type DeviceKey,
 } from '../../src/device/deviceStore'
 
 const ANN = 'u-ann'
 const BEA = 'u-bea'
-const LEFT = historyStateKey(1)
 
 function keep(...keys: readonly DeviceKey[]) {
   for (const key of keys) deviceStore.write(key, 'kept')
@@ -38,7 +37,14 @@ beforeEach(() => {
 
 it('the end of a session takes what it kept, in this tab and for all, and leaves drafts and what is public', () => {
   beginSession(ANN)
-  keep(GLANCE_KEY, DESTINATION_KEY, LEFT, newEmailKey(ANN), outcomeAskedKey(ANN), entryDraftKey(ANN))
+  keep(
+    GLANCE_KEY,
+    DESTINATION_KEY,
+    PAGES_LEFT_KEY,
+    newEmailKey(ANN),
+    outcomeAskedKey(ANN),
+    entryDraftKey(ANN),
+  )
 
   forgetSession()
 
@@ -100,19 +106,19 @@ it.each([
   ],
 ])('a tab that wakes up after its session %s forgets where it was', (_what, end) => {
   beginSession(ANN)
-  keep(LEFT)
+  keep(PAGES_LEFT_KEY)
   elsewhere(end)
 
   forgetEndedSession()
 
-  expect(deviceStore.read(LEFT)).toBeNull()
+  expect(deviceStore.read(PAGES_LEFT_KEY)).toBeNull()
 })
 
 it('a tab of a session that goes on, or of a visitor, knows after a reload where it was', () => {
-  keep(LEFT)
+  keep(PAGES_LEFT_KEY)
   forgetEndedSession()
   beginSession(ANN)
   forgetEndedSession()
 
-  expect(deviceStore.read(LEFT)).toBe('kept')
+  expect(deviceStore.read(PAGES_LEFT_KEY)).toBe('kept')
 })

@@ -6,9 +6,9 @@ import { DataError } from '../../src/data'
 import {
   deviceStore,
   entryDraftKey,
-  historyStateKey,
   newEmailKey,
   outcomeAskedKey,
+  PAGES_LEFT_KEY,
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
 import { createSessionStore } from '../../src/session/session'
@@ -179,12 +179,13 @@ describe('the session', () => {
   ])('takes what this browser kept in it, and no draft, when %s', async (_how, end) => {
     const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
     await expect.poll(started.status).toBe('verified')
-    for (const key of [newEmailKey('u-ann'), outcomeAskedKey('u-ann'), historyStateKey(1)])
-      deviceStore.write(key, 'kept')
+    deviceStore.write(newEmailKey('u-ann'), 'kept')
+    deviceStore.write(outcomeAskedKey('u-ann'), 'kept')
+    deviceStore.write(PAGES_LEFT_KEY, 'kept')
     deviceStore.write(entryDraftKey('u-ann'), 'typed')
 
     await end(started)
-    await expect.poll(() => deviceStore.read(historyStateKey(1))).toBeNull()
+    await expect.poll(() => deviceStore.read(PAGES_LEFT_KEY)).toBeNull()
 
     expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
   })

@@ -3,7 +3,7 @@
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
-import { remembered } from '../../../device/historyState'
+import { usePageMemory } from '../../../hooks/usePageMemory'
 import { paths } from '../../../config/paths'
 import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
@@ -44,7 +44,7 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
 
 /** The last result went while its card was open: says so if the server has its entry no more, and nothing if it is only hidden. */
 function OpenEntryGone() {
-  const openId = remembered('expanded')
+  const openId = usePageMemory().read('expanded')
   const every = useSummaries()
   const isReader =
     useReader(({ role, isKnown }) => isKnown && role === 'contributor') && typeof openId === 'string'
