@@ -11,6 +11,7 @@ import { SettingsMissing } from './app/SettingsMissing'
 import { backendSettings, missingSettings } from './config/env'
 import { currentPath, HOME } from './config/paths'
 import { createData } from './data'
+import { nameHistoryEntries } from './device/pageMemory'
 import { registerWorker } from './device/worker'
 import { openSources } from './session/DataContext'
 
@@ -26,6 +27,7 @@ if (missing.length > 0) {
 }
 
 async function start(container: HTMLElement) {
+  nameHistoryEntries()
   const sources = openSources(createData(backendSettings()))
   const app = <App sources={sources} />
   const path = currentPath()

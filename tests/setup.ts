@@ -43,8 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  // The next test opens its page, and does not return to this one's (src/device/historyState.ts).
-  window.history.pushState({ madeAt: Date.now() }, '')
   // Set by src/early.ts, which runs once for each page.
   delete window.firstCards
   localStorage.clear()

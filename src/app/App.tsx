@@ -5,7 +5,7 @@ import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { NAV_POLL_MS } from '../domain/limits'
 import { DataProvider, type Sources } from '../session/DataContext'
-import { useExpectedVerified, useIsSession, useOwn, useSessionEnd } from '../session/useSession'
+import { useOwn, useReader, useSessionEnd } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
@@ -69,9 +69,9 @@ function SessionEnd() {
 
 /** By itself: who is signed in changes nothing else here, and the landing page may still be hydrating. */
 function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
-  const verified = useExpectedVerified()
+  const verified = useReader(({ role }) => role !== 'visitor')
   const moderator = useOwn((own) => own.moderator)
-  const isKnown = !useIsSession('loading')
+  const isKnown = useReader(({ status }) => status !== 'loading')
   useEffect(() => {
     // Of index.html: from now on the bar is right.
     if (isKnown) delete document.documentElement.dataset['member']

@@ -1,6 +1,6 @@
 /** Why the last session ended, or is not known. */
 
-import { deviceStore, hasDrafts, newEmailKey } from '../device/deviceStore'
+import { hasDrafts } from '../device/deviceStore'
 import { sessionEndMessages } from './messages'
 import type { SessionEnd } from '../session/session'
 import { Notice } from '../ui/Notice'
@@ -9,8 +9,8 @@ import styles from './Layout.module.css'
 export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDismiss: () => void }) {
   const words: string[] = [sessionEndMessages[ended.reason]]
   // A confirmed new email ends every session of the account.
-  const newEmail = ended.reason === 'expired' && deviceStore.read(newEmailKey(ended.uid))
-  if (newEmail) words.push(sessionEndMessages.newEmail(newEmail))
+  if (ended.reason === 'expired' && ended.newEmail !== null)
+    words.push(sessionEndMessages.newEmail(ended.newEmail))
   if (ended.uid !== null && hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)
   return (
     <div className={styles.notice}>

@@ -1,12 +1,12 @@
 /**
- * A new screen starts at its top, or at the part of it that the address names after a second '#'. Back and a reload lead to where
- * the reader was, once that is there again: what was in sight is found by its `data-anchor`, because heights change while a list
- * comes in.
+ * A new page starts at its top, or at the part that the address names after a second '#'. Back, Forward and a reload lead to where
+ * the reader was, as soon as that is there again: the element in sight is found by its `data-anchor`, because heights change while
+ * a list comes in.
  */
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { enterHistoryState, keepHistoryState, remember, remembered } from '../device/historyState'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { forgetPage, readPage, writePage } from '../device/pageMemory'
 
 /** When nothing has moved for so long, the page is as it was. */
 const SETTLED_MS = 1_000
@@ -15,27 +15,30 @@ const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 export function useScrollPosition(): void {
   const location = useLocation()
-  const entered = useRef<typeof location>(null)
+  const navigation = useNavigationType()
+  const shown = useRef<typeof location>(null)
 
   useEffect(() => {
     const take = () => {
       window.history.scrollRestoration = 'manual'
     }
+    const remember = () => {
+      if (shown.current !== null) rememberPosition(shown.current.key)
+    }
     const leave = () => {
-      rememberPosition()
-      keepHistoryState()
+      remember()
       // Where the page is there before this code, the browser is sooner.
       window.history.scrollRestoration = 'auto'
     }
     take()
     // The last moments at which the page is as its reader leaves it.
-    document.addEventListener('click', rememberPosition, true)
-    window.addEventListener('popstate', rememberPosition, true)
+    document.addEventListener('click', remember, true)
+    window.addEventListener('popstate', remember, true)
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', take)
     return () => {
-      document.removeEventListener('click', rememberPosition, true)
-      window.removeEventListener('popstate', rememberPosition, true)
+      document.removeEventListener('click', remember, true)
+      window.removeEventListener('popstate', remember, true)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', take)
     }
@@ -43,44 +46,52 @@ export function useScrollPosition(): void {
 
   // Before the browser takes its picture for the transition between the screens.
   useLayoutEffect(() => {
-    if (entered.current === location) return
-    entered.current = location
-    const arrival = enterHistoryState(location.key)
+    const before = shown.current
+    if (before === location) return
+    shown.current = location
     const root = document.documentElement
     const part = location.hash.slice(1)
-    // The same part may be asked for again.
-    if (arrival === 'here' && part === '') return
+    // A filter, for instance, changes the address of its page and not the place in it.
+    const isSamePage = navigation === NavigationType.Replace && before?.pathname === location.pathname
+    if (isSamePage) forgetPage(before.key)
+    const { top } = navigation === NavigationType.Pop ? readPage(location.key) : {}
+    // Until now the browser, or its reader, decides where the first page stands.
+    if (top === undefined && part === '' && (isSamePage || before === null)) return
     release?.()
-    if (arrival === 'new') root.scrollTop = 0
-    if (part !== '' && (arrival === 'here' || arrival === 'new')) holdPart(part)
-    // Who has scrolled already, or whom the browser has brought there, stays.
-    else if (arrival === 'back' || root.scrollTop === 0) holdPosition()
-  }, [location])
+    if (top !== undefined) {
+      if (before !== null || root.scrollTop === 0) holdPosition(location.key)
+      return
+    }
+    if (!isSamePage && before !== null) root.scrollTop = 0
+    if (part !== '') holdPart(part)
+  }, [location, navigation])
 }
 
-function rememberPosition(): void {
+function rememberPosition(key: string): void {
   // Still on the way to what is remembered.
   if (release !== null) return
   const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
   const inSight = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
-  remember('top', document.documentElement.scrollTop)
-  remember('anchor', inSight?.dataset['anchor'] ?? null)
-  remember('offset', inSight?.getBoundingClientRect().top ?? null)
+  writePage(key, {
+    top: document.documentElement.scrollTop,
+    anchor: inSight?.dataset['anchor'] ?? null,
+    offset: inSight?.getBoundingClientRect().top ?? null,
+  })
 }
 
 /** Null while nothing is held. */
 let release: (() => void) | null = null
 
 /** Where it was left. */
-function holdPosition(): void {
+function holdPosition(key: string): void {
   const root = document.documentElement
-  const [top, offset] = [Number(remembered('top') ?? 0), Number(remembered('offset'))]
-  const anchor = remembered('anchor')
+  const { top: wanted, offset, anchor } = readPage(key)
+  const top = Number(wanted)
   root.scrollTop = 0
   if (top === 0) return
   hold(() => {
     const element = typeof anchor === 'string' ? anchored(anchor) : null
-    if (element !== null) root.scrollTop += element.getBoundingClientRect().top - offset
+    if (element !== null) root.scrollTop += element.getBoundingClientRect().top - Number(offset)
     else if (typeof anchor !== 'string' && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
     else return false
     return true

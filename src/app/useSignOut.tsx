@@ -1,8 +1,8 @@
-/** Signing out by the navigation bar, which leaves nothing private on the device unless its owner wants to keep a draft. */
+/** Signing out by the navigation bar. A draft stays on the device only if its owner says so. */
 
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { DESTINATION_KEY, deviceStore, forgetDrafts, hasDrafts } from '../device/deviceStore'
+import { forgetDrafts, hasDrafts } from '../device/deviceStore'
 import { paths } from '../config/paths'
 import { useData, useSessionStore } from '../session/DataContext'
 import { SignOutQuestion } from './SignOutQuestion'
@@ -19,8 +19,6 @@ export function useSignOut(): {
 
   function leave() {
     setAskedUid(null)
-    // Where one was going is not where the next person goes.
-    deviceStore.remove(DESTINATION_KEY)
     // A failed sign-out is logged only; the user still goes home.
     // oxlint-disable-next-line no-console
     data.signOut().catch((error: unknown) => console.error(error))

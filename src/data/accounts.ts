@@ -56,7 +56,7 @@ export function accountCalls(
       const remembering = {
         ...watcher,
         onValue(account: Account | null) {
-          rememberSignedIn(account === null ? 'no' : 'yes')
+          rememberSignedIn(account !== null)
           watcher.onValue(account)
         },
       }

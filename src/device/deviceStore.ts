@@ -1,94 +1,200 @@
 /**
- * What the app keeps in this browser, and under which names. Where the browser refuses (a private window, a full disk)
- * nothing is kept and nothing throws: every caller works without it.
+ * The table of everything this app keeps in the browser, and the functions that read, write and forget it. A key that is not
+ * in the table does not compile. Where the browser refuses (a private window, a full disk), nothing is kept and nothing throws.
  */
 
-/** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
+interface KeyRow {
+  /** 'device' is shared by all tabs until it is removed; 'tab' lasts until the tab is closed. */
+  readonly storage: 'device' | 'tab'
+  /** A key of an account ends with its uid, and perhaps more. */
+  readonly owner: 'browser' | 'account'
+  /**
+   * 'stays': public, says nothing about a person. 'session': goes from every tab when a verified session ends, however it ends.
+   * 'signIn': belongs to somebody who has no session yet, and goes when one begins. 'question': a draft; signing out asks
+   * whether it may stay, and deleting the account removes it.
+   */
+  readonly goes: 'stays' | 'session' | 'signIn' | 'question'
+}
+
+export const DEVICE_KEYS = {
+  /** Whether somebody is signed in and what they may read (signedIn.ts); 'no' after a sign-out. The script in index.html reads it too. */
+  'wic.signedIn': { storage: 'device', owner: 'browser', goes: 'stays' },
+  /** 'yes' while this browser keeps a copy of the cards (src/data/cards/copy.ts); the script in index.html reads it too. */
+  'wic.cards': { storage: 'device', owner: 'browser', goes: 'stays' },
+  /** When the experiences page was used last, and when the visit before ended. */
+  'wic.visit': { storage: 'device', owner: 'browser', goes: 'stays' },
+  /** 'open' if the panel At a glance was left open. */
+  'wic.glance': { storage: 'device', owner: 'browser', goes: 'stays' },
+  /** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
+  'wic.reloadedAt': { storage: 'tab', owner: 'browser', goes: 'stays' },
+
+  /** A random name for the present session. A tab that has another one slept while its session ended. */
+  'wic.session': { storage: 'device', owner: 'browser', goes: 'session' },
+  /** The session in which this tab kept the other keys. */
+  'wic.tabSession': { storage: 'tab', owner: 'browser', goes: 'session' },
+  /** How this tab left the pages of its history: list length, scroll position, open card (pageMemory.ts). */
+  'wic.left': { storage: 'tab', owner: 'browser', goes: 'session' },
+  /** The page that a gate kept somebody from (destination.ts). */
+  'wic.destination': { storage: 'device', owner: 'browser', goes: 'session' },
+  /** Until when no other mail is sent to an address; milliseconds since 1970. Ends with the address. */
+  'wic.mailWait': { storage: 'device', owner: 'browser', goes: 'session' },
+  /** The account that a tab of this browser is deleting, which ends the session of all tabs. */
+  'wic.deletingUid': { storage: 'device', owner: 'browser', goes: 'session' },
+  /** The old address whose transfer a user waits for. */
+  'wic.transfer': { storage: 'device', owner: 'account', goes: 'session' },
+  /** The new email that a user has asked for and not confirmed yet. */
+  'wic.newEmail': { storage: 'device', owner: 'account', goes: 'session' },
+  /** The ids of a user's entries whose outcome is not asked again, separated by blanks. */
+  'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
+
+  /**
+   * The account that was signed up in this browser and has not confirmed its email yet. The tab that opens the mailed link
+   * removes it: an event would not reach the waiting tab while that is frozen in the background.
+   */
+  'wic.awaitedUid': { storage: 'device', owner: 'browser', goes: 'signIn' },
+  /** Feedback typed while nobody is signed in. A session that begins in this tab takes it over. */
+  'wic.visitorFeedback': { storage: 'tab', owner: 'browser', goes: 'signIn' },
+
+  /** What a user typed of an entry that the server does not have yet. */
+  'wic.entryDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  /** What a user typed over an entry that the server has. Ends with uid and entry id. */
+  'wic.editDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  /** What a user changed in their profile and has not saved. */
+  'wic.profileDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  /** A user's feedback that has not been sent. */
+  'wic.feedbackDraft': { storage: 'device', owner: 'account', goes: 'question' },
+} as const satisfies Record<string, KeyRow>
+
+/** What else this browser keeps, by the beginning of its name. Only Firebase's own session is private; Firebase empties it at sign-out. */
+export const OTHER_KEYS = [
+  /** The cards (src/data/cards/copy.ts). */
+  { storage: 'IndexedDB', name: 'wic.cards', goes: 'stays' },
+  { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', goes: 'session' },
+  /** On which days this browser has called Firebase. */
+  { storage: 'IndexedDB', name: 'firebase-heartbeat-database', goes: 'stays' },
+  /** Empty (src/data/firebase/storage.ts). */
+  { storage: 'IndexedDB', name: 'validate-browser-context-for-indexeddb-analytics-module', goes: 'stays' },
+  /** When the files below were last used. */
+  { storage: 'IndexedDB', name: 'workbox-expiration', goes: 'stays' },
+  /** The app itself, fonts and logos (vite.config.ts). */
+  { storage: 'Cache Storage', name: 'workbox-precache', goes: 'stays' },
+  { storage: 'Cache Storage', name: 'used', goes: 'stays' },
+] as const
+
+/** A name of the table, or one with more behind it. */
+export type DeviceKey = keyof typeof DEVICE_KEYS | `${keyof typeof DEVICE_KEYS}.${string}`
+
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
-/** What a screen was left with, at the entry of the tab's history that was made at that time. */
-export const historyStateKey = (madeAt: number) => `wic.left.${madeAt}`
-/** Who was signed in last (signedIn.ts); the script in index.html reads it too. */
 export const SIGNED_IN_KEY = 'wic.signedIn'
-/** 'yes' while this browser keeps a copy of the cards (src/data/cards/copy.ts); the script in index.html reads it too. */
 export const CARDS_KEPT_KEY = 'wic.cards'
-/** The old address whose transfer a user waits for. */
-export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}`
-/** The new email that a user has asked for and not confirmed yet. */
-export const newEmailKey = (uid: string) => `wic.newEmail.${uid}`
-/** The visit of the experiences page: when that was used last, and when the visit before it ended. */
 export const VISIT_KEY = 'wic.visit'
-/** 'open' where the panel At a glance was left open. */
 export const GLANCE_KEY = 'wic.glance'
-/** What a user typed of an entry that the server does not have yet. */
-export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}`
-/** What a user typed over an entry that the server has, until it is saved or given up. */
-export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}`
-/** The ids of a user's entries that need not be asked again how they ended, with a blank between. */
-export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}`
-/** What a user changed in their profile, until it is saved or given up. */
-export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}`
-/** Feedback that has not been sent; for this tab, because its writer need not be signed in. */
-export const FEEDBACK_DRAFT_KEY = 'wic.feedbackDraft'
-/** Where somebody was going when a gate stopped them (destination.ts). */
 export const DESTINATION_KEY = 'wic.destination'
-/** The account that a tab of this browser is deleting, which ends the session of all of them. */
 export const DELETING_UID_KEY = 'wic.deletingUid'
-/** Until when no other mail is sent to that address; milliseconds since 1970. */
-export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}`
-/**
- * The account that was signed up in this browser and whose email is awaited; taken away by the tab that its mailed link
- * leads to, or by the next sign-in. An event would not reach the tab that waits while that is frozen in the background.
- */
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
+export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
+export const PAGES_LEFT_KEY = 'wic.left'
+const SESSION_KEY = 'wic.session'
+const TAB_SESSION_KEY = 'wic.tabSession'
+export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
+export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
+export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
+export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
+export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
+export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
+export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const
+export const feedbackDraftKey = (uid: string) => `wic.feedbackDraft.${uid}` as const
 
-/** For this browser, until it is removed. */
-export const deviceStore = createStore(() => localStorage)
-/** For this tab, until it is closed. */
-export const tabStore = createStore(() => sessionStorage)
+export const deviceStore = {
+  /** Null when nothing is kept under the key; undefined when the browser refuses. */
+  read: (key: DeviceKey) => attempt(() => storageOf(key).getItem(key)),
+  /** False when the browser refuses. */
+  write(key: DeviceKey, value: string): boolean {
+    const written = attempt(() => {
+      storageOf(key).setItem(key, value)
+      return true
+    })
+    return written ?? false
+  },
+  remove: (key: DeviceKey) => attempt(() => storageOf(key).removeItem(key)),
+  /** All of this app that is kept for this browser and this tab. */
+  keys(): readonly DeviceKey[] {
+    const kept = [() => localStorage, () => sessionStorage].flatMap(
+      (storage) => attempt(() => Object.keys(storage())) ?? [],
+    )
+    return kept.filter(isOurs)
+  },
+}
 
-/** Whether this browser keeps something that the account's owner typed and did not send. */
+/** True if this browser keeps something that the account's owner typed and did not send. */
 export function hasDrafts(uid: string): boolean {
-  return draftKeys(uid).length > 0 || Boolean(tabStore.read(FEEDBACK_DRAFT_KEY))
+  return deviceStore.keys().some((key) => isDraftOf(uid, key))
 }
 
 export function forgetDrafts(uid: string): void {
-  draftKeys(uid).forEach(deviceStore.remove)
-  tabStore.remove(FEEDBACK_DRAFT_KEY)
+  forget((key) => isDraftOf(uid, key))
 }
 
-/** Removes all that this browser keeps for one account. */
+/** Removes everything this browser keeps for one account. */
 export function forgetAccount(uid: string): void {
-  forgetDrafts(uid)
-  deviceStore.remove(pendingTransferKey(uid))
-  deviceStore.remove(outcomeAskedKey(uid))
-  deviceStore.remove(newEmailKey(uid))
+  forget((key) => isOf(uid, key))
 }
 
-function draftKeys(uid: string): readonly string[] {
-  const own = [entryDraftKey(uid), profileDraftKey(uid)]
-  return deviceStore.keys().filter((key) => own.includes(key) || key.startsWith(editDraftKey(uid, '')))
+/** Call it in each tab when a verified session begins there. */
+export function beginSession(uid: string): void {
+  const session = deviceStore.read(SESSION_KEY) ?? String(Math.random())
+  if (deviceStore.write(SESSION_KEY, session)) deviceStore.write(TAB_SESSION_KEY, session)
+  const feedback = deviceStore.read(VISITOR_FEEDBACK_KEY)
+  if (feedback && deviceStore.write(feedbackDraftKey(uid), feedback)) deviceStore.remove(VISITOR_FEEDBACK_KEY)
 }
 
-function createStore(storage: () => Storage) {
-  function attempt<T>(access: (storage: Storage) => T): T | undefined {
-    try {
-      return access(storage())
-    } catch {
-      return undefined
-    }
-  }
-  return {
-    /** Null when nothing is kept under the key; undefined when the browser refuses. */
-    read: (key: string) => attempt((kept) => kept.getItem(key)),
-    /** False when the browser refuses. */
-    write(key: string, value: string): boolean {
-      const written = attempt((kept) => {
-        kept.setItem(key, value)
-        return true
-      })
-      return written ?? false
-    },
-    remove: (key: string) => attempt((kept) => kept.removeItem(key)),
-    keys: () => attempt((kept) => Object.keys(kept)) ?? [],
+/** Call it in each tab when a verified session ends. Drafts stay. */
+export function forgetSession(): void {
+  forget((key) => rowOf(key).goes === 'session')
+}
+
+/** Call it before a tab reads anything: its session may have ended while the tab was closed or asleep. */
+export function forgetEndedSession(): void {
+  const session = deviceStore.read(TAB_SESSION_KEY)
+  if (!session || session === deviceStore.read(SESSION_KEY)) return
+  forget((key) => rowOf(key).goes === 'session' && rowOf(key).storage === 'tab')
+}
+
+function forget(isOver: (key: DeviceKey) => boolean): void {
+  for (const key of deviceStore.keys().filter(isOver)) deviceStore.remove(key)
+}
+
+function isDraftOf(uid: string, key: DeviceKey): boolean {
+  return rowOf(key).goes === 'question' && isOf(uid, key)
+}
+
+function isOf(uid: string, key: DeviceKey): boolean {
+  return rowOf(key).owner === 'account' && key.split('.')[2] === uid
+}
+
+function rowOf(key: DeviceKey): KeyRow {
+  return DEVICE_KEYS[nameOf(key)]
+}
+
+/** The first two words: of 'wic.newEmail.u-ann' that is 'wic.newEmail'. */
+function nameOf(key: DeviceKey): keyof typeof DEVICE_KEYS {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return key.split('.', 2).join('.') as keyof typeof DEVICE_KEYS
+}
+
+/** False for a key that another version of this app, or somebody else, has written. */
+function isOurs(key: string): key is DeviceKey {
+  return Object.hasOwn(DEVICE_KEYS, key.split('.', 2).join('.'))
+}
+
+function storageOf(key: DeviceKey): Storage {
+  return rowOf(key).storage === 'tab' ? sessionStorage : localStorage
+}
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
   }
 }

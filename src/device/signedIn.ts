@@ -1,33 +1,33 @@
 /**
- * Who was signed in last in this browser, so that nobody waits for the code that knows: whether authentication has to be
- * loaded at once, and what the page looks like until it has the last word. Never decides what one may see. The script in
- * index.html reads the same key.
+ * Whether somebody was signed in to this browser last, and what they may read. With this nobody waits for authentication to
+ * load: the page looks as it did last time until the session is known. It never decides access. The script in index.html
+ * reads the same key.
  */
 
 import { deviceStore, SIGNED_IN_KEY } from './deviceStore'
 
-/** 'no'; or somebody, by what they may read where that is known; 'yes' where it is not, as of an unverified account. */
-export type SignedIn = 'no' | 'yes' | 'nonContributor' | 'contributor'
+/** 'visitor' stands for nobody, and for somebody whose role is unknown. */
+type LastRole = 'visitor' | 'nonContributor' | 'contributor'
 
-export function lastSignedIn(): SignedIn {
+export function lastRole(): LastRole {
   const last = deviceStore.read(SIGNED_IN_KEY)
-  return last === 'yes' || last === 'nonContributor' || last === 'contributor' ? last : 'no'
+  return last === 'nonContributor' || last === 'contributor' ? last : 'visitor'
 }
 
 /** Also true where nothing can be remembered. */
 export function maySomebodyBeSignedIn(): boolean {
-  return lastSignedIn() !== 'no' || !rememberSignedIn('no')
+  return wasSomebodySignedIn() || !deviceStore.write(SIGNED_IN_KEY, 'no')
 }
 
-/** Only 'yes' leaves what is known of somebody as it is. False when the browser refuses. */
-export function rememberSignedIn(signedIn: SignedIn): boolean {
-  if (signedIn === 'yes' && lastSignedIn() !== 'no') return true
-  return deviceStore.write(SIGNED_IN_KEY, signedIn)
+/** Keeps the role if it is known. */
+export function rememberSignedIn(isSomebody: boolean): void {
+  if (!isSomebody) deviceStore.write(SIGNED_IN_KEY, 'no')
+  else if (!wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, 'yes')
 }
 
-/** Whoever it is, what they may read is not known. */
-export function forgetRole(): void {
-  if (lastSignedIn() !== 'no') deviceStore.write(SIGNED_IN_KEY, 'yes')
+/** Does nothing once nobody is signed in any more: another tab may know that first. */
+export function rememberRole(role: LastRole): void {
+  if (wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, role === 'visitor' ? 'yes' : role)
 }
 
 /** Calls back when another tab of this browser remembers a sign-in. */
@@ -37,4 +37,8 @@ export function onSignedInElsewhere(listener: () => void): () => void {
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
+}
+
+function wasSomebodySignedIn(): boolean {
+  return lastRole() !== 'visitor' || deviceStore.read(SIGNED_IN_KEY) === 'yes'
 }

@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react'
-import { RELOADED_AT_KEY, tabStore } from '../device/deviceStore'
+import { RELOADED_AT_KEY, deviceStore } from '../device/deviceStore'
 import { reloadFromServer } from '../device/worker'
 
 type LazyState<T> =
@@ -103,9 +103,9 @@ const RELOADED_JUST_NOW_MS = 60_000
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false
-  const before = Number(tabStore.read(RELOADED_AT_KEY) ?? 0)
+  const before = Number(deviceStore.read(RELOADED_AT_KEY) ?? 0)
   if (Math.abs(Date.now() - before) < RELOADED_JUST_NOW_MS) return false
-  if (!tabStore.write(RELOADED_AT_KEY, String(Date.now()))) return false
+  if (!deviceStore.write(RELOADED_AT_KEY, String(Date.now()))) return false
   void reloadFromServer()
   return true
 }

@@ -4,7 +4,7 @@
  */
 
 import { useCallback, useState } from 'react'
-import { deviceStore } from '../device/deviceStore'
+import { deviceStore, type DeviceKey } from '../device/deviceStore'
 
 export interface Draft<T> {
   /** What was kept when the form was opened; null for nothing. */
@@ -15,26 +15,18 @@ export interface Draft<T> {
   discard(this: void): void
 }
 
-/** The draft under `key`. `parse` answers null for what is no draft of this form. */
-export function useDraft<T>(
-  key: string,
-  parse: (stored: unknown) => T | null,
-  store = deviceStore,
-): Draft<T> {
-  const [initial] = useState(() => readDraft(key, parse, store))
-  const [kept, setKept] = useState(() => store.read(key) !== undefined)
-  const keep = useCallback((value: T) => setKept(store.write(key, JSON.stringify(value))), [key, store])
-  const discard = useCallback(() => store.remove(key), [key, store])
+/** The draft under `key`. `parse` returns null for anything that is not a draft of this form. */
+export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
+  const [initial] = useState(() => readDraft(key, parse))
+  const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
+  const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
+  const discard = useCallback(() => deviceStore.remove(key), [key])
   return { initial, kept, keep, discard }
 }
 
 /** Null where none is kept. */
-export function readDraft<T>(
-  key: string,
-  parse: (stored: unknown) => T | null,
-  store = deviceStore,
-): T | null {
-  const stored = store.read(key)
+export function readDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): T | null {
+  const stored = deviceStore.read(key)
   try {
     return stored ? parse(JSON.parse(stored)) : null
   } catch {

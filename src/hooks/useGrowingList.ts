@@ -1,10 +1,10 @@
 /**
  * A long list that grows as one scrolls towards its end: what it costs to show another one does not depend on its length.
- * Back finds it as long as it was. One list per screen, with `GrowingListEnd` behind it.
+ * Back, Forward and a reload find it as long as it was. One list per screen, with `GrowingListEnd` behind it.
  */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { remember, remembered } from '../device/historyState'
+import { usePageMemory } from './usePageMemory'
 
 export interface GrowingList {
   /** How many items to show now. */
@@ -36,21 +36,23 @@ function windowful(step: number): number {
  * `step` more come each time. Starts again when `resetKey` changes.
  */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
-  const [state, setState] = useState(() => ({
-    resetKey,
-    limit: (remembered('list') === resetKey && Number(remembered('limit'))) || windowful(step),
-  }))
-  // For good: who comes back to a list by another choice begins at its start, too.
-  if (state.resetKey !== resetKey) setState({ resetKey, limit: windowful(step) })
+  const memory = usePageMemory()
+  // A list that the reader returns to by another choice, and not by the browser's history, begins at its start.
+  const begin = () => {
+    const limit = memory.read('list') === resetKey ? Number(memory.read('limit')) : windowful(step)
+    return { resetKey, limit }
+  }
+  const [state, setState] = useState(begin)
+  if (state.resetKey !== resetKey) setState(begin())
   const { limit } = state
   const shown = Math.min(limit, total)
   const hasMore = shown < total
   const [end, endRef] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
-    remember('list', resetKey)
-    remember('limit', limit)
-  }, [resetKey, limit])
+    memory.write('list', resetKey)
+    memory.write('limit', limit)
+  }, [memory, resetKey, limit])
 
   const growBy = useCallback((more: number) => setState({ resetKey, limit: limit + more }), [resetKey, limit])
 

@@ -6,8 +6,8 @@ import { createSharedWatch, LOADING, type SharedWatch, type Watched } from './sh
 
 export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
-/** What the prerendered page knows, and so what the app begins with when it takes that page over. */
-export const prerendered = () => LOADING
+/** The state in prerendered markup, with which the app begins to hydrate it. */
+const prerendered = () => LOADING
 
 const unwatched = () => () => undefined
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useSessionStore } from './DataContext'
-import { useIsSession } from './useSession'
+import { useReader } from './useSession'
 
 /**
  * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
@@ -10,7 +10,7 @@ import { useIsSession } from './useSession'
  */
 export function useVerificationPoll(intervalMs: number): void {
   const { reloadAccount } = useSessionStore()
-  const waiting = useIsSession('unverified')
+  const waiting = useReader(({ status }) => status === 'unverified')
   const pending = useRef(false)
 
   useEffect(() => {

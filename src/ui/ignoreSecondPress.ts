@@ -1,25 +1,43 @@
-/** What a dialog that has just opened or closed brings under the pointer is not pressed by the rest of a double click. */
+/** Keeps the second half of a double click or double tap off what an opening or closing dialog brings under the pointer. */
 
-/** The longest time between two presses that make a double click of a mouse, and a double tap of a finger. */
+/** The longest time between the two presses of a double click and of a double tap. */
 const DOUBLE_CLICK_MS = 500
 const DOUBLE_TAP_MS = 300
+/** The largest distance between the two taps of a double tap, in CSS pixels. */
+const DOUBLE_TAP_PX = 40
 
-/** A mouse says itself which press of a double click it is; a finger does not, so any tap that soon is the second one. */
+/** When a dialog last opened or closed, in milliseconds since the page began. */
+let changedAtMs = -Infinity
+let lastTap: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
+let isSecondTap = false
+
+/** Call it when a dialog opens or closes. */
 export function ignoreSecondPress(): void {
-  const startedAt = performance.now()
-  const done = new AbortController()
-  const options = { capture: true, signal: done.signal }
-  let isSecondTap = false
-  const ignore = (event: MouseEvent) => {
-    if (event.detail < 2 && !isSecondTap) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const onPointerDown = ({ pointerType }: PointerEvent) => {
-    isSecondTap = pointerType === 'touch' && performance.now() - startedAt < DOUBLE_TAP_MS
-  }
-  window.addEventListener('pointerdown', onPointerDown, options)
-  window.addEventListener('mousedown', ignore, options)
-  window.addEventListener('click', ignore, options)
-  setTimeout(() => done.abort(), DOUBLE_CLICK_MS)
+  changedAtMs = performance.now()
+}
+
+// All the time: the first tap comes before its dialog.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', noteTap, true)
+  window.addEventListener('mousedown', ignoreSecond, true)
+  window.addEventListener('click', ignoreSecond, true)
+}
+
+function noteTap(event: PointerEvent): void {
+  isSecondTap = false
+  if (event.pointerType !== 'touch') return
+  isSecondTap = performance.now() - changedAtMs < DOUBLE_TAP_MS && isAtLastTap(event)
+  lastTap = event
+}
+
+function isAtLastTap({ clientX, clientY }: PointerEvent): boolean {
+  return lastTap !== null && Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) <= DOUBLE_TAP_PX
+}
+
+/** A mouse event counts the presses of a double click itself; a tap does not. */
+function ignoreSecond(event: MouseEvent): void {
+  if (performance.now() - changedAtMs > DOUBLE_CLICK_MS) return
+  if (event.detail < 2 && !isSecondTap) return
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,4 +1,4 @@
-/** Back returns to where one was in a long list of experiences; everything else starts at its top. */
+/** Back, Forward and a reload return to where one was in a long list of experiences; everything else starts at its top. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { pushIds } from '#database-server'
@@ -7,7 +7,7 @@ import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { experiencesMessages } from '../../src/domain/messages'
-import { addressOf, goTo, openNavigation, signIn } from './pages'
+import { addressOf, at, goTo, openNavigation, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
 const COUNT = 3_000
@@ -63,9 +63,14 @@ async function expectPlace(page: Page, { role, top }: { role: string; top: numbe
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('Back returns to the place in a list of thousands, from within and from outside', async ({ page }) => {
+test('Back and Forward return to the place in a list of thousands, from within and from outside', async ({
+  page,
+}) => {
   const found = experiencesMessages.found(COUNT / 2)
   const address = await seedCompany(`Long ${ownWord()}`)
+  await page.goto(addressOf(paths.about))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // As typed: the browser makes this entry of the history, and not the router.
   await page.goto(addressOf(address))
   await expect(page.getByText(found)).toBeVisible()
   await scrollDown(page, 20)
@@ -87,10 +92,25 @@ test('Back returns to the place in a list of thousands, from within and from out
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
   await expect(page.getByText(found)).toBeAttached()
 
-  // Forward, and the list by a link, start at the top.
+  // To the screens on both sides, whose own place is the top, and back.
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await scrollTop(page)).toBe(0)
+  await page.goBack()
+  await expectPlace(page, before)
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.about))
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.goForward()
+  await expectPlace(page, before)
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
+
+  // Within the page: the same list by a link starts at its top.
+  await goTo(page, 'Home')
+  await page.getByRole('link', { name: 'Browse all experiences' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await scrollTop(page)).toBe(0)
+  await page.goBack()
   await page.goBack()
   await expectPlace(page, before)
 
@@ -138,7 +158,7 @@ test('a reader who scrolls while the list comes in is left alone', { tag: '@desk
   expect(await scrollTop(page)).toBeLessThan(before / 2)
 })
 
-test('Back finds the card open that was open', { tag: '@desktop' }, async ({ page }) => {
+test('Back, Forward and a reload find the card open that was open', { tag: '@desktop' }, async ({ page }) => {
   const address = await seedCompany(`Open ${ownWord()}`)
   await signIn(page, await createPerson('Opal', { entries: [experience()] }))
   await page.goto(addressOf(address))
@@ -150,11 +170,40 @@ test('Back finds the card open that was open', { tag: '@desktop' }, async ({ pag
 
   await goTo(page, 'Profile')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-  await page.goBack()
 
-  await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
-  await expectPlace(page, before)
+  for (const come of [
+    () => page.goBack(),
+    () => page.goBack().then(() => page.goForward()),
+    () => page.reload(),
+  ]) {
+    await come()
+    await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
+    await expectPlace(page, before)
+  }
 })
+
+test(
+  'a link to the page itself starts a list of its own, and Back finds the one before',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const address = await seedCompany(`Own ${ownWord()}`)
+    await signIn(page, await createPerson('Otto', { entries: [experience()] }))
+    await page.goto(addressOf(address))
+    await expect(page.getByText(experiencesMessages.found(COUNT / 2))).toBeVisible()
+    await scrollDown(page, 8)
+    await page.getByRole('button', { name: 'See more details' }).nth(30).click()
+    await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
+    const before = await placeOf(page)
+
+    await goTo(page, 'View Database')
+    await expect(page).toHaveURL(at(paths.experiences))
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.goBack()
+
+    await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
+    await expectPlace(page, before)
+  },
+)
 
 test('Forward reaches what Sign Out in the menu led to', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, await createPerson('Fern'))

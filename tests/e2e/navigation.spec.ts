@@ -1,6 +1,6 @@
 /** The frame around the screens: the session of a browser, and the menu of a phone. */
 
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { entryMessages } from '../../src/domain/messages'
 import { addressOf, at, fillEntry, goTo, openForm, openNavigation, signIn } from './pages'
@@ -55,16 +55,16 @@ test('the menu opens over the page and closes on every way out', { tag: '@phone'
 })
 
 test(
-  'the menu stays open when it is pressed as soon as an entry is sent',
+  'the menu opens, and stays open, when it is tapped as soon as an entry is sent',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, await createPerson('Mia'))
     const form = await openForm(page)
     await fillEntry(form, experience())
-    await form.getByRole('button', { name: /^Submit/ }).click()
+    await form.getByRole('button', { name: /^Submit/ }).tap()
     await expect(form).toBeHidden()
 
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
     await expect(page.getByText(entryMessages.submitted)).toBeVisible()
 
     await expect(menuOf(page)).toBeVisible()
@@ -74,3 +74,23 @@ test(
     await expect(page).toHaveURL(at(paths.contribute))
   },
 )
+
+test('a link of the menu works as soon as the menu is there', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(addressOf(paths.home))
+  const toggle = await middleOf(page.getByRole('button', { name: 'Open menu' }))
+  const link = await middleOf((await openNavigation(page)).getByRole('link', { name: 'Contribute Data' }))
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toBeHidden()
+
+  await page.touchscreen.tap(...toggle)
+  await expect(menuOf(page)).toBeVisible()
+  await page.touchscreen.tap(...link)
+
+  await expect(page).toHaveURL(at(paths.contribute))
+  await expect(menuOf(page)).toBeHidden()
+})
+
+async function middleOf(target: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2]
+}

@@ -7,10 +7,9 @@ import {
   deviceStore,
   editDraftKey,
   entryDraftKey,
-  FEEDBACK_DRAFT_KEY,
+  feedbackDraftKey,
   profileDraftKey,
   SIGNED_IN_KEY,
-  tabStore,
 } from '../../src/device/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import { DataError, type Data } from '../../src/data'
@@ -237,8 +236,8 @@ describe('signing out', () => {
     expect(deviceStore.read(entryDraftKey('u-bea'))).toBe('kept')
   })
 
-  it('asks about feedback that has not been sent, which this tab keeps', async () => {
-    tabStore.write(FEEDBACK_DRAFT_KEY, 'kept')
+  it('asks about feedback that has not been sent', async () => {
+    deviceStore.write(feedbackDraftKey(ANN.uid), 'kept')
     const { user } = renderScreen({ data: browserOfAnn(), at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
@@ -246,7 +245,7 @@ describe('signing out', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove it' }))
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
-    expect(tabStore.read(FEEDBACK_DRAFT_KEY)).toBeNull()
+    expect(deviceStore.read(feedbackDraftKey(ANN.uid))).toBeNull()
   })
 
   it('is given up with the question about a draft', async () => {

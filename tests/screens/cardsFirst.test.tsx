@@ -18,7 +18,7 @@ function openPage(firstCards: Promise<unknown> | null) {
   window.firstCards = firstCards
   // Until the screen is drawn.
   dataset['elsewhere'] = ''
-  rememberSignedIn('yes')
+  rememberSignedIn(true)
   const loads: string[] = []
   const database = createMemoryClient(createMemoryDatabase())
   function noted<T>(name: string, client: T) {

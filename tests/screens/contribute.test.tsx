@@ -6,7 +6,7 @@ import { entryPath } from '../../src/config/paths'
 import { CARD_FIELDS, FIELD_NAMES } from '../../src/domain/entry'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
-import { entryDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
+import { entryDraftKey } from '../../src/device/deviceStore'
 import { entryContent, entryForm, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -51,12 +51,6 @@ describe('who may contribute', () => {
 })
 
 describe('previous entries', () => {
-  it('make somebody a contributor for whom the experiences page keeps no place for its gate', async () => {
-    renderScreen({ data: withEntry().data, at: '/list' })
-
-    await waitFor(() => expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('contributor'))
-  })
-
   it('have their link to copy', async () => {
     const { data, id } = withEntry()
     const { user } = renderScreen({ data, at: '/list' })

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '../../src/config/paths'
 import { CARDS_KEPT_KEY, deviceStore } from '../../src/device/deviceStore'
-import { rememberSignedIn } from '../../src/device/signedIn'
+import { rememberRole, rememberSignedIn } from '../../src/device/signedIn'
 
 const ADDRESS = 'https://database.example/cards.json'
 const fetched = vi.fn<(address: string) => Promise<Response>>()
@@ -81,7 +81,8 @@ it.each(['', '/'])('leaves the landing page as it is at #%s', async (path) => {
 })
 
 it('hides the landing page at any other address, and the links of visitors from a member', async () => {
-  rememberSignedIn('contributor')
+  rememberSignedIn(true)
+  rememberRole('contributor')
 
   expect(await openAt(paths.about)).toEqual({
     preloaded: ['/font.woff2'],

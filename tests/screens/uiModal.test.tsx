@@ -84,6 +84,12 @@ async function openQuestion() {
   return { user, onConfirm, onOuterClose, unmount }
 }
 
+/** What a browser makes of a tap with a finger. */
+function tap(target: HTMLElement, place: { clientX: number; clientY: number }) {
+  fireEvent.pointerDown(target, { ...place, pointerType: 'touch' })
+  fireEvent.click(target, { ...place, detail: 1 })
+}
+
 /** As a browser closes it on a second Back: it says so, and does not ask. */
 function closeByForce(dialog: HTMLDialogElement) {
   fireEvent(dialog, new Event('cancel'))
@@ -148,10 +154,27 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is not pressed by the second tap of a finger', async () => {
-    const { dialog } = await openModal()
-    fireEvent.pointerDown(dialog, { pointerType: 'touch' })
-    fireEvent.click(dialog, { detail: 1 })
+  it.each([
+    ['is not pressed by the second tap of a double tap', 100, 39, true],
+    ['is pressed by a tap elsewhere, however soon it comes', 300, 41, false],
+  ])('%s', async (_what, clientX, distance, staysOpen) => {
+    render(<Page />)
+    tap(screen.getByRole('button', { name: 'Open' }), { clientX, clientY: 100 })
+
+    tap(screen.getByRole('button', { name: 'Close' }), { clientX, clientY: 100 + distance })
+
+    expect(screen.queryAllByRole('dialog')).toHaveLength(staysOpen ? 1 : 0)
+  })
+
+  it('lets the page behind it be tapped elsewhere as soon as it closes', async () => {
+    render(<Page />)
+    tap(screen.getByRole('button', { name: 'Open' }), { clientX: 100, clientY: 500 })
+    tap(screen.getByRole('button', { name: 'Close' }), { clientX: 300, clientY: 20 })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+    tap(screen.getByRole('button', { name: 'Open' }), { clientX: 310, clientY: 30 })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    tap(screen.getByRole('button', { name: 'Open' }), { clientX: 100, clientY: 500 })
 
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })

@@ -3,13 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
-import {
-  changesOf,
-  entriesOfNoRow,
-  planImport,
-  planRemoval,
-  refusedRows,
-} from '../../scripts/import/archive'
+import { changesOf, entriesOfNoRow, planImport, planRemoval, refusedRows } from '../../scripts/import/archive'
 import { ARCHIVE_UID } from '../../src/domain/user'
 import { guessMapping, parseMapping, type Mapping } from '../../scripts/import/mapping'
 import { entryIdOf, readRows } from '../../scripts/import/rows'

@@ -2,7 +2,15 @@
 /** Who is signed in, as one value, and what is read once for them. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entryDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
+import { DataError } from '../../src/data'
+import {
+  deviceStore,
+  entryDraftKey,
+  newEmailKey,
+  outcomeAskedKey,
+  PAGES_LEFT_KEY,
+  SIGNED_IN_KEY,
+} from '../../src/device/deviceStore'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'
@@ -26,6 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('the session', () => {
@@ -67,7 +76,7 @@ describe('the session', () => {
 
   describe('of a deleted account', () => {
     const GONE = { 'users/u-ann': null, 'emailToUid/ann@ufl,edu': null }
-    const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted' } }
+    const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted', newEmail: null } }
 
     /** Ann is signed in, and her record has been seen. */
     async function startWithAnn() {
@@ -87,7 +96,7 @@ describe('the session', () => {
       localStorage.setItem(entryDraftKey('u-ann'), 'private')
 
       data.controls.write(GONE)
-      await expect.poll(() => store.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
       expect(await data.reloadAccount()).toBeNull()
       expect(data.controls.read('')).toBeNull()
@@ -100,7 +109,7 @@ describe('the session', () => {
       started.data.controls.write(GONE)
       await expect
         .poll(() => started.store.getSnapshot())
-        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired' } })
+        .toMatchObject({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'expired', newEmail: null } })
 
       expect(started.data.controls.read('')).toBeNull()
     })
@@ -116,10 +125,10 @@ describe('the session', () => {
       await tab.reloadAccount()
       expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
       await here.data.deleteAccount()
-      expect(here.store.getSnapshot()).toEqual({ status: 'signedOut', ended: null })
+      expect(here.store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: null })
       await tab.signOut()
 
-      await expect.poll(() => there.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
     })
 
     it('ends here, too, after a deletion here that was refused', async () => {
@@ -128,7 +137,7 @@ describe('the session', () => {
       await expect(refused).rejects.toThrow('refused')
 
       data.controls.write(GONE)
-      await expect.poll(() => store.getSnapshot()).toEqual(deleted)
+      await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
       expect(await data.reloadAccount()).toBeNull()
     })
@@ -152,8 +161,95 @@ describe('the session', () => {
 
       await expect
         .poll(() => store.getSnapshot())
-        .toEqual({ status: 'signedOut', ended: { uid: 'u-ann', reason } })
+        .toMatchObject({ status: 'signedOut', ended: { uid: 'u-ann', reason, newEmail: null } })
     })
+  })
+
+  it.each([
+    ['somebody signs out here', ({ data }: ReturnType<typeof start>) => data.signOut()],
+    ['it ends in another tab', async ({ data }) => data.controls.endSession()],
+    ['somebody else signs in', async ({ data }) => data.controls.signInAs(BEA.email)],
+    [
+      'the account is disabled',
+      async ({ data, store }) => {
+        data.controls.auth.change('u-ann', { disabled: true })
+        await store.reloadAccount()
+      },
+    ],
+  ])('takes what this browser kept in it, and no draft, when %s', async (_how, end) => {
+    const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
+    await expect.poll(started.status).toBe('verified')
+    deviceStore.write(newEmailKey('u-ann'), 'kept')
+    deviceStore.write(outcomeAskedKey('u-ann'), 'kept')
+    deviceStore.write(PAGES_LEFT_KEY, 'kept')
+    deviceStore.write(entryDraftKey('u-ann'), 'typed')
+
+    await end(started)
+    await expect.poll(() => deviceStore.read(PAGES_LEFT_KEY)).toBeNull()
+
+    expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
+  })
+
+  it('knows what its reader may read once their entries have been read, and expects the same at the next visit', async () => {
+    const first = start({ accounts: [ANN], signedInAs: ANN.email })
+    first.data.controls.addEntry('u-ann', entryContent())
+    await expect
+      .poll(() => first.store.getSnapshot())
+      .toMatchObject({ role: 'contributor', isKnown: true, uid: 'u-ann' })
+
+    const next = openBrowser({}, first.data.controls.servers)
+    next.controls.signInAs(ANN.email)
+    const read = next.controls.hold('watchOwnEntries')
+    const store = createSessionStore(next, () => undefined)
+    expect(store.getSnapshot()).toMatchObject({ status: 'loading', role: 'contributor', isKnown: false })
+    store.subscribe(() => undefined)
+    await expect.poll(() => store.getSnapshot().status).toBe('verified')
+    expect(store.getSnapshot()).toMatchObject({ role: 'contributor', isKnown: false })
+
+    for (const id of Object.keys(Object(next.controls.read('interviews/u-ann'))))
+      next.controls.removeEntry('u-ann', id)
+    read()
+    await expect.poll(() => store.getSnapshot().isKnown).toBe(true)
+    expect(store.getSnapshot().role).toBe('nonContributor')
+  })
+
+  it.each([
+    ['after a sign-out', async ({ data }: ReturnType<typeof start>) => data.signOut(), 'visitor'],
+    [
+      'of somebody else who signs in',
+      async ({ data }) => data.controls.signInAs(BEA.email),
+      'nonContributor',
+    ],
+  ])('expects nothing %s of what the reader before could read', async (_when, act, role) => {
+    const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
+    const { data, store } = started
+    data.controls.addEntry('u-ann', entryContent())
+    await expect.poll(() => store.getSnapshot().role).toBe('contributor')
+    data.controls.hold('watchOwnEntries')
+
+    await act(started)
+    await expect.poll(() => store.getSnapshot().uid).not.toBe('u-ann')
+
+    expect(store.getSnapshot().role).toBe(role)
+    expect(createSessionStore(data, () => undefined).getSnapshot().role).toBe(role)
+  })
+
+  it('goes on for this browser while it cannot be found out whether there is one', async () => {
+    const data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
+    let fail: (error: DataError) => void = () => {}
+    const watchAccount: typeof data.watchAccount = (watcher) => {
+      fail = (error) => watcher.onError(error)
+      return data.watchAccount(watcher)
+    }
+    const store = createSessionStore({ ...data, watchAccount }, () => undefined)
+    store.subscribe(() => undefined)
+    await expect.poll(() => store.getSnapshot().status).toBe('verified')
+    deviceStore.write(newEmailKey('u-ann'), 'kept')
+
+    fail(new DataError('network', 'The connection is gone.'))
+
+    expect(store.getSnapshot().status).toBe('signedOut')
+    expect(deviceStore.read(newEmailKey('u-ann'))).toBe('kept')
   })
 
   it('shares one subscription to the own data, forgets it at the end, and gives the next user another', async () => {

@@ -12,7 +12,7 @@ import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
@@ -23,15 +23,15 @@ import { accountErrors } from '../../domain/messages'
 export function ForgotPasswordScreen() {
   useDocumentTitle('Forgot password')
   const data = useData()
-  const session = useSession()
+  const reader = useReader()
   const [parameters] = useSearchParams()
   /** The approve page leads here with the address of an account that is not the one signed in. */
   const given = emailIn(parameters)
   const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
   const { state, isPending, error, run } = useAction((email: string) => data.sendPasswordResetEmail(email))
 
-  const signedIn = session.status === 'verified' || session.status === 'unverified'
-  const isOwn = given === '' || (signedIn && normaliseEmail(given) === normaliseEmail(session.account.email))
+  const signedIn = reader.status === 'verified' || reader.status === 'unverified'
+  const isOwn = given === '' || (signedIn && normaliseEmail(given) === normaliseEmail(reader.account.email))
   if (signedIn && isOwn) return <Redirect to={paths.home} />
 
   return (

@@ -3,13 +3,14 @@
 import { useEffect, useState } from 'react'
 import { forgetDestination, readDestination } from '../../device/destination'
 import { paths } from '../../config/paths'
-import { useRole } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 
 /** Null while it is not known yet, which takes a moment after signing in. */
 export function useOnward(): string | null {
   const [destination] = useState(readDestination)
-  const role = useRole()
-  const isOpen = role === 'contributor' || (role === 'nonContributor' && destination?.needsEntry === false)
+  const { role, isKnown } = useReader()
+  const mayRead = role === 'contributor' || (role === 'nonContributor' && destination?.needsEntry === false)
+  const isOpen = isKnown && mayRead
 
   useEffect(() => {
     if (isOpen) forgetDestination()
@@ -17,5 +18,5 @@ export function useOnward(): string | null {
 
   if (destination === null) return paths.contribute
   if (isOpen) return destination.path
-  return role === 'loading' ? null : paths.contribute
+  return isKnown ? paths.contribute : null
 }

@@ -6,7 +6,7 @@ import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 
 interface Credentials {
   readonly email: string
@@ -19,7 +19,7 @@ interface Credentials {
  */
 export function useSignIn(typedEmail: string, settled: boolean) {
   const data = useData()
-  const { status } = useSession()
+  const { status } = useReader()
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [turnedAway, setTurnedAway] = useState(false)
   const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 
 export type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
@@ -26,21 +26,26 @@ export interface SignUpJourney {
 
 export function useSignUpStage(): SignUpJourney {
   const data = useData()
-  const session = useSession()
+  const reader = useReader()
   const [waitedFor, setWaitedFor] = useState<Pick<Account, 'uid' | 'email'> | null>(null)
   const [finishing, setFinishing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const begun = useRef(false)
 
-  if (session.status === 'unverified' && waitedFor?.uid !== session.account.uid) {
-    setWaitedFor(session.account)
+  if (reader.status === 'unverified' && waitedFor?.uid !== reader.account.uid) {
+    setWaitedFor(reader.account)
     setLeaving(false)
   }
   useEffect(() => {
     if (waitedFor !== null) deviceStore.write(AWAITED_UID_KEY, waitedFor.uid)
   }, [waitedFor])
   const verified =
-    session.status === 'verified' && session.account.uid === waitedFor?.uid ? session.account : null
+    reader.status === 'verified' && reader.account.uid === waitedFor?.uid ? reader.account : null
+
+  const entered = reader.status === 'verified' && verified === null
+  useEffect(() => {
+    if (entered) deviceStore.remove(AWAITED_UID_KEY)
+  }, [entered])
 
   useEffect(() => {
     if (verified === null || begun.current) return
@@ -63,9 +68,9 @@ export function useSignUpStage(): SignUpJourney {
 
   const waits = waitedFor !== null && !leaving
   function stage(): SignUpStage {
-    switch (session.status) {
+    switch (reader.status) {
       case 'unverified':
-        return { status: 'waiting', account: session.account }
+        return { status: 'waiting', account: reader.account }
       case 'verified':
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
@@ -73,7 +78,7 @@ export function useSignUpStage(): SignUpJourney {
         if (finishing || (waits && deviceStore.read(AWAITED_UID_KEY) === null)) {
           return { status: 'finished', email: waitedFor?.email ?? '' }
         }
-        return { status: 'form', signedOutElsewhere: waits && session.ended === null }
+        return { status: 'form', signedOutElsewhere: waits && reader.ended === null }
       default:
         return { status: 'form', signedOutElsewhere: false }
     }

@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 
 /** 'settled' once nobody is signed in any more and the page can say so; 'none' where there is nothing to settle. */
 export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settled' {
   const data = useData()
-  const session = useSession()
-  const account = session.status === 'verified' || session.status === 'unverified' ? session.account : null
+  const reader = useReader()
+  const account = reader.status === 'verified' || reader.status === 'unverified' ? reader.account : null
 
   // Whom it found here first: settling changes what they would be found by.
   const [found, setFound] = useState<Account | 'unverified' | null>(null)
@@ -26,7 +26,7 @@ export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settle
   }, [data, found])
 
   if (!arrived || found === 'unverified' || (found === null && account !== null)) return 'none'
-  return session.status === 'signedOut' ? 'settled' : 'settling'
+  return reader.status === 'signedOut' ? 'settled' : 'settling'
 }
 
 function isAwaited({ uid, emailVerified }: Account): boolean {

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { FEEDBACK_DRAFT_KEY, tabStore } from '../../device/deviceStore'
+import { feedbackDraftKey, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -13,7 +13,7 @@ import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/fields'
@@ -26,23 +26,30 @@ export interface FeedbackDialogProps {
   onSubmitted: () => void
 }
 
-export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  // A user's draft can be found only once it is known who they are.
+  const isKnown = useReader(({ status }) => status !== 'loading')
+  return <FeedbackForm key={String(isKnown)} {...props} />
+}
+
+function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   const data = useData()
-  const session = useSession()
-  // Its writer may have to sign in first, or come back by Back.
-  const { initial, keep, discard } = useDraft(FEEDBACK_DRAFT_KEY, parseFeedbackDraft, tabStore)
+  const reader = useReader()
+  // A visitor's waits in this tab until they have signed in (deviceStore.ts).
+  const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
+  const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
   const { register, field, control, subscribe } = form
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
   const send = useAction(async (feedback: Feedback) => {
-    if (session.status !== 'verified') throw new DataError('noUser', feedbackMessages.notSignedIn)
-    await data.appendFeedback(session.account.uid, feedback)
+    if (reader.uid === null) throw new DataError('noUser', feedbackMessages.notSignedIn)
+    await data.appendFeedback(reader.uid, feedback)
     discard()
     onSubmitted()
   })
   // Also while it is not yet known who is signed in.
-  const busy = send.isPending || session.status === 'loading'
+  const busy = send.isPending || reader.status === 'loading'
   const [confirmsDiscard, setConfirmsDiscard] = useState(false)
   const formId = useId()
   const kindErrorId = useId()
@@ -82,7 +89,7 @@ export function FeedbackDialog({ onClose, onSubmitted }: FeedbackDialogProps) {
       <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(send.run)}>
         <p className={styles.intro}>
           <span>It goes straight to the students who keep this site running. </span>
-          {session.status !== 'verified' && !busy && (
+          {reader.uid === null && !busy && (
             <span>
               <Link to={paths.signIn}>Sign in</Link> to send it; what you write here waits for you.
             </span>

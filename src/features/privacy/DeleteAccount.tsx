@@ -52,8 +52,8 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
         <span>{`${capitalised(DELETED)} are deleted for good.`}</span>{' '}
         <span>
           What you have reported stays until a moderator has decided, and data that another account has taken
-          over from you is theirs. If you have asked for the data of an old account on another device, cancel
-          that request there first.
+          over from you is theirs. If you are waiting for the data of an old account, cancel that request
+          first.
         </span>
       </p>
       {refusal !== null && !confirming && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { ownDataMessages } from './messages'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 import { Notice } from '../../ui/Notice'
 import { Lead, Page, PageCard, PartTitle } from '../../ui/Page'
 import { DeleteAccount, useAccountDeletion } from './DeleteAccount'
@@ -13,7 +13,7 @@ import { WhoCanRead } from './WhoCanRead'
 
 export function PrivacyScreen() {
   useDocumentTitle('Privacy and your data')
-  const session = useSession()
+  const reader = useReader()
   const deletion = useAccountDeletion()
 
   return (
@@ -27,14 +27,14 @@ export function PrivacyScreen() {
       <WhoCanRead />
       <PageCard as="section">
         <PartTitle>Your own data</PartTitle>
-        {session.status === 'verified' ? (
+        {reader.status === 'verified' ? (
           <>
-            <DownloadData account={session.account} />
+            <DownloadData account={reader.account} />
             <p>
               A single entry can be edited or deleted under <Link to={paths.contribute}>Contribute Data</Link>
               , your profile under <Link to={paths.profile}>Profile</Link>.
             </p>
-            <DeleteAccount account={session.account} deletion={deletion} />
+            <DeleteAccount account={reader.account} deletion={deletion} />
           </>
         ) : (
           <p>

@@ -96,12 +96,19 @@ export function WhoCanRead() {
           <Fragment key={node}>{node in FACTS ? FACTS[node] : factOf(node)}</Fragment>
         ))}
         <Fact name="On this device">
-          The app itself and the cards of the experiences, which everybody may read, so that they open at once
-          and without a network; and your sign-in, drafts of what you typed unless you remove them when you
-          sign out, which old account or new email you are waiting for, when you last looked at the
-          experiences, for a day the experience that you were about to open when you had to sign in or share
-          first, and for a minute where a mail has just gone. There is no advertising and no tracking; fonts,
-          logos and avatars come from this site.
+          <span>
+            The app and the public cards, so that they open at once and without a network, and when you last
+            looked at the experiences.
+          </span>{' '}
+          <span>
+            Until you sign out: your sign-in, your position in lists, which entries we asked you about, and
+            which old account or new email you are waiting for. For a day: the experience you wanted to open
+            when you had to sign in or share first. For a minute: where we just sent a mail.
+          </span>{' '}
+          <span>
+            When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.
+            Fonts, logos and avatars come from this site.
+          </span>
         </Fact>
       </dl>
       <p>

@@ -11,7 +11,7 @@ import type { User } from '../../domain/user'
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSessionStore } from '../../session/DataContext'
-import { useEndedUid, useOwnUser, useSession } from '../../session/useSession'
+import { useEndedUid, useOwnUser, useReader } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
@@ -40,17 +40,17 @@ interface ProfileScreenProps {
 export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps) {
   useDocumentTitle('Profile')
   useFreshAccount()
-  const session = useSession()
+  const reader = useReader()
   const user = useOwnUser()
 
   const endedUid = useEndedUid()
 
-  if (session.status === 'signedOut') {
+  if (reader.status === 'signedOut') {
     const reason = endedUid !== null && hasDrafts(endedUid) ? 'draftKept' : 'sessionEnded'
     return <Redirect to={paths.signIn} state={endedUid === null ? null : signInState[reason]} />
   }
-  if (session.status === 'unverified') return <Redirect to={paths.signIn} state={signInState.fromProfile} />
-  if (session.status === 'loading' || user.status === 'loading') return <ProfileSkeleton />
+  if (reader.status === 'unverified') return <Redirect to={paths.signIn} state={signInState.fromProfile} />
+  if (reader.status === 'loading' || user.status === 'loading') return <ProfileSkeleton />
   if (user.status === 'failed') {
     return (
       <Page>
@@ -59,7 +59,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
       </Page>
     )
   }
-  const { account } = session
+  const { account } = reader
   return (
     <Profile
       key={account.uid}

@@ -13,7 +13,7 @@ import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
-import { useSession } from '../../session/useSession'
+import { useReader } from '../../session/useSession'
 import { useSubscription } from '../../session/useSharedWatch'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
@@ -46,7 +46,7 @@ export function ApproveTransferScreen() {
 
 function Approval({ email }: { email: string }) {
   const data = useData()
-  const session = useSession()
+  const reader = useReader()
   const approval = useSubscription(
     useCallback(
       (watcher: Watcher<boolean | null>) => data.watchTransferApproval(email, watcher),
@@ -62,7 +62,7 @@ function Approval({ email }: { email: string }) {
   if (isApproved && !approved) setApproved(true)
 
   const askedHere =
-    session.status === 'verified' && deviceStore.read(pendingTransferKey(session.account.uid)) === email
+    reader.status === 'verified' && deviceStore.read(pendingTransferKey(reader.account.uid)) === email
 
   if (given === 'decline') {
     return (
@@ -82,7 +82,7 @@ function Approval({ email }: { email: string }) {
   if (approval.status === 'failed') {
     return <LoadError onRetry={approval.retry}>{errorMessage(approval.error)}</LoadError>
   }
-  if (approval.status === 'loading' || session.status === 'loading') {
+  if (approval.status === 'loading' || reader.status === 'loading') {
     return <Skeleton shape="block" height="14rem" />
   }
   if (approval.value === null && !answer.isPending) {
@@ -95,7 +95,7 @@ function Approval({ email }: { email: string }) {
   }
 
   const account =
-    session.status === 'verified' && normaliseEmail(session.account.email) === email ? session.account : null
+    reader.status === 'verified' && normaliseEmail(reader.account.email) === email ? reader.account : null
   return (
     <PageCard loose>
       {account === null ? (

@@ -6,8 +6,8 @@ import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
-import { useOwn, useSession, useSummaries } from '../../../session/useSession'
-import type { Session } from '../../../session/session'
+import { useOwn, useReader, useSummaries } from '../../../session/useSession'
+import type { Reader } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
 import { CardTool, CardToolRoom, ToolNote } from '../card'
 import barStyles from './ResultBar.module.css'
@@ -18,16 +18,16 @@ interface BookmarkStarProps {
 }
 
 export function BookmarkStar(props: BookmarkStarProps) {
-  const session = useSession()
-  return session.status === 'verified' ? <ReaderStar {...props} session={session} /> : <CardToolRoom />
+  const reader = useReader()
+  return reader.status === 'verified' ? <ReaderStar {...props} reader={reader} /> : <CardToolRoom />
 }
 
 interface ReaderStarProps extends BookmarkStarProps {
-  session: Extract<Session, { status: 'verified' }>
+  reader: Extract<Reader, { status: 'verified' }>
 }
 
 /** Shown at once, and taken back with a message when it is refused. */
-function ReaderStar({ session: { account, own }, entryId, titleId }: ReaderStarProps) {
+function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarProps) {
   const data = useData()
   // Renders again when this entry is marked, and not for every other one.
   const isSet = useSyncExternalStore(own.bookmarks.subscribe, () => {
@@ -85,10 +85,9 @@ const GONE_AFTER_MS = 5_000
 /** Takes away, without a word, what is marked of entries that are gone. */
 function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
   const data = useData()
-  const session = useSession()
+  const uid = useReader((reader) => reader.uid)
   const list = useSummaries()
   const [tried] = useState(() => new Set<string>())
-  const uid = session.status === 'verified' ? session.account.uid : null
 
   useEffect(() => {
     if (uid === null || bookmarks.status !== 'ready') return undefined

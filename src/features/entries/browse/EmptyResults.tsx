@@ -3,14 +3,14 @@
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
-import { remembered } from '../../../device/historyState'
+import { usePageMemory } from '../../../hooks/usePageMemory'
 import { paths } from '../../../config/paths'
 import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
 import { generalMessages } from '../../../domain/messages'
 import { linkMessages } from './messages'
 import { inSentence, listOf } from '../../../domain/text'
-import { useRole, useSummaries } from '../../../session/useSession'
+import { useReader, useSummaries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -44,9 +44,10 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
 
 /** The last result went while its card was open: says so if the server has its entry no more, and nothing if it is only hidden. */
 function OpenEntryGone() {
-  const openId = remembered('expanded')
+  const openId = usePageMemory().read('expanded')
   const every = useSummaries()
-  const isReader = useRole() === 'contributor' && typeof openId === 'string'
+  const isReader =
+    useReader(({ role, isKnown }) => isKnown && role === 'contributor') && typeof openId === 'string'
   if (!isReader || every.status !== 'ready' || every.value.asOf !== null) return null
   const isHidden = every.value.summaries.some(({ id }) => id === openId)
   return isHidden ? null : <Notice>{generalMessages.entryGone}</Notice>

@@ -1,15 +1,15 @@
 /** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
-import { remember, remembered } from '../../../device/historyState'
 import { useGrowingList } from '../../../hooks/useGrowingList'
+import { usePageMemory } from '../../../hooks/usePageMemory'
 import { buttonProps } from '../../../ui/buttonProps'
 import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { Notice } from '../../../ui/Notice'
@@ -36,11 +36,11 @@ interface ExperienceListProps {
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
   const { summaries, complete, marksOf, role, readerUid, resetKey, onReport } = props
-  const [expandedId, setExpandedId] = useState(
-    () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
+  const [expandedId, setExpandedId] = useExpandedId(role)
+  const toggle = useCallback(
+    (id: string) => setExpandedId((now) => (now === id ? null : id)),
+    [setExpandedId],
   )
-  const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
-  useEffect(() => remember('expanded', expandedId), [expandedId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const growing = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
@@ -78,6 +78,25 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
     </>
   )
 })
+
+/** The open card. Back, Forward and a reload open it again, if its reader may still read it. */
+function useExpandedId(role: Role | 'loading') {
+  const memory = usePageMemory()
+  const navigation = useNavigationType()
+  const readId = () => {
+    const id = memory.read('expanded')
+    return typeof id === 'string' ? id : null
+  }
+  const [expandedId, setExpandedId] = useState(readId)
+  const [shown, setShown] = useState(memory)
+  if (shown !== memory) {
+    setShown(memory)
+    if (navigation === NavigationType.Pop) setExpandedId(readId)
+  }
+  const mayRead = role === 'contributor' || role === 'loading'
+  useEffect(() => memory.write('expanded', mayRead ? expandedId : null), [memory, expandedId, mayRead])
+  return [expandedId, setExpandedId] as const
+}
 
 interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | 'readerUid' | 'onReport'> {
   listed: readonly EntrySummary[]

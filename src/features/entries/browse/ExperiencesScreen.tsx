@@ -19,7 +19,7 @@ import { errorMessage } from '../../../domain/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
+import { useReader, useSummaries } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
@@ -49,12 +49,10 @@ export function ExperiencesScreen() {
 }
 
 const Experiences = memo(function Experiences({ list: every }: { list: WatchedWithRetry<SummaryList> }) {
-  const session = useSession()
-  const role = useRole()
-  const expectedRole = useExpectedRole()
+  const reader = useReader()
+  const role = reader.isKnown ? reader.role : 'loading'
   const { view, setView, typeView, setFilter, settle } = useEntryView()
   const [isAboutToSearch, setAboutToSearch] = useState(false)
-  const readerUid = session.status === 'verified' ? session.account.uid : null
   const list = useBookmarked(every, view.bookmarked)
   const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
   const isExact = complete && asOf === null
@@ -120,10 +118,10 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             lineRef={lineRef}
             sheet={sheet}
             bookmarked={
-              readerUid !== null ? (
+              reader.uid !== null ? (
                 <BookmarkedToggle isOn={view.bookmarked} onChange={(bookmarked) => setView({ bookmarked })} />
               ) : (
-                expectedRole !== 'visitor' && null
+                reader.role !== 'visitor' && null
               )
             }
             news={
@@ -142,7 +140,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           </ResultBar>
         )}
       </div>
-      {readerUid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
+      {reader.uid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
       {list.status !== 'failed' && !isClosed && (
         <Glance summaries={entries} complete={complete && isReady}>
           {sheet !== null && <PrepareLink {...sheet} />}
@@ -165,7 +163,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           complete={isExact}
           marksOf={marksOf}
           role={role}
-          readerUid={readerUid}
+          readerUid={reader.uid}
           resetKey={listKey}
           onReport={setReported}
         />

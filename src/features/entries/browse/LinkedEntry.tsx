@@ -10,7 +10,7 @@ import { entryPath } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
 import { linkMessages } from './messages'
-import { remember, remembered } from '../../../device/historyState'
+import { usePageMemory } from '../../../hooks/usePageMemory'
 import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
 import styles from './ExperiencesScreen.module.css'
@@ -42,6 +42,7 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
   const isOver = resetKey !== ''
   const arrives = isNamed && !isOver && linked !== undefined && role !== 'loading'
   const lineRef = useRef<HTMLParagraphElement>(null)
+  const memory = usePageMemory()
 
   useLayoutEffect(() => {
     if (isOver) putFirst(null)
@@ -52,14 +53,14 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
 
   useEffect(() => {
     // Back and a reload leave their reader where they were.
-    if (!arrives || firstId !== id || remembered('sentTo') === id) return
-    remember('sentTo', id)
+    if (!arrives || firstId !== id || memory.read('sentTo') === id) return
+    memory.write('sentTo', id)
     const card = document.querySelector('[data-anchor]')
     if (!focusHeading(card)) return
     // Who cannot open it keeps the gate in sight, if there is room for both.
     if (isLocked) card?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
-  }, [id, arrives, firstId, isLocked])
+  }, [id, arrives, firstId, isLocked, memory])
 
   useEffect(() => {
     if (arrives && isLocked) rememberEntry(linked)

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EntrySummary } from '../../../domain/entry'
 import { groupThousands } from '../../../domain/numbers'
-import { useOwnEntries, useRole } from '../../../session/useSession'
+import { useOwnEntries, useReader } from '../../../session/useSession'
 import { keepVisit, presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
@@ -45,7 +45,7 @@ function useLastVisit(): number | null {
 }
 
 function useIsNew(since: number | null): IsNew {
-  const isKnown = useRole() !== 'loading'
+  const isKnown = useReader((reader) => reader.isKnown)
   const own = useOwnEntries()
   return useMemo(() => {
     if (since === null) return null

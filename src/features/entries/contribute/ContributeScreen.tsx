@@ -10,7 +10,7 @@ import type { Account } from '../../../data'
 import { contributeMessages } from './messages'
 import { generalMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useEndedUid, useExpectedRole, useSession } from '../../../session/useSession'
+import { useEndedUid, useReader } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Notice } from '../../../ui/Notice'
@@ -26,24 +26,22 @@ interface ContributeScreenProps {
 
 export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
   useDocumentTitle('Contribute Data')
-  const session = useSession()
-  // Remembered for the experiences page, whose gate then stands or is away from the start.
-  useExpectedRole()
+  const reader = useReader()
   const endedUid = useEndedUid()
   return (
     <div className={styles.screen}>
       <h1>{contributeMessages.heading}</h1>
-      {session.status === 'loading' && <OwnEntryListSkeleton />}
+      {reader.status === 'loading' && <OwnEntryListSkeleton />}
       {endedUid !== null && (
         <Notice>
           {hasDrafts(endedUid) ? generalMessages.signedOutDraftKept : generalMessages.signedOut}
         </Notice>
       )}
-      {(session.status === 'signedOut' || session.status === 'unverified') && <SignInPrompt />}
-      {session.status === 'verified' && (
-        <Fragment key={session.account.uid}>
-          <TransferNotices account={session.account} />
-          <OwnEntries uid={session.account.uid} />
+      {(reader.status === 'signedOut' || reader.status === 'unverified') && <SignInPrompt />}
+      {reader.status === 'verified' && (
+        <Fragment key={reader.account.uid}>
+          <TransferNotices account={reader.account} />
+          <OwnEntries uid={reader.account.uid} />
         </Fragment>
       )}
     </div>

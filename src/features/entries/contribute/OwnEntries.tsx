@@ -11,7 +11,7 @@ import { contributeMessages } from './messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
-import { useExpectedRole, useOwnEntries, useOwnUser, useUsername } from '../../../session/useSession'
+import { useOwnEntries, useOwnUser, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
@@ -41,7 +41,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const [corrected, setCorrected] = useState<EntryForm | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
-  const isGoingOn = useExpectedRole() !== 'contributor' && destination?.needsEntry === true
+  const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
 
   const [isWaiting, setIsWaiting] = useState(false)
   const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {

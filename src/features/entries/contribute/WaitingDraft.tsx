@@ -1,7 +1,7 @@
 /** The draft that waits on this device for its new entry: what it is about, and the way on. */
 
 import { useState } from 'react'
-import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey, type DeviceKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'
@@ -12,7 +12,7 @@ import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
 
 interface WaitingDraftProps {
   /** Where it is kept on the device. */
-  draftKey: string
+  draftKey: DeviceKey
   onContinue: (draft: EntryForm) => void
 }
 
@@ -20,10 +20,10 @@ interface WaitingDraftProps {
  * Where the draft is kept that waits for a new entry: that of the new one, or else one of an edit whose entry has been
  * deleted elsewhere. `entries` are the stored ones, null while they are not known.
  */
-export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): string {
+export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): DeviceKey {
   const ofNew = entryDraftKey(uid)
   if (entries === null || deviceStore.read(ofNew)) return ofNew
-  const ofStored = new Set(entries.map(({ id }) => editDraftKey(uid, id)))
+  const ofStored = new Set<DeviceKey>(entries.map(({ id }) => editDraftKey(uid, id)))
   const ofEdits = deviceStore.keys().filter((key) => key.startsWith(editDraftKey(uid, '')))
   return ofEdits.find((key) => !ofStored.has(key)) ?? ofNew
 }

@@ -1,6 +1,7 @@
 /** The dialog around the form of one entry: keeps the draft, confirms before text is lost, shows how sending goes. */
 
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DeviceKey } from '../../../device/deviceStore'
 import type { Entry, EntryContent } from '../../../domain/entry'
 import {
   editEntrySchema,
@@ -36,7 +37,7 @@ interface EntryDialogProps {
   /** What was typed before and could not be sent; null for nothing. */
   typed: EntryForm | null
   /** Where the draft is kept on the device. */
-  draftKey: string
+  draftKey: DeviceKey
   saving: boolean
   /** Why that takes longer than usual; null when it does not. */
   waiting: string | null

@@ -1,6 +1,7 @@
 /** The drafts of entries, new and edited, that the server does not have yet. */
 
 import { useCallback } from 'react'
+import type { DeviceKey } from '../../../device/deviceStore'
 import { newEntryForm, type EntryForm } from '../../../domain/entrySchemas'
 import { useDraft } from '../../../hooks/useDraft'
 
@@ -16,7 +17,7 @@ export interface EntryDraft {
   discard(this: void): void
 }
 
-export function useEntryDraft(key: string): EntryDraft {
+export function useEntryDraft(key: DeviceKey): EntryDraft {
   const { initial, kept, keep, discard } = useDraft(key, parseDraft)
   const edit = initial !== null && 'form' in initial ? initial : null
   return {

@@ -8,7 +8,7 @@ import { paths } from '../../../config/paths'
 import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
-import { useExpectedRole, useOwnEntries, useRole } from '../../../session/useSession'
+import { useOwnEntries, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
@@ -23,8 +23,7 @@ interface GateMessageProps {
 }
 
 export function GateMessage({ count, opens = 'all experiences' }: GateMessageProps) {
-  const role = useExpectedRole()
-  const isKnown = useRole() !== 'loading'
+  const { role, isKnown } = useReader()
   const { pathname, search } = useLocation()
   const own = useOwnEntries()
   const [showsExample, setShowsExample] = useState(false)

@@ -8,7 +8,7 @@ import { rememberDestination } from '../../../device/destination'
 import { errorMessage } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useEndedUid, useOwn, useSession } from '../../../session/useSession'
+import { useEndedUid, useOwn, useReader } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
@@ -19,15 +19,15 @@ import { Reports, ReportsSkeleton } from './Reports'
 
 export function ModerateScreen() {
   useDocumentTitle('Moderate')
-  const session = useSession()
+  const reader = useReader()
   const endedUid = useEndedUid()
   return (
     <div className={styles.screen}>
       <h1>Moderate</h1>
-      {session.status === 'loading' && <ReportsSkeleton />}
+      {reader.status === 'loading' && <ReportsSkeleton />}
       {endedUid !== null && <Notice>{generalMessages.signedOut}</Notice>}
-      {(session.status === 'signedOut' || session.status === 'unverified') && <SignInPrompt />}
-      {session.status === 'verified' && <ForModerators key={session.account.uid} uid={session.account.uid} />}
+      {(reader.status === 'signedOut' || reader.status === 'unverified') && <SignInPrompt />}
+      {reader.status === 'verified' && <ForModerators key={reader.account.uid} uid={reader.account.uid} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { readView, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
-import { useExpectedRole, useRole, useSession, useSummaries } from '../../../session/useSession'
+import { useReader, useSummaries } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
@@ -74,12 +74,10 @@ interface ContentProps {
 
 /** What is open to contributors is gone with the component that shows it, once the reader is none any more. */
 function Content({ company, view, found, complete, isExact }: ContentProps) {
-  const session = useSession()
-  const role = useRole()
-  const expectedRole = useExpectedRole()
+  const { role, isKnown, uid } = useReader()
   if (isExact && found.length === 0) return <NoEntries company={company} view={view} />
   // Who was signed in waits in the shape of a sheet; who was not need not wait for the gate.
-  if (role === 'loading' ? expectedRole === 'visitor' : role !== 'contributor') {
+  if (isKnown ? role !== 'contributor' : role === 'visitor') {
     return (
       <>
         <GateMessage count={isExact ? found.length : null} opens={`the sheet for ${company}`} />
@@ -87,17 +85,10 @@ function Content({ company, view, found, complete, isExact }: ContentProps) {
       </>
     )
   }
-  if (!complete || found.length === 0 || role === 'loading' || session.status !== 'verified') {
+  if (!complete || found.length === 0 || !isKnown || uid === null) {
     return <SheetSkeleton company={company} view={view} />
   }
-  return (
-    <Sheet
-      key={`${session.account.uid} ${JSON.stringify(view)}`}
-      company={company}
-      view={view}
-      found={found}
-    />
-  )
+  return <Sheet key={`${uid} ${JSON.stringify(view)}`} company={company} view={view} found={found} />
 }
 
 function NoCompany() {

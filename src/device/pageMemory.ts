@@ -1,0 +1,60 @@
+/**
+ * How this tab left the pages of its history: list length, scroll position, open card. Kept under the router's key of each
+ * history entry, so Back, Forward and a reload find it again.
+ */
+
+import { deviceStore, PAGES_LEFT_KEY } from './deviceStore'
+
+/** The pages that a tab remembers; the one written longest ago is evicted first. */
+export const MOST_PAGES = 50
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Empty for a page that was not left before. `key` is the router's `location.key`. */
+export function readPage(key: string): Values {
+  return readPages().get(key) ?? {}
+}
+
+/** Null removes a value. */
+export function writePage(key: string, changes: Readonly<Record<string, string | number | null>>): void {
+  const pages = readPages()
+  const values = { ...pages.get(key), ...changes }
+  const kept = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null)
+  if (kept.length === 0) return forgetPage(key)
+  pages.delete(key)
+  writePages([...pages, [key, Object.fromEntries(kept)]])
+}
+
+export function forgetPage(key: string): void {
+  const pages = readPages()
+  if (pages.delete(key)) writePages([...pages])
+}
+
+/**
+ * Gives every history entry a key of its own. The router names only entries that it makes; the browser makes those of a new
+ * tab and of a typed address, which the router all calls 'default'. Call it before the router reads the first one.
+ */
+export function nameHistoryEntries(): void {
+  nameHistoryEntry()
+  window.addEventListener('popstate', nameHistoryEntry, true)
+}
+
+function nameHistoryEntry(): void {
+  const state: Record<string, unknown> = Object(window.history.state)
+  if (typeof state['key'] === 'string') return
+  const key = Math.random().toString(36).slice(2)
+  // The router expects null, and not undefined, for the index of an entry that is not its own.
+  window.history.replaceState({ idx: null, ...state, key }, '')
+}
+
+type Pages = Map<string, Values>
+
+function readPages(): Pages {
+  const kept = deviceStore.read(PAGES_LEFT_KEY)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Map(kept ? (JSON.parse(kept) as [string, Values][]) : [])
+}
+
+function writePages(pages: readonly (readonly [string, Values])[]): void {
+  deviceStore.write(PAGES_LEFT_KEY, JSON.stringify(pages.slice(-MOST_PAGES)))
+}

@@ -1,0 +1,155 @@
+/** A sign-out leaves nothing private in the browser, in whichever tab it happens. */
+
+import { expect, test, type Page } from '@playwright/test'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
+import { entryPath, paths } from '../../src/config/paths'
+import { entryChanges } from '../../src/data/records'
+import { DEVICE_KEYS, OTHER_KEYS } from '../../src/device/deviceStore'
+import { IN_PROGRESS_DAYS, DAY_MS } from '../../src/domain/limits'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { newEmailMessages } from '../../src/features/profile/messages'
+import { addressOf, at, goTo, openForm, share, signIn } from './pages'
+import { createPerson, experience, ownWord, type Person } from './people'
+import { keptIn, keptText, type Kept } from './storage'
+
+// What it keeps is looked at, too.
+test.use({ serviceWorkers: 'allow' })
+
+const TABLE = [
+  ...Object.entries(DEVICE_KEYS).map(([name, { storage, goes }]) => ({ name, storage, goes })),
+  ...OTHER_KEYS,
+]
+
+/** The names of the table under which something is kept. */
+const namesOf = (kept: readonly Kept[]) =>
+  new Set(kept.filter(({ value }) => value !== '').map((one) => rowOf(one)?.name ?? one.key))
+
+function rowOf({ storage, key }: Kept) {
+  const isUnder = (name: string) => key.startsWith(name) && /^([./-]|$)/.test(key.slice(name.length))
+  return TABLE.find((row) => row.storage === storage && isUnder(row.name))
+}
+
+/** What the table does not call public, or does not know. */
+async function privateIn(page: Page): Promise<readonly string[]> {
+  const kept = (await keptIn(page)).filter(({ value }) => value !== '')
+  return kept.filter((one) => rowOf(one)?.goes !== 'stays').map(({ storage, key }) => `${storage} ${key}`)
+}
+
+const signInLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In', exact: true })
+
+/** Opens the details of a card of the company, so that the list remembers it. */
+async function readCard(page: Page, company: string): Promise<void> {
+  await page.goto(addressOf(paths.experiences))
+  await page.getByLabel('Company', { exact: true }).selectOption(company)
+  await page.getByRole('button', { name: 'See more details' }).nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
+}
+
+/** Ann does everything that this browser remembers, and ends on the page of her entries. */
+async function useEverything(page: Page, ann: Person, old: Person, theirs: readonly string[]) {
+  const word = ownWord()
+  const company = `Theirs ${word}`
+  // A gate remembers where she was going, until she has shared something and goes there.
+  await page.goto(addressOf(entryPath(theirs[0] ?? '')))
+  await expect(page.getByRole('link', { name: 'See more details' }).first()).toBeVisible()
+  await goTo(page, 'Contribute Data')
+  await share(page, experience({ companyName: `Mine ${word}` }))
+
+  const past = experience({ companyName: `Past ${word}`, outcome: 'In progress' })
+  const postedAt = Date.now() - (IN_PROGRESS_DAYS + 1) * DAY_MS
+  await patchAsOwner(E2E_PORTS, entryChanges(ann.uid, `-Opast${word}`.padEnd(20, '0'), past, postedAt))
+  const question = page.getByText(contributeMessages.outcomeAsked(past.companyName))
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect(question).toBeHidden()
+
+  const form = await openForm(page)
+  await form.getByLabel('Company name').fill('Drafted')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByRole('dialog').getByLabel('Role title').fill('Edited')
+
+  await page.goto(addressOf(paths.home))
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await page.getByLabel('Suggestion', { exact: true }).check()
+  await page.getByLabel('What do you suggest?').fill('Typed by Ann')
+
+  await page.goto(addressOf(paths.profile))
+  await page.reload()
+  const newEmail = `new.${word}@example.com`
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Email').fill(newEmail)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(newEmailMessages.sent(newEmail, ann.email))).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Tagline').fill('Typed by Ann')
+  await page.reload()
+  await page.getByRole('button', { name: 'Transfer Account Data' }).click()
+  await page.getByLabel('Previous university email').fill(old.email)
+  await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
+  await expect(page.getByLabel('Approval link')).toBeVisible()
+
+  await readCard(page, company)
+  const cards = page.getByRole('list', { name: 'Interview experiences' })
+  await cards.getByRole('button', { name: 'Bookmark' }).first().click()
+  await page.getByRole('button', { name: 'At a glance' }).click()
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  await goTo(page, 'Contribute Data')
+  await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
+}
+
+test('signing out removes everything private from the browser, and from its other tabs', async ({
+  page,
+  context,
+}) => {
+  const word = ownWord()
+  const theirs = {
+    companyName: `Theirs ${word}`,
+    name: `Secret${word}`,
+    contact: `reach${word}@ufl.edu`,
+    interviewProcess: `Confidential${word} ${'one more round of questions and answers. '.repeat(6)}`,
+  }
+  const bea = await createPerson('Bea', { entries: Array.from({ length: 6 }, () => experience(theirs)) })
+  const old = await createPerson('Old')
+  const ann = await createPerson('Ann', { at: 'example.com' })
+  await signIn(page, ann)
+  await useEverything(page, ann, old, bea.entryIds)
+  const other = await context.newPage()
+  await readCard(other, theirs.companyName)
+  await goTo(other, 'Profile')
+  await expect(other).toHaveURL(at(paths.profile))
+  const asleep = await other.evaluate(() => JSON.stringify(sessionStorage))
+  // The worker is registered late, and keeps the app.
+  await expect.poll(async () => namesOf(await keptIn(page))).toContain('workbox-precache')
+  const used = namesOf(await keptIn(page))
+  const toGo = TABLE.filter(({ goes }) => goes === 'session' || goes === 'question').map(({ name }) => name)
+  // No tab has deleted the account.
+  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid'])
+
+  await goTo(page, 'Sign Out')
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(signInLink(page)).toBeVisible()
+  await expect(signInLink(other)).toBeVisible()
+
+  for (const tab of [page, other]) {
+    expect(await privateIn(tab)).toEqual([])
+    const text = await keptText(tab)
+    expect(text).toContain(theirs.companyName)
+    const secrets = [ann.uid, ann.email, old.email, 'Typed by Ann', theirs.name, theirs.contact]
+    for (const secret of [...secrets, `Confidential${word}`])
+      expect([secret, text.includes(secret)]).toEqual([secret, false])
+  }
+
+  // A tab that was closed meanwhile, and that the browser brings back.
+  await other.evaluate((stored) => {
+    for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value))
+  }, asleep)
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await privateIn(other)).toEqual([])
+})
