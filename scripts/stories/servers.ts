@@ -102,11 +102,12 @@ export const storing =
 
 const MAYA = 'demo-maya'
 
+const postedAt = (entry: unknown) => (isRecord(entry) ? Number(entry['timestamp']) : 0)
+
 /** Somebody has reported the newest entry of the contributor, who is a moderator. */
 export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
   const entries = Object.entries(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
-  const postedAt = (entry: unknown) => (isRecord(entry) ? Number(entry['timestamp']) : 0)
-  const [newest] = entries.sort(([, a], [, b]) => postedAt(b) - postedAt(a))
+  const [newest] = entries.toSorted(([, a], [, b]) => postedAt(b) - postedAt(a))
   const [id = ''] = newest ?? []
   const report = { reason: 'Not a real experience', text: '', timestamp: Date.now() }
   await replaceData(ports, { [`moderators/${MAYA}`]: true, reports: { [id]: { 'demo-lena': report } } })
