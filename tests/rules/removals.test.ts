@@ -221,6 +221,15 @@ describe('an entry of the archive', () => {
     entry(),
   ])
 
+  const dismissed = {
+    [`reports/${NEW_ENTRY}`]: null,
+    ...logged(moderator, { entryId: NEW_ENTRY, reports: 1 }),
+  }
+  const withoutOwner = {
+    [`entryOwners/${NEW_ENTRY}`]: null,
+    [`interviewSummaries/${NEW_ENTRY}`]: TOMBSTONE,
+  }
+
   permission('is removed without a copy, which nobody could take away', {
     world: archived,
     allowed: [moderator, write(taken)],
@@ -237,6 +246,14 @@ describe('an entry of the archive', () => {
           ...logged(moderator, { entryId: OWNER_ENTRY, action: 'removed', reason: 'Names a person' }),
         }),
       ],
+      [
+        moderator,
+        ...Object.keys(taken).flatMap((path, index, paths) =>
+          paths.slice(index + 1).map((second) => write({ ...taken, [path]: undefined, [second]: undefined })),
+        ),
+      ],
+      // A dismissal takes no part of it away.
+      [moderator, write({ ...dismissed, [ENTRY]: null }), write({ ...dismissed, ...withoutOwner })],
       ...each([...everybodyElse, owner], write(taken)),
       ...[contributor, newcomer].map(
         (actor) =>
@@ -266,7 +283,35 @@ describe('an entry of the archive', () => {
       write({ ...taken, ...deletion(owner.uid, OWNER_ENTRY) }),
       write({ ...removal, [REMOVAL]: undefined }),
       write({ ...removal, ...deletion('archive', NEW_ENTRY) }),
+      write({ ...removal, [ENTRY]: null }),
+      write({ ...removal, ...withoutOwner }),
     ],
+  })
+
+  permission('does not go by an old line of the log, where maintainers have put it back', {
+    world: withValues(
+      archived,
+      logged(moderator, {
+        entryId: NEW_ENTRY,
+        action: 'removed',
+        reason: 'Names a person',
+        timestamp: POSTED_AT,
+      }),
+    ),
+    allowed: [
+      moderator,
+      write({
+        ...taken,
+        [LINE]: undefined,
+        ...logged(moderator, { entryId: NEW_ENTRY, action: 'removed', reason: 'Names a person' }, NEXT_ACT),
+      }),
+    ],
+    denied: each(
+      [moderator, contributor, newcomer],
+      put(ENTRY, null),
+      write(withoutOwner),
+      write(deletion('archive', NEW_ENTRY)),
+    ),
   })
 })
 

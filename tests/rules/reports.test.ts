@@ -328,6 +328,15 @@ describe('closing reports', () => {
     leaves: { [LAST]: ACT },
   })
 
+  permission('that is not the last one does not become it again', {
+    world: withValues(reported, {
+      ...logged(moderator, { timestamp: POSTED_AT }),
+      ...logged(moderator, { timestamp: POSTED_AT + 1 }, NEXT_ACT),
+    }),
+    allowed: [moderator, write(dismissing(moderator, '-Moderation000000003'))],
+    denied: [moderator, put(LAST, ACT), put(LAST, NEXT_ACT), put(LAST, null)],
+  })
+
   permission('is not done by an old line of the log', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
     allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],

@@ -29,7 +29,7 @@ export const moderateMessages = {
   kept: 'The entry stays as it is.',
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
   changed:
-    'The author has changed this entry since you opened it. See “What has changed” above. “Remove entry” removes the version that is stored when you press it, even if the author changes it once more.',
+    'The author has changed this entry: see “What has changed” above. “Remove entry” now removes the version that is stored when you press it, also after another change.',
   changedTitle: 'What has changed',
   notGiven: '(nothing)',
   goneMeanwhile:
