@@ -1,6 +1,6 @@
 /** The functions that rules are written with, and the file that is made of them. */
 
-import { parseRules } from 'realtime-database-server'
+import { parseRules } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import { RULES } from '../../rules'
 import { rulesFile } from '../../rules/file'

@@ -195,6 +195,18 @@ describe('imports', () => {
     expect(outside).toEqual([])
   })
 
+  it('reach the local database by its source, which needs no build', () => {
+    const byPackage = ['scripts', 'tests'].flatMap((folder) =>
+      modulesIn(folder).filter((module) =>
+        importsOf(`${folder}/${module}`).some((specifier) =>
+          specifier.startsWith('realtime-database-server'),
+        ),
+      ),
+    )
+
+    expect(byPackage, 'Import #database-server instead.').toEqual([])
+  })
+
   it('in the local database lead to nothing of the product', () => {
     const outside = modulesIn('emulator').flatMap((module) =>
       importsOf(`emulator/${module}`)
