@@ -1,5 +1,5 @@
-// Starts `npm run dev` as a student does, waits for the app, and stops it; then once more, on the data of the first time.
-// Arguments go to `npm run dev`.
+// A test of `npm run dev`: starts it like a student, waits for the app and stops it. Then it does the same again, with
+// the data of the first run. Passes its arguments on to `npm run dev`.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const isWindows = process.platform === 'win32'
 const command = ['npm run dev', ...process.argv.slice(2)].join(' ')
 
-/** What it printed until it had stopped. */
+/** Returns the command's output. */
 async function startAndStop() {
   const dev = spawn(command, { shell: true, detached: !isWindows, stdio: ['ignore', 'pipe', 'inherit'] })
   const stopped = once(dev, 'exit').then(() => 'stopped')
@@ -27,7 +27,7 @@ async function startAndStop() {
   const page = await fetch(address)
   if (!page.ok) throw new Error(`${address} answered ${page.status}.`)
 
-  // Ctrl-C reaches every process of a terminal. On Windows no program can press it, so there it is a hard end.
+  // Ctrl-C reaches every process of a terminal. On Windows no program can send it, so this kills the processes.
   if (isWindows) spawnSync(`taskkill /pid ${dev.pid} /t /f`, { shell: true })
   else process.kill(-dev.pid, 'SIGINT')
   await stopped
@@ -43,6 +43,6 @@ function answers(address) {
 }
 
 const [first, second] = [await startAndStop(), await startAndStop()]
-if (!first.includes('First run')) throw new Error('There were data before the first start.')
+if (!first.includes('First run')) throw new Error('There was data before the first start.')
 if (second.includes('First run')) throw new Error('The second start did not find the data of the first.')
 process.stdout.write('\nnpm run dev starts, answers and stops, and keeps its data.\n')
