@@ -9,6 +9,7 @@ import { rememberDestination } from '../../../device/destination'
 import { entryPath } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
+import { oneLine } from '../../../domain/text'
 import { linkMessages } from './messages'
 import { remember, remembered } from '../../../device/historyState'
 import { focusHeading } from '../../../ui/focusHeading'
@@ -96,6 +97,6 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
 
 /** For those who may not open it: where they go after the next step. */
 export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
-  const title = [companyName, roleTitle].filter(Boolean).join(' · ')
+  const title = [companyName, roleTitle].map(oneLine).filter(Boolean).join(' · ')
   rememberDestination(entryPath(id), title || 'the entry')
 }

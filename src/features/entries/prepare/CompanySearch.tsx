@@ -15,6 +15,7 @@ import { groupThousands } from '../../../domain/numbers'
 import { useCardsShown, useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
+import { UserText } from '../../../ui/UserText'
 import styles from './CompanySearch.module.css'
 
 const NONE: readonly EntrySummary[] = []
@@ -59,7 +60,8 @@ export function CompanySearch() {
         {found.map(({ companyName: name, entries }) => (
           <li key={name}>
             <Link className={styles.company} to={sheetPath(name)}>
-              <bdi>{name}</bdi> <span className={styles.count}>{entryCount(entries)}</span>
+              <UserText as="span">{name}</UserText>{' '}
+              <span className={styles.count}>{entryCount(entries)}</span>
             </Link>
           </li>
         ))}

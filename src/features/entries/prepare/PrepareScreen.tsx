@@ -22,6 +22,7 @@ import {
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
+import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
 import { CompanySearch } from './CompanySearch'
 import styles from './Prepare.module.css'
@@ -51,9 +52,9 @@ function OneCompany({ view }: { view: EntryView }) {
   useDocumentTitle(`Prepare for ${oneLine(company)}`)
   return (
     <div className={styles.screen}>
-      <h1>
+      <UserText as="h1">
         <span>Prepare for</span> <bdi>{company}</bdi>
-      </h1>
+      </UserText>
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (
@@ -125,10 +126,12 @@ function NoEntries({ company, view }: { company: string; view: EntryView }) {
   return (
     <>
       <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<AllExperiences />}>
-        <span>There is no entry for</span> <bdi>{company}</bdi>
-        <span>
-          {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
-        </span>
+        <UserText>
+          <span>There is no entry for</span> <bdi>{company}</bdi>
+          <span>
+            {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
+          </span>
+        </UserText>
       </EmptyState>
       <CompanySearch />
     </>
