@@ -47,7 +47,7 @@ function OpenEntryGone() {
   const openId = remembered('expanded')
   const every = useSummaries()
   const isReader = useRole() === 'contributor' && typeof openId === 'string'
-  if (!isReader || every.status !== 'ready' || every.value.asOf !== null) return null
+  if (!isReader || every.status !== 'ready' || every.value.status === 'kept') return null
   const isHidden = every.value.summaries.some(({ id }) => id === openId)
   return isHidden ? null : <Notice>{generalMessages.entryGone}</Notice>
 }

@@ -24,7 +24,7 @@ import { useLeftList } from './useLeftList'
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
   /** They are all that the server has. */
-  complete: boolean
+  isCurrent: boolean
   /** What to mark on a card. */
   marksOf: ((entry: EntrySummary) => Marks) | undefined
   role: Role | 'loading'
@@ -35,7 +35,7 @@ interface ExperienceListProps {
 }
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
-  const { summaries, complete, marksOf, role, readerUid, resetKey, onReport } = props
+  const { summaries, isCurrent, marksOf, role, readerUid, resetKey, onReport } = props
   const [expandedId, setExpandedId] = useState(
     () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
   )
@@ -60,7 +60,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
       {linkedId !== null && (
         <LinkedEntry
           summaries={summaries}
-          complete={complete}
+          isCurrent={isCurrent}
           role={role}
           resetKey={resetKey}
           id={linkedId}

@@ -45,7 +45,7 @@ import { useResultLine } from './resultLine'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
-const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
+const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
@@ -62,8 +62,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const [isAboutToSearch, setAboutToSearch] = useState(false)
   const readerUid = session.status === 'verified' ? session.account.uid : null
   const list = useBookmarked(every, view.bookmarked)
-  const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
-  const isExact = complete && asOf === null
+  const read = list.status === 'ready' ? list.value : NONE
+  const { summaries } = read
+  const isPartial = read.status === 'partial'
   useCardsShown(every.status !== 'loading')
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
@@ -73,8 +74,8 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
   const sheet = useMemo(
-    () => sheetOf(view, { summaries, found: all, companies: choices.company, complete }),
-    [view, summaries, all, choices, complete],
+    () => sheetOf(view, { summaries, found: all, companies: choices.company, isPartial }),
+    [view, summaries, all, choices, isPartial],
   )
 
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
@@ -83,8 +84,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const line = useResultLine({
     count: entries.length,
     total: every.status === 'ready' ? every.value.summaries.length : 0,
-    complete,
-    asOf,
+    list: read,
   })
   const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
@@ -100,7 +100,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
       {every.status !== 'failed' && (
-        <GateMessage count={every.status === 'ready' && isExact ? every.value.summaries.length : null} />
+        <GateMessage
+          count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
+        />
       )}
       <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
@@ -137,7 +139,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
               list.status === 'ready' && (
                 <NewEntries
                   entries={all}
-                  readFrom={complete ? null : (summaries.at(-1)?.timestamp ?? null)}
+                  readFrom={isPartial ? (summaries.at(-1)?.timestamp ?? null) : null}
                   onlyNew={view.onlyNew}
                   onChange={(onlyNew) => setView({ onlyNew })}
                   onKnown={onKnown}
@@ -151,14 +153,14 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       </div>
       {readerUid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
       {list.status !== 'failed' && !isClosed && (
-        <Glance summaries={entries} complete={complete && isReady}>
+        <Glance summaries={entries} isPartial={isPartial || !isReady}>
           {sheet !== null && <PrepareLink {...sheet} />}
         </Glance>
       )}
-      {list.status !== 'failed' && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
+      {list.status !== 'failed' && !isClosed && (!isReady || (entries.length === 0 && isPartial)) && (
         <CardSkeletons count={6} />
       )}
-      {(isClosed || (isReady && complete && entries.length === 0)) && (
+      {(isClosed || (isReady && !isPartial && entries.length === 0)) && (
         <EmptyResults
           view={view}
           isClosed={isClosed}
@@ -169,7 +171,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       {isReady && entries.length > 0 && (
         <ExperienceList
           summaries={entries}
-          complete={isExact}
+          isCurrent={read.status === 'current'}
           marksOf={marksOf}
           role={role}
           readerUid={readerUid}

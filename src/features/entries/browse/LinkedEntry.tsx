@@ -22,7 +22,7 @@ interface LinkedEntryProps {
   id: string
   /** The list as it is shown, and whether all summaries have been read. */
   summaries: readonly EntrySummary[]
-  complete: boolean
+  isCurrent: boolean
   role: Role | 'loading'
   /** Empty for the list that the address alone asks for. */
   resetKey: string
@@ -32,7 +32,7 @@ interface LinkedEntryProps {
   first: State<string | null>
 }
 
-export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props }: LinkedEntryProps) {
+export function LinkedEntry({ id, summaries, isCurrent, role, resetKey, ...props }: LinkedEntryProps) {
   const [openedId, open] = props.opened
   const [firstId, putFirst] = props.first
   const [params, setParams] = useSearchParams()
@@ -90,7 +90,7 @@ export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props 
         setParams({}, { replace: true })
       }}
     >
-      {complete ? linkMessages.gone : linkMessages.awaited}
+      {isCurrent ? linkMessages.gone : linkMessages.awaited}
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ export function CompanySearch() {
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
   }
-  const isCounting = list.status === 'loading' || !list.value.complete
+  const isCounting = list.status === 'loading' || list.value.status === 'partial'
   return (
     <section className={styles.companies} aria-label="Companies">
       <form

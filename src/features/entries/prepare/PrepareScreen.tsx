@@ -36,12 +36,12 @@ export function PrepareScreen() {
   return view.filters.company === '' ? <NoCompany /> : <OneCompany view={view} />
 }
 
-const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
+const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 function OneCompany({ view }: { view: EntryView }) {
   const { filters, search } = view
   const list = useDeferredValue(useSummaries())
-  const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
+  const { summaries, status } = list.status === 'ready' ? list.value : NONE
   useCardsShown(list.status === 'ready')
   const found = useMemo(
     () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
@@ -58,13 +58,7 @@ function OneCompany({ view }: { view: EntryView }) {
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (
-        <Content
-          company={company}
-          view={view}
-          found={found}
-          complete={complete}
-          isExact={complete && asOf === null}
-        />
+        <Content company={company} view={view} found={found} status={status} />
       )}
     </div>
   )
@@ -74,28 +68,26 @@ interface ContentProps {
   company: string
   view: EntryView
   found: readonly EntrySummary[]
-  /** No older ones are on their way. */
-  complete: boolean
-  /** Nor newer ones. */
-  isExact: boolean
+  /** Of the list that they were found in. */
+  status: SummaryList['status']
 }
 
 /** What is open to contributors is gone with the component that shows it, once the reader is none any more. */
-function Content({ company, view, found, complete, isExact }: ContentProps) {
+function Content({ company, view, found, status }: ContentProps) {
   const session = useSession()
   const role = useRole()
   const expectedRole = useExpectedRole()
-  if (isExact && found.length === 0) return <NoEntries company={company} view={view} />
+  if (status === 'current' && found.length === 0) return <NoEntries company={company} view={view} />
   // Who was signed in waits in the shape of a sheet; who was not need not wait for the gate.
   if (role === 'loading' ? expectedRole === 'visitor' : role !== 'contributor') {
     return (
       <>
-        <GateMessage count={isExact ? found.length : null} opens={`the sheet for ${company}`} />
+        <GateMessage count={status === 'current' ? found.length : null} opens={`the sheet for ${company}`} />
         <BackToList view={view} />
       </>
     )
   }
-  if (!complete || found.length === 0 || role === 'loading' || session.status !== 'verified') {
+  if (status === 'partial' || found.length === 0 || role === 'loading' || session.status !== 'verified') {
     return <SheetSkeleton company={company} view={view} />
   }
   return (
