@@ -1,15 +1,6 @@
 /** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
@@ -39,7 +30,7 @@ import { PrepareLink } from '../detail/PrepareLink'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import { ReportEntry, type ReportSubject } from '../report/Report'
-import { NewEntries, type IsNew } from './NewEntries'
+import { NewEntries, useNewEntries } from './NewEntries'
 import { ResultBar } from './ResultBar'
 import { useResultLine } from './resultLine'
 import { useEntryView } from './useEntryView'
@@ -69,8 +60,10 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)
-  const [isNew, setIsNew] = useState<IsNew>()
-  const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
+  /** What a reader has marked is not known before they have signed in. */
+  const isClosed = view.bookmarked && role === 'visitor'
+  const news = useNewEntries(list.status === 'ready' && !isClosed)
+  const { isNew } = news
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
   const sheet = useMemo(
@@ -79,8 +72,6 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   )
 
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
-  /** What a reader has marked is not known before they have signed in. */
-  const isClosed = view.bookmarked && role === 'visitor'
   const line = useResultLine({
     count: entries.length,
     total: every.status === 'ready' ? every.value.summaries.length : 0,
@@ -138,11 +129,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             news={
               list.status === 'ready' && (
                 <NewEntries
+                  {...news}
                   entries={all}
                   readFrom={isPartial ? (summaries.at(-1)?.timestamp ?? null) : null}
                   onlyNew={view.onlyNew}
                   onChange={(onlyNew) => setView({ onlyNew })}
-                  onKnown={onKnown}
                 />
               )
             }
