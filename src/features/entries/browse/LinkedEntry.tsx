@@ -1,9 +1,9 @@
 /**
  * The entry that the address names: its card stands first in the list, open and with the focus, wherever its place is
- * otherwise. Says so above it, or what became of it.
+ * otherwise. A line above it says so, or what became of it.
  */
 
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { entryPath } from '../../../config/paths'
@@ -16,82 +16,117 @@ import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
 import styles from './ExperiencesScreen.module.css'
 
-type State<T> = readonly [T, (next: T) => void]
-
-interface LinkedEntryProps {
-  id: string
-  /** The list as it is shown, and whether all summaries have been read. */
-  summaries: readonly EntrySummary[]
-  isCurrent: boolean
-  role: Role | 'loading'
+interface LinkOptions {
+  /** The list as it is shown. */
+  readonly summaries: readonly EntrySummary[]
+  readonly role: Role | 'loading'
   /** Empty for the list that the address alone asks for. */
-  resetKey: string
-  /** The card that is open. */
-  opened: State<string | null>
-  /** The card at the head of the list. */
-  first: State<string | null>
+  readonly resetKey: string
 }
 
-export function LinkedEntry({ id, summaries, isCurrent, role, resetKey, ...props }: LinkedEntryProps) {
-  const [openedId, open] = props.opened
-  const [firstId, putFirst] = props.first
+export interface LinkedEntry {
+  /** The id that the address names, or that stands first because it did; null for none. */
+  readonly id: string | null
+  /** The summaries, the linked one first. */
+  readonly listed: readonly EntrySummary[]
+  /** The card that is open. */
+  readonly openId: string | null
+  /** The same function at every rendering. */
+  readonly setOpenId: (next: (openId: string | null) => string | null) => void
+  /** What stands above the list: that the entry is here, that it is not, or nothing. */
+  readonly line: 'here' | 'missing' | null
+  readonly lineRef: RefObject<HTMLParagraphElement | null>
+  /** Gives up an entry that is not here. */
+  readonly giveUp: () => void
+}
+
+export function useLinkedEntry({ summaries, role, resetKey }: LinkOptions): LinkedEntry {
   const [params, setParams] = useSearchParams()
-  const isNamed = params.has('entry')
-  const linked = summaries.find((summary) => summary.id === id)
-  const isLocked = role === 'visitor' || role === 'nonContributor'
-  /** The address follows in a moment. */
+  const namedId = params.get('entry')
+  const [openId, setOpenId] = useState(
+    () => summaries.find(({ id }) => id === remembered('expanded'))?.id ?? null,
+  )
+  const [firstId, setFirstId] = useState<string | null>(null)
+  const [arrivedId, setArrivedId] = useState<string | null>(null)
+
+  const id = namedId ?? firstId
+  const linked = id === null ? undefined : summaries.find((summary) => summary.id === id)
+  /** Another list is shown; the address follows in a moment. */
   const isOver = resetKey !== ''
-  const arrives = isNamed && !isOver && linked !== undefined && role !== 'loading'
+  const arrivingId = !isOver && linked !== undefined && role !== 'loading' ? namedId : null
+  if (isOver && firstId !== null) setFirstId(null)
+  if (arrivingId !== arrivedId) {
+    setArrivedId(arrivingId)
+    if (arrivingId !== null) {
+      setFirstId(arrivingId)
+      setOpenId(arrivingId)
+    }
+  }
+
+  useEffect(() => remember('expanded', openId), [openId])
+
+  const isLocked = role === 'visitor' || role === 'nonContributor'
   const lineRef = useRef<HTMLParagraphElement>(null)
-
-  useLayoutEffect(() => {
-    if (isOver) putFirst(null)
-    if (!arrives) return
-    putFirst(id)
-    open(id)
-  }, [id, arrives, isOver, putFirst, open])
-
   useEffect(() => {
     // Back and a reload leave their reader where they were.
-    if (!arrives || firstId !== id || remembered('sentTo') === id) return
-    remember('sentTo', id)
+    if (arrivingId === null || remembered('sentTo') === arrivingId) return
+    remember('sentTo', arrivingId)
     const card = document.querySelector('[data-anchor]')
     if (!focusHeading(card)) return
     // Who cannot open it keeps the gate in sight, if there is room for both.
     if (isLocked) card?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
-  }, [id, arrives, firstId, isLocked])
+  }, [arrivingId, isLocked])
 
   useEffect(() => {
-    if (arrives && isLocked) rememberEntry(linked)
-  }, [arrives, isLocked, linked])
+    if (arrivingId !== null && isLocked && linked !== undefined) rememberEntry(linked)
+  }, [arrivingId, isLocked, linked])
 
-  const lastOpenedId = useRef(openedId)
+  const lastOpenId = useRef(openId)
   useEffect(() => {
-    if (lastOpenedId.current === openedId) return
-    lastOpenedId.current = openedId
+    if (lastOpenId.current === openId) return
+    lastOpenId.current = openId
     // Closed, or another one is open: the address names it no longer. The card stays where its reader has it.
-    if (isNamed && openedId !== id) setParams({}, { replace: true })
-  }, [id, isNamed, openedId, setParams])
+    if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
+  }, [namedId, openId, setParams])
 
-  if (isOver) return null
-  if (linked !== undefined) {
-    return (
-      <p ref={lineRef} className={styles.linked}>
-        {role === 'loading' ? linkMessages.contributor : linkMessages[role]}
-      </p>
-    )
+  const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
+  return {
+    id,
+    listed,
+    openId,
+    setOpenId,
+    line: id === null || isOver ? null : linked === undefined ? 'missing' : 'here',
+    lineRef,
+    giveUp() {
+      setOpenId(null)
+      setFirstId(null)
+      setParams({}, { replace: true })
+    },
+  }
+}
+
+/** Sorting keeps the order of all others. */
+function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
+  return id === null ? summaries : [...summaries].sort((a, b) => Number(b.id === id) - Number(a.id === id))
+}
+
+interface LinkedEntryLineProps {
+  link: LinkedEntry
+  role: Role | 'loading'
+  /** The list is all that the server has. */
+  isCurrent: boolean
+}
+
+export function LinkedEntryLine({ link: { line, lineRef, giveUp }, role, isCurrent }: LinkedEntryLineProps) {
+  if (line === null) return null
+  if (line === 'missing') {
+    return <Notice onDismiss={giveUp}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
   }
   return (
-    <Notice
-      onDismiss={() => {
-        open(null)
-        putFirst(null)
-        setParams({}, { replace: true })
-      }}
-    >
-      {isCurrent ? linkMessages.gone : linkMessages.awaited}
-    </Notice>
+    <p ref={lineRef} className={styles.linked}>
+      {linkMessages[role === 'loading' ? 'contributor' : role]}
+    </p>
   )
 }
 
