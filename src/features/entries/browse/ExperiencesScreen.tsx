@@ -36,6 +36,9 @@ import { useResultLine } from './resultLine'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
+/** What stands in the place of the cards. `closed`: one's bookmarks, and nobody is signed in. */
+type Results = 'closed' | 'failed' | 'loading' | 'none' | 'cards'
+
 const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 export function ExperiencesScreen() {
@@ -72,6 +75,15 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   )
 
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
+  const results: Results = isClosed
+    ? 'closed'
+    : list.status === 'failed'
+      ? 'failed'
+      : isReady && entries.length > 0
+        ? 'cards'
+        : isReady && !isPartial
+          ? 'none'
+          : 'loading'
   const line = useResultLine({
     count: entries.length,
     total: every.status === 'ready' ? every.value.summaries.length : 0,
@@ -108,7 +120,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {isClosed ? null : list.status === 'failed' ? (
+        {results === 'closed' ? null : list.status === 'failed' ? (
           <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
         ) : (
           <ResultBar
@@ -143,23 +155,21 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
         )}
       </div>
       {readerUid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
-      {list.status !== 'failed' && !isClosed && (
+      {results !== 'failed' && results !== 'closed' && (
         <Glance summaries={entries} isPartial={isPartial || !isReady}>
           {sheet !== null && <PrepareLink {...sheet} />}
         </Glance>
       )}
-      {list.status !== 'failed' && !isClosed && (!isReady || (entries.length === 0 && isPartial)) && (
-        <CardSkeletons count={6} />
-      )}
-      {(isClosed || (isReady && !isPartial && entries.length === 0)) && (
+      {results === 'loading' && <CardSkeletons count={6} />}
+      {(results === 'closed' || results === 'none') && (
         <EmptyResults
           view={view}
-          isClosed={isClosed}
+          isClosed={results === 'closed'}
           total={summaries.length}
           onClear={() => widen(NOTHING_HIDDEN)}
         />
       )}
-      {isReady && entries.length > 0 && (
+      {results === 'cards' && (
         <ExperienceList
           summaries={entries}
           isCurrent={read.status === 'current'}
