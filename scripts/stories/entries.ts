@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/device/deviceStore'
-import { DAY_MS } from '../../src/domain/limits'
+import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { contactMessages } from '../../src/features/entries/form/messages'
@@ -29,6 +29,7 @@ import {
   question,
   sees,
   storiesOf,
+  written,
   type StoryContext,
 } from './story'
 import { failureMessages } from '../../src/domain/errorMessages'
@@ -73,7 +74,10 @@ async function fillTheRest({ page }: StoryContext) {
 const openEditForm = inTurn(openOwnEntries, presses('Edit', form))
 const cancelTypedForm = inTurn(
   openForm,
-  ({ page }) => page.getByLabel('Role title').fill('Software Engineering Intern'),
+  (context) =>
+    context.page
+      .getByLabel('Role title')
+      .fill(written(context, 'Software Engineering Intern', MAX_LENGTH.roleTitle)),
   presses('Cancel', question),
 )
 
@@ -123,7 +127,7 @@ export const ENTRY_STORIES = [
       heading(page, 'Sign in to see your bookmarks'),
     ),
     'prepare-no-company-visitor': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
-    'prepare-visitor': opens('/#/prepare?company=Google', (page) =>
+    'prepare-visitor': opens('/#/prepare?company={Google}', (page) =>
       page.getByText(experiencesMessages.signedOut),
     ),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
@@ -150,6 +154,10 @@ export const ENTRY_STORIES = [
     'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
     'contribute-failed': failing('/#/list'),
     'contribute-entries': openOwnEntries,
+    'contribute-draft': inTurn(
+      cancelTypedForm,
+      presses('Keep as draft', (page) => button(page, 'Continue')),
+    ),
     'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
@@ -162,18 +170,18 @@ export const ENTRY_STORIES = [
       sees((page) => button(page, 'Try again')),
     ),
     'experiences-glance': openGlance(''),
-    'experiences-glance-company': openGlance('?company=Amazon'),
+    'experiences-glance-company': openGlance('?company={Amazon}'),
     'experiences-glance-few': openGlance('?type=Full-Time'),
-    'experiences-filtered': opens('/#/saved?company=Google&type=Internship', (page) =>
+    'experiences-filtered': opens('/#/saved?company={Google}&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
     ),
-    'experiences-search': opens('/#/saved?q=software+engineer+ca&order=hourly', (page) =>
+    'experiences-search': opens('/#/saved?q=software+engineer+san&order=hourly', (page) =>
       page.locator('mark').first(),
     ),
     'experiences-search-company': opens('/#/saved?q=amazon', (page) =>
       page.getByRole('link', { name: 'Prepare for Amazon' }),
     ),
-    'experiences-search-no-match': opens('/#/saved?q=astronaut&type=Co-Op', (page) =>
+    'experiences-search-no-match': opens('/#/saved?q={astronaut}&type=Co-Op', (page) =>
       button(page, 'Clear filters'),
     ),
     async 'experiences-new'({ page }) {
@@ -184,33 +192,33 @@ export const ENTRY_STORIES = [
       await page.goto('/#/saved?new=1')
       await expect(page.getByRole('button', { name: /new since your last visit$/ })).toBeVisible()
     },
-    'experiences-no-match': opens('/#/saved?company=Google&type=Co-Op&location=Boston', (page) =>
+    'experiences-no-match': opens('/#/saved?company={Google}&type=Co-Op&location=Boston', (page) =>
       page.getByText(experiencesMessages.noneFound),
     ),
     'experiences-bookmarked': opens('/#/saved?bookmarked=1', (page) =>
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),
     ),
     'experiences-failed': failing('/#/saved'),
-    prepare: openSheet('Amazon'),
-    'prepare-open': inTurn(openSheet('Amazon'), presses('Roles'), presses('The process in figures')),
-    'prepare-few': openSheet('Google'),
-    'prepare-loading': loading('/#/prepare?company=Google', 'Prepare for Google'),
-    'prepare-narrowed': opens('/#/prepare?company=Amazon&type=Internship', (page) =>
+    prepare: openSheet('{Amazon}'),
+    'prepare-open': inTurn(openSheet('{Amazon}'), presses('Roles'), presses('The process in figures')),
+    'prepare-few': openSheet('{Google}'),
+    'prepare-loading': loading('/#/prepare?company={Google}', 'Prepare for Google'),
+    'prepare-narrowed': opens('/#/prepare?company={Amazon}&type=Internship', (page) =>
       page.getByText('Show all of'),
     ),
-    'prepare-none': opens('/#/prepare?company=Nowhere', (page) =>
+    'prepare-none': opens('/#/prepare?company={Nowhere}', (page) =>
       heading(page, 'Nobody has shared this yet'),
     ),
     'prepare-no-company': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
     'prepare-failed': inTurn(
       openExperiences,
       denyDetails,
-      opens('/#/prepare?company=Google', (page) => button(page, 'Try again')),
+      opens('/#/prepare?company={Google}', (page) => button(page, 'Try again')),
     ),
   }),
   ...storiesOf('contributor', 'window', {
     async 'prepare-copy-refused'(context) {
-      await openSheet('Google')(context)
+      await openSheet('{Google}')(context)
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
       })

@@ -4,7 +4,8 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
-import { button, heading, inTurn, opens, type StoryContext } from './story'
+import { MAX_LENGTH } from '../../src/domain/limits'
+import { button, inTurn, opens, written, type StoryContext } from './story'
 
 /** The database does not answer: what waits for it goes on waiting. */
 async function silence({ page }: StoryContext): Promise<void> {
@@ -88,7 +89,7 @@ export const failing = (address: string) =>
 export const loading = (address: string, title: string) =>
   inTurn(
     silence,
-    opens(address, (page) => heading(page, title)),
+    opens(address, (page) => page.getByRole('heading', { name: title }).first()),
   )
 
 export function emptyDatabase({ ports }: StoryContext): Promise<void> {
@@ -101,6 +102,14 @@ export const storing =
     replaceData(ports, changes)
 
 const MAYA = 'demo-maya'
+
+/** Somebody has reported an entry that is there no more. */
+export const reportGoneEntry = (text: string) => (context: StoryContext) => {
+  const report = { reason: 'Names a person', text: written(context, text, MAX_LENGTH.text) }
+  return replaceData(context.ports, {
+    reports: { '-Ogone00000000000000': { 'demo-lena': { ...report, timestamp: Date.now() } } },
+  })
+}
 
 const postedAt = (entry: unknown) => (isRecord(entry) ? Number(entry['timestamp']) : 0)
 
@@ -116,10 +125,12 @@ export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
 /** A moderator has removed the newest entry of the contributor, or of all that there are the only one. */
 export const removeEntry =
   (isOnly: boolean) =>
-  async ({ ports }: StoryContext): Promise<void> => {
+  async (context: StoryContext): Promise<void> => {
+    const { ports } = context
     const entries = Object(await readAsOwner(ports, `interviews/${MAYA}`))
     const [id = ''] = Object.keys(entries)
-    const note = 'Please leave out who interviewed you: “an engineer of the team” says as much.'
+    const words = 'Please leave out who interviewed you: “an engineer of the team” says as much.'
+    const note = written(context, words, MAX_LENGTH.note)
     const removal = { reason: 'Names a person', note, timestamp: Date.now(), entry: entries[id] }
     await replaceData(ports, {
       [`removals/${MAYA}`]: { [id]: removal },
@@ -171,13 +182,15 @@ async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<str
 }
 
 /** Another device of the contributor's gives every entry of theirs another role title. */
-export async function changeElsewhere({ ports }: StoryContext): Promise<void> {
+export async function changeElsewhere(context: StoryContext): Promise<void> {
+  const { ports } = context
+  const roleTitle = written(context, 'Senior Engineer', MAX_LENGTH.roleTitle)
   const entries = await readAsOwner(ports, `interviews/${MAYA}`)
   const paths = Object.keys(isRecord(entries) ? entries : {}).flatMap((id) => [
     `interviews/${MAYA}/${id}/roleTitle`,
     `interviewSummaries/${id}/roleTitle`,
   ])
-  await replaceData(ports, Object.fromEntries(paths.map((path) => [path, 'Senior Engineer'])))
+  await replaceData(ports, Object.fromEntries(paths.map((path) => [path, roleTitle])))
 }
 
 export const OLD_EMAIL = 'amara.demo@ufl.edu'
@@ -185,10 +198,12 @@ const REQUEST = 'transferRequests/amara,demo@ufl,edu'
 const NO_TRANSFER = { [REQUEST]: null, 'users/demo-amara-old/transferTo': null }
 
 export function requestTransferAs(toEmail: string) {
-  return ({ ports }: StoryContext): Promise<void> =>
-    patchAsOwner(ports, {
-      [REQUEST]: { approved: false, toUid: 'demo-amara-new', toEmail, requestedAt: Date.now() },
+  return async (context: StoryContext): Promise<void> => {
+    const request = { toUid: 'demo-amara-new', toEmail: written(context, toEmail, MAX_LENGTH.email) }
+    await patchAsOwner(context.ports, {
+      [REQUEST]: { approved: false, ...request, requestedAt: Date.now() },
     })
+  }
 }
 
 export const requestTransfer = requestTransferAs('amara.demo@example.com')

@@ -1,6 +1,7 @@
 /** A story: one state of one screen, how to get to see it, and who looks at it. */
 
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { MAX_LENGTH } from '../../src/domain/limits'
 import { DEMO_PASSWORD } from '../demo/people'
 import type { Ports } from '../ports'
 
@@ -24,6 +25,16 @@ export interface StoryContext {
   readonly ports: Ports
   /** Another word each time a story is shown. */
   readonly label: string
+  /** Gives the text that people have written instead of one of the demo data's; absent where those stand as they are. */
+  readonly rewrite?: Rewrite | undefined
+}
+
+/** The result has at most `maxLength` letters and begins as the text does. */
+export type Rewrite = (text: string, maxLength: number) => string
+
+/** A text that somebody writes in a story, or has written in the demo data. */
+export function written({ rewrite }: StoryContext, text: string, maxLength: number): string {
+  return rewrite?.(text, maxLength) ?? text
 }
 
 type Step = (context: StoryContext) => Promise<unknown>
@@ -52,11 +63,12 @@ type Sign = (page: Page) => Locator
 export const dialog: Sign = (page) => page.getByRole('dialog')
 export const question: Sign = (page) => page.getByRole('alertdialog')
 
-/** Opens the address and waits for the sign. */
+/** Opens the address and waits for the sign. `{Google}` in the address is the name of that company in the data. */
 export function opens(address: string, sign: Sign): Step {
-  return async ({ page }) => {
-    await page.goto(address)
-    await expect(sign(page)).toBeVisible()
+  return async (context) => {
+    const nameOf = (name: string) => encodeURIComponent(written(context, name, MAX_LENGTH.companyName))
+    await context.page.goto(address.replaceAll(/\{(.+?)\}/g, (_, name: string) => nameOf(name)))
+    await expect(sign(context.page)).toBeVisible()
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reporting an entry, deciding about reports, and what the author of a removed entry finds. */
 
 import { expect, type Page } from '@playwright/test'
-import { REPORTS_A_DAY } from '../../src/domain/limits'
+import { MAX_LENGTH, REPORTS_A_DAY } from '../../src/domain/limits'
 import { generalMessages } from '../../src/domain/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
@@ -12,32 +12,36 @@ import {
   failing,
   loading,
   removeEntry,
+  reportGoneEntry,
   reportOwnEntry,
   restoring,
   storing,
 } from './servers'
-import { button, dialog, heading, inTurn, opens, presses, question, sees, storiesOf } from './story'
+import { button, dialog, heading, inTurn, opens, presses, question, sees, storiesOf, written } from './story'
 
 const REPORTED = 'We kept the words of a name out of this line, but you will see whom it means.'
 
 const openDetails = inTurn(
-  opens('/#/saved?company=Google', (page) => page.getByText(/entr(y|ies) found$/)),
+  opens('/#/saved?company={Google}', (page) => page.getByText(/entr(y|ies) found$/)),
   presses('See more details', (page) => button(page, 'Report this entry')),
 )
 const openReport = inTurn(
   openDetails,
   presses('Report this entry', (page) => page.getByRole('radio', { name: 'Names a person' })),
 )
-const writeReport = inTurn(openReport, async ({ page }) => {
+const writeReport = inTurn(openReport, async (context) => {
+  const { page } = context
   await page.getByRole('radio', { name: 'Names a person' }).check()
-  await page.getByLabel('What should a moderator know?').fill(REPORTED)
+  await page.getByLabel('What should a moderator know?').fill(written(context, REPORTED, MAX_LENGTH.text))
 })
 
 const openReports = opens('/#/moderate', (page) => button(page, 'Remove entry…'))
 const openRemoval = inTurn(openReports, presses('Remove entry…', dialog))
-const writeRemoval = inTurn(openRemoval, async ({ page }) => {
+const writeRemoval = inTurn(openRemoval, async (context) => {
+  const { page } = context
+  const note = written(context, 'Please leave out who interviewed you.', MAX_LENGTH.note)
   await page.getByRole('radio', { name: 'Names a person' }).check()
-  await page.getByLabel('Your words to its author').fill('Please leave out who interviewed you.')
+  await page.getByLabel('Your words to its author').fill(note)
 })
 
 const WRITTEN = [
@@ -115,13 +119,7 @@ export const TRUST_STORIES = [
       opens('/#/moderate', (page) => heading(page, 'Nothing is reported')),
     ),
     'moderate-gone': inTurn(
-      storing({
-        reports: {
-          '-Ogone00000000000000': {
-            'demo-lena': { reason: 'Names a person', text: REPORTED, timestamp: Date.now() },
-          },
-        },
-      }),
+      reportGoneEntry(REPORTED),
       opens('/#/moderate', (page) => page.getByText(moderateMessages.entryGone)),
     ),
     'moderate-edited': inTurn(

@@ -20,6 +20,7 @@ export type {
   OldAccountSession,
   StoredData,
   SummaryList,
+  SummaryListState,
   Unsubscribe,
   Watcher,
 } from './types'

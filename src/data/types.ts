@@ -96,16 +96,18 @@ export interface UsersData {
 }
 
 /** Summaries known so far, newest first. */
-export interface SummaryList {
-  readonly summaries: readonly EntrySummary[]
-  /** They are all, or were so at `asOf`. */
-  readonly complete: boolean
+export type SummaryList = { readonly summaries: readonly EntrySummary[] } & SummaryListState
+
+export type SummaryListState =
+  /** Older summaries are still to come. */
+  | { readonly status: 'partial' }
   /**
-   * By this device's clock, in milliseconds since 1970: what it kept of an earlier visit, and the server has not confirmed
-   * yet. Null when they are what the server has, but for what changes in this moment.
+   * All that this device kept of an earlier visit. The server has not confirmed them yet. `asOf` is the time by this
+   * device's clock, in milliseconds since 1970.
    */
-  readonly asOf: number | null
-}
+  | { readonly status: 'kept'; readonly asOf: number }
+  /** All that the server has. */
+  | { readonly status: 'current' }
 
 export interface EntriesData {
   /** The user's own entries, newest first. One entry makes a contributor. */

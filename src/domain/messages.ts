@@ -7,6 +7,7 @@ import { formatCalendarDate } from './dates'
 import { failureMessages, type ErrorMessages } from './errorMessages'
 import { groupThousands } from './numbers'
 import type { GpaReading } from './gpa'
+import { isolated } from './text'
 import { formatPay, inPeriod, type PayPeriod, type PayProblem } from './pay'
 
 /** '1 entry', '1,250 entries'. */
@@ -84,9 +85,9 @@ export const experiencesMessages = {
 /** Of a removed entry: for its author, and for the moderator who is about to remove it. */
 export const removalMessages = {
   removed: (company: string, role: string) =>
-    `A moderator has removed your entry about ${role || 'a role'} at ${company || 'a company'}.`,
+    `A moderator has removed your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'}.`,
   why: (reason: string) => `Why: ${reason}`,
-  words: (note: string) => `The moderator writes: “${note}”`,
+  words: (note: string) => `The moderator writes: “${isolated(note)}”`,
 } as const
 
 export const feedbackMessages = {

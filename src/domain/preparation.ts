@@ -19,18 +19,18 @@ interface Results {
   readonly found: readonly EntrySummary[]
   /** Those that have entries. */
   readonly companies: readonly string[]
-  /** No older ones are on their way. */
-  readonly complete: boolean
+  /** Older ones are still to come. */
+  readonly isPartial: boolean
 }
 
 /** Of the company that is chosen, that the whole search names, or that all results are of; null for several, or none. */
 export function sheetOf(
   { filters, search }: Pick<EntryView, 'filters' | 'search'>,
-  { summaries, found, companies, complete }: Results,
+  { summaries, found, companies, isPartial }: Results,
 ): Preparation | null {
   const ofKey = (key: string) => companies.find((name) => companyKey(name) === key)
   const named = ofKey(companyKey(filters.company || search))
-  const company = named ?? (filters.company === '' && complete ? ofKey(onlyKeyOf(found)) : undefined)
+  const company = named ?? (filters.company === '' && !isPartial ? ofKey(onlyKeyOf(found)) : undefined)
   if (company === undefined || found.length === 0) return null
   const ofCompany = { ...filters, company }
   return {

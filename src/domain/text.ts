@@ -72,6 +72,15 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Letters that read from right to left, and marks that change the direction. */
+const CHANGES_DIRECTION =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A user's text within a sentence of ours that is one string: in one line, and unable to reverse the words around it. */
+export function isolated(text: string): string {
+  return CHANGES_DIRECTION.test(text) ? `\u2068${oneLine(text)}\u2069` : oneLine(text)
+}
+
 /** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
 export function oneLine(text: string): string {
   return text

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
+import { UserText } from './UserText'
 
 interface EmptyStateProps {
   /** An icon of lucide-react; decoration only. */
@@ -20,7 +21,11 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {title !== undefined && (
+        <UserText as="h2" className={styles.title}>
+          {title}
+        </UserText>
+      )}
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action}
     </div>

@@ -1,6 +1,7 @@
 /** A name and what is to be said of it, side by side in a `<dl>`. */
 
 import type { ReactNode } from 'react'
+import { UserText } from './UserText'
 
 interface FactProps {
   name: string
@@ -10,7 +11,7 @@ interface FactProps {
 export function Fact({ name, children }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <UserText as="dt">{name}</UserText>
       <dd>{children}</dd>
     </div>
   )

@@ -5,11 +5,13 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './Button'
 import { focusHeading } from './focusHeading'
 import styles from './Notice.module.css'
+import { UserText } from './UserText'
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
 interface NoticeProps {
   tone?: NoticeTone
+  /** A text may quote a user; in other children a `UserText` does. */
   children: ReactNode
   /** A button or link that helps, such as 'Try again'. */
   action?: ReactNode
@@ -28,12 +30,11 @@ export function Notice({ tone = 'info', children, action, actionBelow, onDismiss
     focusHeading(event.currentTarget.closest('section, main'))
     onDismiss?.()
   }
+  const text = { className: styles.text, role: tone === 'error' ? 'alert' : 'status', children }
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden />
-      <div className={styles.text} role={tone === 'error' ? 'alert' : 'status'}>
-        {children}
-      </div>
+      {typeof children === 'string' ? <UserText as="div" {...text} /> : <div {...text} />}
       {action !== undefined && (
         <div className={styles.action} data-below={actionBelow}>
           {action}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import styles from './StatusLine.module.css'
+import { UserText } from './UserText'
 
 interface StatusLineProps {
   /** Somebody else has to do something: a dot that breathes. */
@@ -13,7 +14,7 @@ export function StatusLine({ waiting = false, children }: StatusLineProps) {
   return (
     <output className={styles.line}>
       {waiting && <span className={styles.dot} aria-hidden />}
-      <span>{children}</span>
+      <UserText as="span">{children}</UserText>
     </output>
   )
 }

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import styles from './Tag.module.css'
+import { UserText } from './UserText'
 
 export interface TagProps {
   label: string
@@ -17,7 +18,9 @@ export interface TagProps {
 export function Tag({ label, tone = 'brand', onRemove, children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone} data-removable={onRemove !== undefined || undefined}>
-      <span className={styles.text}>{children || label}</span>
+      <UserText as="span" className={styles.text}>
+        {children || label}
+      </UserText>
       {onRemove && (
         <Button variant="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
           <X aria-hidden />

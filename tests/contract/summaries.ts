@@ -49,7 +49,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
   describe('summaries', () => {
     it('emits an empty list when there are none', async () => {
-      expect(await watch().until(() => true)).toEqual({ summaries: [], complete: true, asOf: null })
+      expect(await watch().until(() => true)).toEqual({ summaries: [], status: 'current' })
     })
 
     it('emits a few at once, newest first, and that these are all', async () => {
@@ -57,7 +57,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
       const list = await watch().until(() => true)
 
-      expect(list.complete).toBe(true)
+      expect(list.status).toBe('current')
       expect(ids(list)).toEqual(newestFirst(3))
       expect(list.summaries[0]).toEqual({
         ...Object.fromEntries(SUMMARY_FIELDS.map((field) => [field, null])),
@@ -81,7 +81,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
       const watched = watch()
       const first = await watched.until(() => true)
-      const all = await watched.until(({ complete }) => complete)
+      const all = await watched.until(({ status }) => status !== 'partial')
 
       expect(ids(first).slice(0, FIRST_PAGE_SIZE)).toEqual(
         newestFirst(FIRST_PAGE_SIZE + 5).slice(0, FIRST_PAGE_SIZE),
@@ -92,7 +92,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
     it('follows changes of every page and leaves unchanged summaries as they are', async () => {
       await backend().write(stored(MANY))
       const watched = watch()
-      const before = await watched.until(({ complete }) => complete)
+      const before = await watched.until(({ status }) => status !== 'partial')
       const emitted = watched.values.length
 
       await backend().write(moved(idOf(0), 'Miami'))
@@ -110,7 +110,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
     it('emits a new entry of somebody else, first in the list, and an edit of it', async () => {
       await backend().write(stored(FIRST_PAGE_SIZE + 5))
       const watched = watch()
-      await watched.until(({ complete }) => complete)
+      await watched.until(({ status }) => status !== 'partial')
       const { client } = await arrive(backend(), ANN)
 
       const id = await client.appendEntry(ANN.uid, entryContent())
@@ -150,7 +150,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
         const newest = cards.map(([id]) => id).toReversed()
         const watched = watch()
 
-        const list = await watched.until(({ complete }) => complete)
+        const list = await watched.until(({ status }) => status !== 'partial')
         await backend().write(moved(keyOf(3), 'Miami'))
         const edited = await watched.until(({ summaries }) =>
           summaries.some(({ location }) => location === 'Miami'),
@@ -169,7 +169,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       )
       await backend().write(Object.fromEntries(left))
 
-      const list = await watch().until(({ complete }) => complete)
+      const list = await watch().until(({ status }) => status !== 'partial')
 
       expect(ids(list)).toEqual(kept.toReversed())
     })
@@ -181,7 +181,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       await ended.until(() => true)
 
       ended.stop()
-      await watch(client).until(({ complete }) => complete)
+      await watch(client).until(({ status }) => status !== 'partial')
 
       expect(ended.values.length).toBe(1)
       expect(ended.errors).toEqual([])

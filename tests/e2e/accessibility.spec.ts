@@ -5,15 +5,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { STORIES } from '../../scripts/stories/all'
-import { restoreServers } from '../../scripts/stories/servers'
-import { storedSession, type Actor } from '../../scripts/stories/story'
-import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
-import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
+import { ACTORS, eachStory, NARROW, nextFrame, WIDE } from './eachStory'
 
-const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
-const NARROW = { width: 320, height: 640 }
-const WIDE = { width: 1280, height: 800 }
 /** For a page that has axe already. */
 const NOTHING_MORE = 'undefined'
 /** The fifth card of a long list is made like the four before it. */
@@ -22,55 +15,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** In CSS pixels, less what rounding takes. */
 const TARGET_PX = 43.5
 
-const SIGHT: readonly (readonly [actor: Actor, name: string])[] = [
-  ['visitor', 'a visitor'],
-  ['newcomer', 'somebody who has shared nothing yet'],
-  ['contributor', 'a contributor'],
-  ['newAccount', 'somebody who moves their old data'],
-  ['oldAccount', 'whose data that is'],
-  ['moderator', 'a moderator'],
-]
-
-for (const [actor, name] of SIGHT) {
+for (const [actor, name] of ACTORS) {
   test(`what ${name} sees is accessible`, async ({ browser }) => {
     test.setTimeout(600_000)
-    const stored = await storedSession(browser, APP_URL, actor)
-    // One for all stories: it has the code of the app from the first one on.
-    const context = await browser.newContext({
-      baseURL: APP_URL,
-      viewport: NARROW,
-      hasTouch: true,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      ...(stored === undefined ? {} : { storageState: stored }),
-    })
 
-    for (const story of STORIES.filter(({ as }) => as === actor)) {
-      await test.step(story.name, async () => {
-        const page = await context.newPage()
-        await forgetLastStory(page, actor)
-        const shown = { page, ports: E2E_PORTS, label: `axe.${actor}.${test.info().retry}` }
-        try {
-          await story.show(shown)
-          await expectAccessible(page, story.name)
-        } finally {
-          await restoreServers(E2E_PORTS)
-          await page.close()
-        }
-      })
-    }
-    await context.close()
+    await eachStory(browser, { actor }, expectAccessible)
   })
-}
-
-/** Takes away what the story before has left in the browser: drafts, and a visitor's attempts to get in. */
-async function forgetLastStory(page: Page, actor: Actor) {
-  const session = await page.context().newCDPSession(page)
-  const storageTypes = actor === 'visitor' ? 'all' : 'local_storage'
-  await session.send('Storage.clearDataForOrigin', { origin: APP_URL, storageTypes })
-  await session.detach()
-  // Their session is not in local storage; that there is one stands there.
-  if (actor !== 'visitor') await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY)
 }
 
 async function expectAccessible(page: Page, name: string) {
@@ -96,12 +46,6 @@ async function doubleTextSize(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await nextFrame(page)
-}
-
-function nextFrame(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
 }
 
 /** All rules, or the named ones. */

@@ -150,7 +150,7 @@ describe('at a glance', () => {
     const watchSummaries: Browser['watchSummaries'] = (watcher) =>
       data.watchSummaries({
         ...watcher,
-        onValue: (list) => watcher.onValue({ ...list, complete: false }),
+        onValue: (list) => watcher.onValue({ summaries: list.summaries, status: 'partial' }),
       })
     const { user } = renderScreen({ data: { ...data, watchSummaries }, at: '/saved' })
 

@@ -45,25 +45,27 @@ describe('a contact', () => {
 })
 
 describe('the result line', () => {
-  const line = { count: 24, total: 24, complete: true, asOf: null, isLate: false }
-  const SAVED_AT = new Date(2026, 9, 3, 14, 5).getTime()
+  const CURRENT = { status: 'current' } as const
+  const PARTIAL = { status: 'partial' } as const
+  const KEPT = { status: 'kept', asOf: new Date(2026, 9, 3, 14, 5).getTime() } as const
+  const line = { count: 24, total: 24, list: CURRENT, isLate: false }
 
   it.each([
     ['all, none found', { count: 0 }, 'No entries found...'],
     ['all, one found', { count: 1 }, '1 entry found'],
     ['all, many found', { count: 1_234 }, '1,234 entries found'],
-    ['the newest alone', { complete: false }, '24 newest; counting…'],
-    ['the newest alone, some found', { complete: false, count: 3 }, '3 entries found so far…'],
-    ['the newest alone, none found', { complete: false, count: 0 }, 'No entries found so far…'],
-    ['kept here, and not confirmed yet', { asOf: SAVED_AT }, '24 entries found…'],
+    ['the newest alone', { list: PARTIAL }, '24 newest; counting…'],
+    ['the newest alone, some found', { list: PARTIAL, count: 3 }, '3 entries found so far…'],
+    ['the newest alone, none found', { list: PARTIAL, count: 0 }, 'No entries found so far…'],
+    ['kept here, and not confirmed yet', { list: KEPT }, '24 entries found…'],
     [
       'kept here, out of reach',
-      { asOf: SAVED_AT, isLate: true },
+      { list: KEPT, isLate: true },
       '24 entries found, as of October 3, 2026, 2:05 PM',
     ],
     [
       'kept here, out of reach, none found',
-      { asOf: SAVED_AT, isLate: true, count: 0 },
+      { list: KEPT, isLate: true, count: 0 },
       'No entries found, as of October 3, 2026, 2:05 PM',
     ],
   ])('of %s', (_what, known, text) => {
@@ -71,7 +73,11 @@ describe('the result line', () => {
   })
 
   it('kept under a clock that ran ahead is of now at the latest', () => {
-    const text = resultLine({ ...line, asOf: Date.now() + 365 * 86_400_000, isLate: true })
+    const text = resultLine({
+      ...line,
+      list: { status: 'kept', asOf: Date.now() + 365 * 86_400_000 },
+      isLate: true,
+    })
 
     expect(text).toContain(`, ${new Date().getFullYear()}, `)
   })

@@ -1,7 +1,16 @@
 /** Counting words as the rules do, and comparing names. */
 
 import { describe, expect, it } from 'vitest'
-import { countWords, inSentence, listOf, plain, plainLetters, plainWords, tidy } from '../../src/domain/text'
+import {
+  countWords,
+  inSentence,
+  isolated,
+  listOf,
+  plain,
+  plainLetters,
+  plainWords,
+  tidy,
+} from '../../src/domain/text'
 
 describe('a typed text', () => {
   it.each([
@@ -75,5 +84,23 @@ describe('a list in a sentence', () => {
     ['Year applied', 'year applied'],
   ])('has the label %j as %j', (label, text) => {
     expect(inSentence(label)).toBe(text)
+  })
+})
+
+describe('isolated', () => {
+  it('leaves a text that cannot change the direction as it is', () => {
+    expect(isolated('Café 24 & Söhne')).toBe('Café 24 & Söhne')
+  })
+
+  it.each([
+    ['letters from right to left', 'שלום 5'],
+    ['an override', 'Acme\u202eevil'],
+    ['the end of an isolate', 'Acme\u2069\u202eevil'],
+  ])('keeps %s to themselves', (_, text) => {
+    expect(isolated(text)).toMatch(/^\u2068[^\u202a-\u202e\u2066-\u2069]+\u2069$/)
+  })
+
+  it('puts line breaks into one line', () => {
+    expect(isolated('Acme\n\nInc')).toBe('Acme Inc')
   })
 })

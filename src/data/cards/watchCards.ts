@@ -1,7 +1,7 @@
 /** All cards, as one live list: at once what this device keeps or the page has asked for, and then what the server has. */
 
 import type { EntrySummary } from '../../domain/entry'
-import type { SummaryList, Unsubscribe, Watcher } from '../types'
+import type { SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'
 import type { CardsFirst } from '../cardsFirst'
 import { openCardsCopy } from './copy'
 import { readFirstPage } from './firstPage'
@@ -35,6 +35,10 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   let isOver = false
 
   const isComplete = () => progress !== null && progress.older === null
+  function stateNow(): SummaryListState {
+    if (!isComplete()) return { status: 'partial' }
+    return asOf === null ? { status: 'current' } : { status: 'kept', asOf }
+  }
 
   function emit() {
     isDue = false
@@ -45,8 +49,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
       changes = null
       copy.keep(list, progress)
     }
-    const complete = isComplete()
-    watcher.onValue({ summaries: list, complete, asOf: complete ? asOf : null })
+    watcher.onValue({ summaries: list, ...stateNow() })
   }
 
   async function emitSoon() {

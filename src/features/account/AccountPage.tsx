@@ -8,6 +8,7 @@ import { usePrepareGoogle } from '../../session/usePrepareGoogle'
 import { GoogleButton, Or } from '../../ui/GoogleButton'
 import { Notice } from '../../ui/Notice'
 import { Page, PageCard } from '../../ui/Page'
+import { UserText } from '../../ui/UserText'
 import styles from './Account.module.css'
 import { accountErrors } from '../../domain/messages'
 
@@ -31,7 +32,7 @@ export function AccountPage({ title, intro, icon, focusTitle = false, children, 
           <h1 tabIndex={-1} ref={focusTitle ? focus : undefined}>
             {title}
           </h1>
-          {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+          {intro !== undefined && <UserText className={styles.intro}>{intro}</UserText>}
         </header>
         {children}
       </PageCard>

@@ -1,10 +1,12 @@
 /** What signing up, signing in and a forgotten password say beyond the specification. */
 
+import { isolated } from '../../domain/text'
+
 export const accountMessages = {
   verificationSent: (email: string) =>
-    `We’ve sent a verification link to ${email}. It may have landed in your spam folder.`,
+    `We’ve sent a verification link to ${isolated(email)}. It may have landed in your spam folder.`,
   signedOutElsewhere:
     'You’ve been signed out here. If you opened the verification link in another tab, you can sign in now.',
   resetSent: (email: string) =>
-    `If there is an account for ${email}, instructions to reset its password are on their way. Check your spam folder too.`,
+    `If there is an account for ${isolated(email)}, instructions to reset its password are on their way. Check your spam folder too.`,
 } as const

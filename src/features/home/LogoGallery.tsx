@@ -108,7 +108,7 @@ function useCounts(seen: boolean): Counts | null {
   const { summaries } = useSessionStore()
   // In slices between frames: scrolling goes on.
   const list = useDeferredValue(useSharedWatch(summaries, seen && !savesData()))
-  const all = list.status === 'ready' && list.value.complete ? list.value.summaries : null
+  const all = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
   return useMemo(() => (all === null ? null : countsOf(all)), [all])
 }
 

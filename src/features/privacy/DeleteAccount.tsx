@@ -15,6 +15,7 @@ import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwnEntries } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
 
@@ -104,7 +105,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
             deletion.stored.reset()
           }}
         >
-          <p>{ownDataMessages.asked(account.email, count)}</p>
+          <UserText>{ownDataMessages.asked(account.email, count)}</UserText>
         </ConfirmDialog>
       )}
     </div>

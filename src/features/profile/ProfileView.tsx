@@ -13,6 +13,7 @@ import { buttonProps } from '../../ui/buttonProps'
 import { Fact } from '../../ui/Fact'
 import { ButtonRow, Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
+import { UserText } from '../../ui/UserText'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Profile.module.css'
 
@@ -32,14 +33,20 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
       <div className={styles.person}>
         <Avatar username={user?.username || DEFAULT_USERNAME} />
         <div className={styles.names}>
-          <h2>{user?.username || EMPTY}</h2>
-          <p className={styles.tagline}>{user?.tagline || EMPTY}</p>
+          <UserText as="h2">{user?.username || EMPTY}</UserText>
+          <UserText className={styles.tagline}>{user?.tagline || EMPTY}</UserText>
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name="Email">{user?.email || account.email}</Fact>
-        <Fact name="Preferred contact">{user?.preferredContact || EMPTY}</Fact>
-        <Fact name="Current school year">{user?.currentYear || EMPTY}</Fact>
+        <Fact name="Email">
+          <UserText as="span">{user?.email || account.email}</UserText>
+        </Fact>
+        <Fact name="Preferred contact">
+          <UserText as="span">{user?.preferredContact || EMPTY}</UserText>
+        </Fact>
+        <Fact name="Current school year">
+          <UserText as="span">{user?.currentYear || EMPTY}</UserText>
+        </Fact>
         <Fact name="GPA">{gpa === null ? EMPTY : formatGpa(gpa)}</Fact>
         <Fact name="Joined">{joined(user)}</Fact>
       </dl>

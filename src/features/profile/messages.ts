@@ -2,15 +2,16 @@
 
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { entryCount } from '../../domain/messages'
+import { isolated } from '../../domain/text'
 import type { MovedData } from '../../domain/transfer'
 import type { ProfileField } from '../../domain/user'
 
 export const newEmailMessages = {
   sent: (newEmail: string, email: string) =>
-    `We’ve sent a link to ${newEmail}. Once you open it, it replaces ${email}; until then, keep signing in with ${email}.`,
-  changed: (email: string) => `Your email is now ${email}. Sign in with it from now on.`,
+    `We’ve sent a link to ${isolated(newEmail)}. Once you open it, it replaces ${isolated(email)}; until then, keep signing in with ${isolated(email)}.`,
+  changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
   givenUp: (newEmail: string, email: string) =>
-    `${email} stays your email. The link that we sent to ${newEmail} cannot be taken back: please do not open it.`,
+    `${isolated(email)} stays your email. The link that we sent to ${isolated(newEmail)} cannot be taken back: please do not open it.`,
 } as const
 
 export const newEmailErrors: ErrorMessages = {

@@ -22,6 +22,7 @@ import { LoadError } from '../../ui/LoadError'
 import { Notice, type NoticeTone } from '../../ui/Notice'
 import { ButtonRow, Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
+import { UserText } from '../../ui/UserText'
 import { EmailAddress } from './EmailAddress'
 import { ProveOldAccount, useOldAccount, type Approver } from './ProveOldAccount'
 import styles from './Transfer.module.css'
@@ -177,9 +178,9 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
   const { foreign } = emailToRead(shown.toEmail)
   return (
     <>
-      <p className={styles.lead}>
+      <UserText className={styles.lead}>
         This account asks for the entries and the profile of <strong>{email}</strong>:
-      </p>
+      </UserText>
       <p className={styles.asking}>
         <EmailAddress email={shown.toEmail} />
       </p>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button'
 import { PasswordField } from '../../ui/fields'
 import { GoogleButton, Or } from '../../ui/GoogleButton'
 import { Notice } from '../../ui/Notice'
+import { UserText } from '../../ui/UserText'
 import styles from './Transfer.module.css'
 
 /** What the owner of the old account may do with its request. */
@@ -73,10 +74,10 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
 
   return (
     <>
-      <p className={styles.lead}>
+      <UserText className={styles.lead}>
         Somebody asks to move the data of <strong>{email}</strong>. To see who, and to approve it, show that
         this account is yours. You stay signed in to your own account meanwhile.
-      </p>
+      </UserText>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <form
         className={styles.form}

@@ -4,17 +4,18 @@ import { formatLongDate } from '../../domain/dates'
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { specifiedTransferMessages } from '../../domain/messages'
 import { failureMessages } from '../../domain/errorMessages'
+import { isolated } from '../../domain/text'
 
 export const transferMessages = {
   ...specifiedTransferMessages,
   taken:
     'Someone else has already asked for this account’s data. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   gone: (email: string) =>
-    `There is no open request for ${email} any more: it was declined or cancelled, or its data is already here.`,
+    `There is no open request for ${isolated(email)} any more: it was declined or cancelled, or its data is already here.`,
   closed: (email: string) =>
-    `Your request for ${email} is no longer open: it was declined there, or cancelled on another device.`,
-  waiting: (email: string) => `Your request for the data of ${email} waits for approval.`,
-  movable: (email: string) => `${email} has approved your request. Its data can move here now.`,
+    `Your request for ${isolated(email)} is no longer open: it was declined there, or cancelled on another device.`,
+  waiting: (email: string) => `Your request for the data of ${isolated(email)} waits for approval.`,
+  movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
   // Each goes on after the address of whoever asks, which stands in a face of its own.
   asked: 'asks for the data of this account.',
   declineAsked: 'sees that the request is no longer open, and may ask again. Nothing of this account moves.',
@@ -32,14 +33,14 @@ export const transferMessages = {
   handedOver:
     'The request has changed hands since it was shown here: another account asks now. Nothing has been approved.',
   expired: (email: string) =>
-    `Nobody approved the request for ${email} within 7 days, so it has ended. You can ask again.`,
-  wrongOldAccount: (email: string) => `That is another account. Please choose ${email}.`,
+    `Nobody approved the request for ${isolated(email)} within 7 days, so it has ended. You can ask again.`,
+  wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
 } as const
 
 /** The sign itself, which may have no look, and its number in Unicode. */
 function signName(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `“${sign}” (U+${number})`
+  return `“\u2068${sign}\u2069” (U+${number})`
 }
 
 export const transferErrors = {

@@ -92,7 +92,7 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
   useEffect(() => {
     if (uid === null || bookmarks.status !== 'ready') return undefined
     // What this device has kept may lack what was marked elsewhere.
-    if (list.status !== 'ready' || !list.value.complete || list.value.asOf !== null) return undefined
+    if (list.status !== 'ready' || list.value.status !== 'current') return undefined
     const { summaries } = list.value
     const timer = setTimeout(() => {
       const there = new Set(summaries.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFi
 import type { EntryView } from '../../../domain/entryView'
 import { generalMessages } from '../../../domain/messages'
 import { linkMessages } from './messages'
-import { inSentence, listOf } from '../../../domain/text'
+import { inSentence, isolated, listOf } from '../../../domain/text'
 import { useReader, useSummaries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -48,7 +48,7 @@ function OpenEntryGone() {
   const every = useSummaries()
   const isReader =
     useReader(({ role, isKnown }) => isKnown && role === 'contributor') && typeof openId === 'string'
-  if (!isReader || every.status !== 'ready' || every.value.asOf !== null) return null
+  if (!isReader || every.status !== 'ready' || every.value.status === 'kept') return null
   const isHidden = every.value.summaries.some(({ id }) => id === openId)
   return isHidden ? null : <Notice>{generalMessages.entryGone}</Notice>
 }
@@ -113,8 +113,7 @@ function NothingShared() {
 function NothingFound({ view, onClear }: Pick<EmptyResultsProps, 'view' | 'onClear'>) {
   const search = view.search.trim()
   const isFiltered = hasFilters(view.filters)
-  // Between signs that keep the direction of what was typed to itself.
-  const what = [search && `“\u2068${search}\u2069”`, isFiltered && 'these filters'].filter(Boolean)
+  const what = [search && `“${isolated(search)}”`, isFiltered && 'these filters'].filter(Boolean)
   const nothing = view.onlyNew ? 'Nothing new since your last visit' : 'Nothing'
   const advice = [
     search && 'Every word must be in the company, the role or the location.',

@@ -1,7 +1,7 @@
 /** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
 
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
+import { memo, useCallback, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
@@ -9,7 +9,6 @@ import type { Marks } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import { usePageMemory } from '../../../hooks/usePageMemory'
 import { buttonProps } from '../../../ui/buttonProps'
 import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { Notice } from '../../../ui/Notice'
@@ -18,13 +17,13 @@ import { ExperienceDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
-import { LinkedEntry, rememberEntry } from './LinkedEntry'
+import { LinkedEntryLine, rememberEntry, useLinkedEntry } from './LinkedEntry'
 import { useLeftList } from './useLeftList'
 
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
   /** They are all that the server has. */
-  complete: boolean
+  isCurrent: boolean
   /** What to mark on a card. */
   marksOf: ((entry: EntrySummary) => Marks) | undefined
   role: Role | 'loading'
@@ -35,41 +34,25 @@ interface ExperienceListProps {
 }
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
-  const { summaries, complete, marksOf, role, readerUid, resetKey, onReport } = props
-  const [expandedId, setExpandedId] = useExpandedId(role)
-  const toggle = useCallback(
-    (id: string) => setExpandedId((now) => (now === id ? null : id)),
-    [setExpandedId],
-  )
+  const { summaries, isCurrent, marksOf, role, readerUid, resetKey, onReport } = props
+  const link = useLinkedEntry({ summaries, role, resetKey })
+  const { listed, openId, setOpenId } = link
+  const toggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [setOpenId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const growing = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
   const { shown } = growing
-  const isListed = expandedId !== null && summaries.some(({ id }) => id === expandedId)
-  const named = useSearchParams()[0].get('entry')
-  const [firstId, setFirstId] = useState<string | null>(null)
-  const linkedId = named ?? firstId
-  const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
+  const isListed = openId !== null && summaries.some(({ id }) => id === openId)
   const list: CardListProps = useMemo(
-    () => ({ listed, shown, marksOf, role, expandedId, details, readerUid, onToggle: toggle, onReport }),
-    [listed, shown, marksOf, role, expandedId, details, readerUid, toggle, onReport],
+    () => ({ listed, shown, marksOf, role, openId, details, readerUid, onToggle: toggle, onReport }),
+    [listed, shown, marksOf, role, openId, details, readerUid, toggle, onReport],
   )
   const { key, left } = useLeftList(list, resetKey)
   return (
     <>
-      {linkedId !== null && (
-        <LinkedEntry
-          summaries={summaries}
-          complete={complete}
-          role={role}
-          resetKey={resetKey}
-          id={linkedId}
-          opened={[expandedId, setExpandedId]}
-          first={[firstId, setFirstId]}
-        />
-      )}
-      {role === 'contributor' && expandedId !== null && !isListed && expandedId !== linkedId && (
-        <EntryGone details={details} id={expandedId} onDismiss={() => setExpandedId(null)} />
+      <LinkedEntryLine link={link} role={role} isCurrent={isCurrent} />
+      {role === 'contributor' && openId !== null && !isListed && openId !== link.id && (
+        <EntryGone details={details} id={openId} onDismiss={() => setOpenId(() => null)} />
       )}
       <CardList key={key} {...list} />
       {/* Under the key that it had: the same elements, and right behind, so that they stay where they are. */}
@@ -79,29 +62,10 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   )
 })
 
-/** The open card. Back, Forward and a reload open it again, if its reader may still read it. */
-function useExpandedId(role: Role | 'loading') {
-  const memory = usePageMemory()
-  const navigation = useNavigationType()
-  const readId = () => {
-    const id = memory.read('expanded')
-    return typeof id === 'string' ? id : null
-  }
-  const [expandedId, setExpandedId] = useState(readId)
-  const [shown, setShown] = useState(memory)
-  if (shown !== memory) {
-    setShown(memory)
-    if (navigation === NavigationType.Pop) setExpandedId(readId)
-  }
-  const mayRead = role === 'contributor' || role === 'loading'
-  useEffect(() => memory.write('expanded', mayRead ? expandedId : null), [memory, expandedId, mayRead])
-  return [expandedId, setExpandedId] as const
-}
-
 interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | 'readerUid' | 'onReport'> {
   listed: readonly EntrySummary[]
   shown: number
-  expandedId: string | null
+  openId: string | null
   details: EntryDetails
   onToggle: (id: string) => void
   /** Another list stands in its place. */
@@ -109,7 +73,7 @@ interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | '
 }
 
 const CardList = memo(function CardList(list: CardListProps) {
-  const { listed, shown, marksOf, expandedId, isLeft = false, ...props } = list
+  const { listed, shown, marksOf, openId, isLeft = false, ...props } = list
   return (
     <EntryGrid label="Interview experiences" isLeft={isLeft}>
       {listed.slice(0, shown).map((summary) => (
@@ -118,7 +82,7 @@ const CardList = memo(function CardList(list: CardListProps) {
           {...props}
           summary={summary}
           marks={marksOf?.(summary)}
-          expanded={summary.id === expandedId}
+          expanded={summary.id === openId}
         />
       ))}
     </EntryGrid>
@@ -194,11 +158,6 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
     />
   )
 })
-
-/** Sorting keeps the order of all others. */
-function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
-  return id === null ? summaries : [...summaries].sort((a, b) => Number(b.id === id) - Number(a.id === id))
-}
 
 interface EntryGoneProps {
   details: EntryDetails

@@ -1,15 +1,6 @@
 /** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
 
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
@@ -33,13 +24,16 @@ import { PrepareLink } from '../detail/PrepareLink'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import { ReportEntry, type ReportSubject } from '../report/Report'
-import { NewEntries, type IsNew } from './NewEntries'
+import { NewEntries, useNewEntries } from './NewEntries'
 import { ResultBar } from './ResultBar'
 import { useResultLine } from './resultLine'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
-const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
+/** What stands in the place of the cards. `closed`: one's bookmarks, and nobody is signed in. */
+type Results = 'closed' | 'failed' | 'loading' | 'none' | 'cards'
+
+const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
@@ -54,28 +48,37 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const { view, setView, typeView, setFilter, settle } = useEntryView()
   const [isAboutToSearch, setAboutToSearch] = useState(false)
   const list = useBookmarked(every, view.bookmarked)
-  const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
-  const isExact = complete && asOf === null
+  const read = list.status === 'ready' ? list.value : NONE
+  const { summaries } = read
+  const isPartial = read.status === 'partial'
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)
-  const [isNew, setIsNew] = useState<IsNew>()
-  const onKnown = useCallback((known: IsNew) => setIsNew(() => known), [])
+  /** What a reader has marked is not known before they have signed in. */
+  const isClosed = view.bookmarked && role === 'visitor'
+  const news = useNewEntries(list.status === 'ready' && !isClosed)
+  const { isNew } = news
   const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
 
   const sheet = useMemo(
-    () => sheetOf(view, { summaries, found: all, companies: choices.company, complete }),
-    [view, summaries, all, choices, complete],
+    () => sheetOf(view, { summaries, found: all, companies: choices.company, isPartial }),
+    [view, summaries, all, choices, isPartial],
   )
 
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
-  /** What a reader has marked is not known before they have signed in. */
-  const isClosed = view.bookmarked && role === 'visitor'
+  const results: Results = isClosed
+    ? 'closed'
+    : list.status === 'failed'
+      ? 'failed'
+      : isReady && entries.length > 0
+        ? 'cards'
+        : isReady && !isPartial
+          ? 'none'
+          : 'loading'
   const line = useResultLine({
     count: entries.length,
     total: every.status === 'ready' ? every.value.summaries.length : 0,
-    complete,
-    asOf,
+    list: read,
   })
   const listKey = toViewParams(view).toString()
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
@@ -91,7 +94,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
       {every.status !== 'failed' && (
-        <GateMessage count={every.status === 'ready' && isExact ? every.value.summaries.length : null} />
+        <GateMessage
+          count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
+        />
       )}
       <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
@@ -106,7 +111,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
         />
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
-        {isClosed ? null : list.status === 'failed' ? (
+        {results === 'closed' ? null : list.status === 'failed' ? (
           <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
         ) : (
           <ResultBar
@@ -127,11 +132,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
             news={
               list.status === 'ready' && (
                 <NewEntries
+                  {...news}
                   entries={all}
-                  readFrom={complete ? null : (summaries.at(-1)?.timestamp ?? null)}
+                  readFrom={isPartial ? (summaries.at(-1)?.timestamp ?? null) : null}
                   onlyNew={view.onlyNew}
                   onChange={(onlyNew) => setView({ onlyNew })}
-                  onKnown={onKnown}
                 />
               )
             }
@@ -141,26 +146,24 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
         )}
       </div>
       {reader.uid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
-      {list.status !== 'failed' && !isClosed && (
-        <Glance summaries={entries} complete={complete && isReady}>
+      {results !== 'failed' && results !== 'closed' && (
+        <Glance summaries={entries} isPartial={isPartial || !isReady}>
           {sheet !== null && <PrepareLink {...sheet} />}
         </Glance>
       )}
-      {list.status !== 'failed' && !isClosed && (!isReady || (entries.length === 0 && !complete)) && (
-        <CardSkeletons count={6} />
-      )}
-      {(isClosed || (isReady && complete && entries.length === 0)) && (
+      {results === 'loading' && <CardSkeletons count={6} />}
+      {(results === 'closed' || results === 'none') && (
         <EmptyResults
           view={view}
-          isClosed={isClosed}
+          isClosed={results === 'closed'}
           total={summaries.length}
           onClear={() => widen(NOTHING_HIDDEN)}
         />
       )}
-      {isReady && entries.length > 0 && (
+      {results === 'cards' && (
         <ExperienceList
           summaries={entries}
-          complete={isExact}
+          isCurrent={read.status === 'current'}
           marksOf={marksOf}
           role={role}
           readerUid={reader.uid}

@@ -1,102 +1,153 @@
 /**
  * The entry that the address names: its card stands first in the list, open and with the focus, wherever its place is
- * otherwise. Says so above it, or what became of it.
+ * otherwise. A line above it says so, or what became of it.
  */
 
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { entryPath } from '../../../config/paths'
 import type { Role } from '../../../domain/access'
 import type { EntrySummary } from '../../../domain/entry'
+import { oneLine } from '../../../domain/text'
 import { linkMessages } from './messages'
 import { usePageMemory } from '../../../hooks/usePageMemory'
 import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
 import styles from './ExperiencesScreen.module.css'
 
-type State<T> = readonly [T, (next: T) => void]
-
-interface LinkedEntryProps {
-  id: string
-  /** The list as it is shown, and whether all summaries have been read. */
-  summaries: readonly EntrySummary[]
-  complete: boolean
-  role: Role | 'loading'
+interface LinkOptions {
+  /** The list as it is shown. */
+  readonly summaries: readonly EntrySummary[]
+  readonly role: Role | 'loading'
   /** Empty for the list that the address alone asks for. */
-  resetKey: string
-  /** The card that is open. */
-  opened: State<string | null>
-  /** The card at the head of the list. */
-  first: State<string | null>
+  readonly resetKey: string
 }
 
-export function LinkedEntry({ id, summaries, complete, role, resetKey, ...props }: LinkedEntryProps) {
-  const [openedId, open] = props.opened
-  const [firstId, putFirst] = props.first
+export interface LinkedEntry {
+  /** The id that the address names, or that stands first because it did; null for none. */
+  readonly id: string | null
+  /** The summaries, the linked one first. */
+  readonly listed: readonly EntrySummary[]
+  /** The card that is open. */
+  readonly openId: string | null
+  /** The same function at every rendering. */
+  readonly setOpenId: (next: (openId: string | null) => string | null) => void
+  /** What stands above the list: that the entry is here, that it is not, or nothing. */
+  readonly line: 'here' | 'missing' | null
+  readonly lineRef: RefObject<HTMLParagraphElement | null>
+  /** Gives up an entry that is not here. */
+  readonly giveUp: () => void
+}
+
+export function useLinkedEntry({ summaries, role, resetKey }: LinkOptions): LinkedEntry {
   const [params, setParams] = useSearchParams()
-  const isNamed = params.has('entry')
-  const linked = summaries.find((summary) => summary.id === id)
-  const isLocked = role === 'visitor' || role === 'nonContributor'
-  /** The address follows in a moment. */
-  const isOver = resetKey !== ''
-  const arrives = isNamed && !isOver && linked !== undefined && role !== 'loading'
-  const lineRef = useRef<HTMLParagraphElement>(null)
+  const namedId = params.get('entry')
   const memory = usePageMemory()
+  const [openId, setOpenId] = useOpenId(role)
+  const [firstId, setFirstId] = useState<string | null>(null)
+  const [arrivedId, setArrivedId] = useState<string | null>(null)
 
-  useLayoutEffect(() => {
-    if (isOver) putFirst(null)
-    if (!arrives) return
-    putFirst(id)
-    open(id)
-  }, [id, arrives, isOver, putFirst, open])
+  const id = namedId ?? firstId
+  const linked = id === null ? undefined : summaries.find((summary) => summary.id === id)
+  /** Another list is shown; the address follows in a moment. */
+  const isOver = resetKey !== ''
+  const arrivingId = !isOver && linked !== undefined && role !== 'loading' ? namedId : null
+  if (isOver && firstId !== null) setFirstId(null)
+  if (arrivingId !== arrivedId) {
+    setArrivedId(arrivingId)
+    if (arrivingId !== null) {
+      setFirstId(arrivingId)
+      setOpenId(arrivingId)
+    }
+  }
 
+  const isLocked = role === 'visitor' || role === 'nonContributor'
+  const lineRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // Back and a reload leave their reader where they were.
-    if (!arrives || firstId !== id || memory.read('sentTo') === id) return
-    memory.write('sentTo', id)
+    if (arrivingId === null || memory.read('sentTo') === arrivingId) return
+    memory.write('sentTo', arrivingId)
     const card = document.querySelector('[data-anchor]')
     if (!focusHeading(card)) return
     // Who cannot open it keeps the gate in sight, if there is room for both.
     if (isLocked) card?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
-  }, [id, arrives, firstId, isLocked, memory])
+  }, [arrivingId, isLocked, memory])
 
   useEffect(() => {
-    if (arrives && isLocked) rememberEntry(linked)
-  }, [arrives, isLocked, linked])
+    if (arrivingId !== null && isLocked && linked !== undefined) rememberEntry(linked)
+  }, [arrivingId, isLocked, linked])
 
-  const lastOpenedId = useRef(openedId)
+  const lastOpenId = useRef(openId)
   useEffect(() => {
-    if (lastOpenedId.current === openedId) return
-    lastOpenedId.current = openedId
+    if (lastOpenId.current === openId) return
+    lastOpenId.current = openId
     // Closed, or another one is open: the address names it no longer. The card stays where its reader has it.
-    if (isNamed && openedId !== id) setParams({}, { replace: true })
-  }, [id, isNamed, openedId, setParams])
+    if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
+  }, [namedId, openId, setParams])
 
-  if (isOver) return null
-  if (linked !== undefined) {
-    return (
-      <p ref={lineRef} className={styles.linked}>
-        {role === 'loading' ? linkMessages.contributor : linkMessages[role]}
-      </p>
-    )
+  const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
+  return {
+    id,
+    listed,
+    openId,
+    setOpenId,
+    line: id === null || isOver ? null : linked === undefined ? 'missing' : 'here',
+    lineRef,
+    giveUp() {
+      setOpenId(null)
+      setFirstId(null)
+      setParams({}, { replace: true })
+    },
+  }
+}
+
+/** The open card. Back, Forward and a reload open it again, if its reader may still read it. */
+function useOpenId(role: Role | 'loading') {
+  const memory = usePageMemory()
+  const navigation = useNavigationType()
+  const readId = () => {
+    const id = memory.read('expanded')
+    return typeof id === 'string' ? id : null
+  }
+  const [openId, setOpenId] = useState(readId)
+  const [shown, setShown] = useState(memory)
+  if (shown !== memory) {
+    setShown(memory)
+    if (navigation === NavigationType.Pop) setOpenId(readId)
+  }
+  const mayRead = role === 'contributor' || role === 'loading'
+  useEffect(() => memory.write('expanded', mayRead ? openId : null), [memory, openId, mayRead])
+  return [openId, setOpenId] as const
+}
+
+/** Sorting keeps the order of all others. */
+function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
+  return id === null ? summaries : [...summaries].sort((a, b) => Number(b.id === id) - Number(a.id === id))
+}
+
+interface LinkedEntryLineProps {
+  link: LinkedEntry
+  role: Role | 'loading'
+  /** The list is all that the server has. */
+  isCurrent: boolean
+}
+
+export function LinkedEntryLine({ link: { line, lineRef, giveUp }, role, isCurrent }: LinkedEntryLineProps) {
+  if (line === null) return null
+  if (line === 'missing') {
+    return <Notice onDismiss={giveUp}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
   }
   return (
-    <Notice
-      onDismiss={() => {
-        open(null)
-        putFirst(null)
-        setParams({}, { replace: true })
-      }}
-    >
-      {complete ? linkMessages.gone : linkMessages.awaited}
-    </Notice>
+    <p ref={lineRef} className={styles.linked}>
+      {linkMessages[role === 'loading' ? 'contributor' : role]}
+    </p>
   )
 }
 
 /** For those who may not open it: where they go after the next step. */
 export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
-  const title = [companyName, roleTitle].filter(Boolean).join(' · ')
+  const title = [companyName, roleTitle].map(oneLine).filter(Boolean).join(' · ')
   rememberDestination(entryPath(id), title || 'the entry')
 }

@@ -7,18 +7,38 @@ import { useOwnEntries, useReader } from '../../../session/useSession'
 import { keepVisit, presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
-/** Undefined until it is known; null where no earlier visit is, as in a browser that keeps nothing. */
-export type IsNew = ((entry: EntrySummary) => boolean) | null | undefined
+/** Whether an entry is new: undefined until that is known, null without an earlier visit, as in a browser that keeps nothing. */
+type IsNew = ((entry: EntrySummary) => boolean) | null | undefined
+
+export interface NewEntriesState {
+  /** When the last visit ended, in milliseconds since 1970; null where none is known. */
+  readonly since: number | null
+  readonly isNew: IsNew
+}
+
+/** `isUsed`: the page shows its entries, so this is a visit. */
+export function useNewEntries(isUsed: boolean): NewEntriesState {
+  const since = useLastVisit(isUsed)
+  const isKnown = useReader((reader) => reader.isKnown)
+  const own = useOwnEntries()
+  return useMemo(() => {
+    if (since === null) return { since, isNew: null }
+    if (!isKnown) return { since, isNew: undefined }
+    const ownIds = new Set(own.status === 'ready' ? own.value.map(({ id }) => id) : [])
+    return { since, isNew: ({ id, timestamp }) => (timestamp ?? 0) > since && !ownIds.has(id) }
+  }, [since, isKnown, own])
+}
 
 const USES = ['pointerdown', 'keydown', 'scroll'] as const
 /** A use is kept at most so often. */
 const KEPT_EACH_MS = 10_000
 
-/** When the last visit ended, in milliseconds since 1970; null where none is known. Several tabs are one visit. */
-function useLastVisit(): number | null {
+/** Several tabs are one visit. */
+function useLastVisit(isUsed: boolean): number | null {
   const [since, setSince] = useState(() => presentVisit().since)
 
   useEffect(() => {
+    if (!isUsed) return undefined
     let keptAt = 0
     function keep() {
       keptAt = Date.now()
@@ -27,7 +47,7 @@ function useLastVisit(): number | null {
     function use() {
       if (Date.now() - keptAt > KEPT_EACH_MS) keep()
     }
-    // Here only does a page that stays open begin to count anew: nothing may move under a press.
+    // A page that stays open begins to count anew only here: nothing may move under a press.
     function comeBack() {
       if (document.visibilityState !== 'visible') return
       setSince(presentVisit().since)
@@ -40,36 +60,20 @@ function useLastVisit(): number | null {
       for (const name of USES) window.removeEventListener(name, use, true)
       document.removeEventListener('visibilitychange', comeBack)
     }
-  }, [])
+  }, [isUsed])
   return since
 }
 
-function useIsNew(since: number | null): IsNew {
-  const isKnown = useReader((reader) => reader.isKnown)
-  const own = useOwnEntries()
-  return useMemo(() => {
-    if (since === null) return null
-    if (!isKnown) return undefined
-    const ownIds = new Set(own.status === 'ready' ? own.value.map(({ id }) => id) : [])
-    return ({ id, timestamp }) => (timestamp ?? 0) > since && !ownIds.has(id)
-  }, [since, isKnown, own])
-}
-
-interface NewEntriesProps {
+interface NewEntriesProps extends NewEntriesState {
   /** Those that could be shown. */
   entries: readonly EntrySummary[]
-  /** Everything before that time is still on its way; null for nothing. */
+  /** Everything before that time is still to come; null for nothing. */
   readFrom: number | null
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void
-  /** Which of them are new. */
-  onKnown: (isNew: IsNew) => void
 }
 
-export function NewEntries({ entries, readFrom, onlyNew, onChange, onKnown }: NewEntriesProps) {
-  const since = useLastVisit()
-  const isNew = useIsNew(since)
-  useEffect(() => onKnown(isNew), [isNew, onKnown])
+export function NewEntries({ since, isNew, entries, readFrom, onlyNew, onChange }: NewEntriesProps) {
   const count = useMemo(() => (isNew ? entries.filter(isNew).length : 0), [entries, isNew])
   if (since === null) {
     return onlyNew && <p className={styles.news}>No earlier visit is known on this device: these are all.</p>

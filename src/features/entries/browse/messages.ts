@@ -1,10 +1,11 @@
 /** What is said of results, and of a link to one entry. */
 
 import type { Role } from '../../../domain/access'
+import { isolated } from '../../../domain/text'
 
 export const resultMessages = {
   /** Read out with the result line, since the link comes and goes elsewhere. */
-  prepareBelow: (company: string) => `, and a link below: Prepare for ${company}`,
+  prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
 } as const
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>

@@ -1,7 +1,7 @@
 /** How many entries there are: exact once the server has confirmed it; before that the line says what it knows. */
 
 import { useEffect, useState } from 'react'
-import type { SummaryList } from '../../../data'
+import type { SummaryListState } from '../../../data'
 import { formatMoment } from '../../../domain/dates'
 import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
@@ -9,28 +9,29 @@ import { groupThousands } from '../../../domain/numbers'
 /** A server that has not confirmed them by then is out of reach, or far away. */
 const LATE_MS = 5_000
 
-interface Known extends Pick<SummaryList, 'complete' | 'asOf'> {
-  /** Of those that are found among `total`. */
+interface Known {
+  /** Entries found among `total`. */
   count: number
   total: number
+  list: SummaryListState
 }
 
 /** The whole line as one text, which can change also where a browser has translated it. */
 export function useResultLine(known: Known): string {
-  return resultLine({ ...known, isLate: useIsLate(known.asOf !== null) })
+  return resultLine({ ...known, isLate: useIsLate(known.list.status === 'kept') })
 }
 
-export function resultLine({ count, total, complete, asOf, isLate }: Known & { isLate: boolean }): string {
-  if (!complete) {
+export function resultLine({ count, total, list, isLate }: Known & { isLate: boolean }): string {
+  if (list.status === 'partial') {
     if (count === 0) return 'No entries found so far…'
     return count === total
       ? `${groupThousands(count)} newest; counting…`
       : `${experiencesMessages.found(count)} so far…`
   }
   const found = count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
-  if (asOf === null) return found
+  if (list.status === 'current') return found
   // A clock that was set back since must not lead into the future.
-  if (isLate) return `${found.replace(/\.+$/, '')}, as of ${formatMoment(Math.min(asOf, Date.now()))}`
+  if (isLate) return `${found.replace(/\.+$/, '')}, as of ${formatMoment(Math.min(list.asOf, Date.now()))}`
   return `${found.replace(/\.+$/, '')}…`
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'
+import { UserText } from '../../../ui/UserText'
 import styles from './EntryCard.module.css'
 
 interface EntryCardProps {
@@ -32,7 +33,7 @@ interface EntryCardProps {
   detail: ReactNode
 }
 
-export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...props }: EntryCardProps) {
+export function EntryCard({ entry, marks = {}, heading, expanded, ...props }: EntryCardProps) {
   const titleId = useId()
   const detailId = useId()
   return (
@@ -41,10 +42,10 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
           <div id={titleId} className={styles.names}>
-            <Heading className={styles.company}>
+            <UserText as={heading} className={styles.company}>
               {markedText(entry.companyName || experiencesMessages.notAvailable, marks.companyName)}
-            </Heading>
-            <p className={styles.role}>{markedText(entry.roleTitle, marks.roleTitle)}</p>
+            </UserText>
+            <UserText className={styles.role}>{markedText(entry.roleTitle, marks.roleTitle)}</UserText>
           </div>
         </div>
         {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
@@ -120,7 +121,9 @@ function Figures({ entry }: { entry: EntrySummary }) {
           return (
             <div key={name}>
               <dt>{labelOf(name)}</dt>
-              <dd data-empty={value === '' || undefined}>{value || experiencesMessages.notGiven}</dd>
+              <UserText as="dd" data-empty={value === '' || undefined}>
+                {value || experiencesMessages.notGiven}
+              </UserText>
             </div>
           )
         })}

@@ -3,6 +3,7 @@
 import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { Skeleton } from '../../../ui/Skeleton'
+import { LongUserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './EntryTexts.module.css'
 
@@ -10,6 +11,9 @@ interface EntryTextsProps {
   entry: Pick<Entry, (typeof DETAILS.texts)[number]>
   heading: 'h3' | 'h4'
 }
+
+/** About 2,000 letters on a phone, and every text that the form takes on a wide page. */
+const LINES = 60
 
 export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
   return (
@@ -19,16 +23,21 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
         return (
           <section key={name} className={styles.section}>
             <Heading className={styles.title}>{labelOf(name)}</Heading>
-            {paragraphs.length === 0 && (
-              <p className={styles.paragraph}>{experiencesMessages.notAvailable}</p>
+            {paragraphs.length === 0 ? (
+              <p>{experiencesMessages.notAvailable}</p>
+            ) : (
+              <LongUserText lines={LINES}>
+                <div className={styles.paragraphs}>
+                  {paragraphs.map((paragraph, index) => (
+                    // Paragraphs have no identity but their position.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <p key={index} dir="auto">
+                      {paragraph}
+                    </p>
+                  ))}
+                </div>
+              </LongUserText>
             )}
-            {paragraphs.map((paragraph, index) => (
-              // Paragraphs have no identity but their position.
-              // oxlint-disable-next-line react/no-array-index-key
-              <p key={index} className={styles.paragraph} dir="auto">
-                {paragraph}
-              </p>
-            ))}
           </section>
         )
       })}

@@ -14,6 +14,7 @@ import { useEndedUid, useReader } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Notice } from '../../../ui/Notice'
+import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
 import { OwnEntries } from './OwnEntries'
 import { OwnEntryListSkeleton } from './OwnEntryList'
@@ -60,14 +61,16 @@ function SignInPrompt() {
         </Link>
       }
     >
-      <span>
-        {destination?.needsEntry ? (
-          <WhatFor destination={destination} signsIn />
-        ) : (
-          'It takes about ten minutes.'
-        )}
-      </span>{' '}
-      <span>You can edit it whenever you like, and you decide whether your name goes with it.</span>
+      <UserText>
+        <span>
+          {destination?.needsEntry ? (
+            <WhatFor destination={destination} signsIn />
+          ) : (
+            'It takes about ten minutes.'
+          )}
+        </span>{' '}
+        <span>You can edit it whenever you like, and you decide whether your name goes with it.</span>
+      </UserText>
     </EmptyState>
   )
 }

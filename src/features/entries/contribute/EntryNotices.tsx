@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
+import { UserText } from '../../../ui/UserText'
 
 export interface WriteRequest {
   /** The entry whose form this was typed into; null for that of a new one. */
@@ -83,9 +84,9 @@ function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
       tone="success"
       action={
         <Link to={destination.path} onClick={forgetDestination}>
-          <span>
+          <UserText as="span">
             Continue to <bdi>{destination.name}</bdi>
-          </span>
+          </UserText>
         </Link>
       }
       onDismiss={() => {
@@ -126,7 +127,7 @@ export function DeletionQuestion({ deletion, onConfirm, onCancel }: DeletionQues
       onConfirm={() => onConfirm(deletion)}
       onCancel={onCancel}
     >
-      <p>{entryDeletionMessages.asked(entry.companyName, entry.roleTitle)}</p>
+      <UserText>{entryDeletionMessages.asked(entry.companyName, entry.roleTitle)}</UserText>
       {last && <p>{entryDeletionMessages.askedLast}</p>}
     </ConfirmDialog>
   )

@@ -7,6 +7,7 @@ import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/device
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
+import { isolated } from '../../../domain/text'
 import { contributeMessages } from './messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
@@ -15,6 +16,7 @@ import { useOwnEntries, useOwnUser, useReader, useUsername } from '../../../sess
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
+import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
 import { DeletionNotice, DeletionQuestion, WriteNotice, type Deletion, type WriteArgs } from './EntryNotices'
 import { OutcomeQuestion } from './OutcomeQuestion'
@@ -115,8 +117,8 @@ export function OwnEntries({ uid }: { uid: string }) {
   return (
     <>
       <div className={styles.lead}>
-        <p>
-          {user.status === 'ready' && <span>{`Hi ${username.replace(/\.+$/, '')}! `}</span>}
+        <UserText>
+          {user.status === 'ready' && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
           {isGoingOn ? (
             <WhatFor destination={destination} />
           ) : (
@@ -125,7 +127,7 @@ export function OwnEntries({ uid }: { uid: string }) {
               knowing.
             </span>
           )}
-        </p>
+        </UserText>
         <Button
           onPointerEnter={entryDialog.preload}
           onFocus={entryDialog.preload}

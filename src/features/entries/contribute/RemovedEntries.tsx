@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { CopyByHand } from '../../../ui/CopyByHand'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
+import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import { parseEntryDraft } from '../form/entryDraft'
 import styles from './Contribute.module.css'
 import { entryText } from './entryText'
@@ -140,11 +141,11 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
       }
     >
       <div className={styles.removed}>
-        <p>
+        <UserText>
           <strong>{removalMessages.removed(entry.companyName, entry.roleTitle)}</strong>
-        </p>
+        </UserText>
         <p>{removalMessages.why(reason)}</p>
-        {note !== '' && <p dir="auto">{removalMessages.words(note)}</p>}
+        {note !== '' && <LongUserText lines={QUOTED_LINES}>{removalMessages.words(note)}</LongUserText>}
         {isGateClosed && <p>{removedMessages.gateClosed}</p>}
         <p className={styles.when}>{formatLongDate(timestamp)}</p>
       </div>

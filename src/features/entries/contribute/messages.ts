@@ -2,6 +2,7 @@
 
 import { requiredFields } from '../../../domain/entry'
 import { specifiedContributeMessages } from '../../../domain/messages'
+import { isolated } from '../../../domain/text'
 
 export const contributeMessages = {
   ...specifiedContributeMessages,
@@ -14,9 +15,9 @@ export const contributeMessages = {
   /** After a first entry, for somebody who was going to read another one. */
   everythingOpen: 'You can now read everything.',
   /** `about` is what is known of company and role. */
-  unfinished: (about: string) => `You have an unfinished experience${about && `: ${about}`}.`,
+  unfinished: (about: string) => `You have an unfinished experience${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
-    `How did ${company ? `your interview with ${company}` : 'this interview'} end?`,
+    `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   unfinishedDiscarded: 'Your unfinished experience has been discarded.',
 } as const
 
@@ -34,7 +35,7 @@ export const removedMessages = {
 
 export const entryDeletionMessages = {
   asked: (company: string, role: string) =>
-    `Your entry about ${role || 'a role'} at ${company || 'a company'} and its card go for good. Nobody can bring them back.`,
+    `Your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'} and its card go for good. Nobody can bring them back.`,
   askedLast:
     'It is your only entry. Without one you can no longer read the details of what others have shared, until you share again.',
   removing: 'Deleting… Keep this page open until the server has confirmed it.',

@@ -4,6 +4,7 @@ import { DETAILS, ENTRY_FIELDS, isShown, labelOf, showField, type Entry } from '
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
+import { UserText } from '../../../ui/UserText'
 import { EntryTexts } from '../card'
 import styles from './EntryArticle.module.css'
 
@@ -35,9 +36,13 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   if (href !== null) {
     // A foreign letter may look like one of a known site: then as the browser reads it.
     const isPlain = value.trim().toLowerCase().startsWith(new URL(href).origin)
-    return <ExternalLink href={href}>{isPlain ? value : href}</ExternalLink>
+    return (
+      <ExternalLink href={href}>
+        <UserText as="span">{isPlain ? value : href}</UserText>
+      </ExternalLink>
+    )
   }
-  return <span>{value || experiencesMessages.notAvailable}</span>
+  return <UserText as="span">{value || experiencesMessages.notAvailable}</UserText>
 }
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i

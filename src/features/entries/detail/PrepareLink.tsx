@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths'
 import { PLAIN_VIEW, toViewParams } from '../../../domain/entryView'
 import type { Preparation } from '../../../domain/preparation'
 import { buttonProps } from '../../../ui/buttonProps'
+import { UserText } from '../../../ui/UserText'
 import styles from './PrepareLink.module.css'
 
 export function PrepareLink({ view: { filters, search }, company }: Preparation) {
@@ -16,9 +17,9 @@ export function PrepareLink({ view: { filters, search }, company }: Preparation)
       {...look}
       className={`${look.className} ${styles.link}`}
     >
-      <span>
+      <UserText as="span">
         <span>Prepare for</span> <bdi>{company}</bdi>
-      </span>
+      </UserText>
     </Link>
   )
 }

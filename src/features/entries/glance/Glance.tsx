@@ -3,7 +3,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { deviceStore, GLANCE_KEY } from '../../../device/deviceStore'
-import type { SummaryList } from '../../../data'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { Card } from '../../../ui/Card'
@@ -11,17 +10,18 @@ import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
+import type { GlanceFiguresProps } from './GlanceFigures'
 import { failureMessages } from '../../../domain/errorMessages'
 
 const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
 
-interface GlanceProps extends Omit<SummaryList, 'asOf'> {
+interface GlanceProps extends GlanceFiguresProps {
   /** Stands beside the button, in a line that keeps its place while they come and go. */
   children: ReactNode
 }
 
 /** For what filters and search leave; no button where that is too little for any figure. */
-export function Glance({ summaries, complete, children }: GlanceProps) {
+export function Glance({ summaries, isPartial, children }: GlanceProps) {
   const linkedId = useSearchParams()[0].get('entry')
   const [seenId, setSeenId] = useState(linkedId)
   const [open, setOpen] = useState(() => linkedId === null && deviceStore.read(GLANCE_KEY) === 'open')
@@ -39,7 +39,7 @@ export function Glance({ summaries, complete, children }: GlanceProps) {
   }
 
   // While entries are still coming in there may be enough of them in a moment.
-  const isShown = isEnough || !complete
+  const isShown = isEnough || isPartial
   return (
     <section className={styles.glance}>
       <div className={styles.line}>
@@ -57,7 +57,7 @@ export function Glance({ summaries, complete, children }: GlanceProps) {
           ) : (
             <Card className={styles.figures}>
               {isEnough && code.status === 'ready' ? (
-                <code.value summaries={summaries} complete={complete} />
+                <code.value summaries={summaries} isPartial={isPartial} />
               ) : (
                 [1, 2, 3, 4, 5, 6].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
               )}

@@ -1,8 +1,7 @@
 /** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. Loaded by Glance. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
-import type { SummaryList } from '../../../data'
-import { ENTRY_FIELDS } from '../../../domain/entry'
+import { ENTRY_FIELDS, type EntrySummary } from '../../../domain/entry'
 import {
   glanceOf,
   showAmount,
@@ -18,26 +17,32 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
 
-export function GlanceFigures({ summaries: all, complete }: Omit<SummaryList, 'asOf'>) {
+export interface GlanceFiguresProps {
+  summaries: readonly EntrySummary[]
+  /** Older ones are still to come. */
+  isPartial: boolean
+}
+
+export function GlanceFigures({ summaries: all, isPartial }: GlanceFiguresProps) {
   // No key and no choice waits for figures: the cards come first.
   const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
-  return <Figures glance={glance} thisYear={thisYear} complete={complete} />
+  return <Figures glance={glance} thisYear={thisYear} isPartial={isPartial} />
 }
 
 interface FiguresProps {
   glance: Glance
   thisYear: number
-  complete: boolean
+  isPartial: boolean
 }
 
-const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresProps) {
+const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresProps) {
   const { outcome, difficulty, yearApplied } = glance
   return (
     <>
       {(['hourlyRate', 'baseSalary'] as const).map((name) => (
-        <Cell key={name} title={ENTRY_FIELDS[name].label} of={glance[name]} complete={complete}>
+        <Cell key={name} title={ENTRY_FIELDS[name].label} of={glance[name]} isPartial={isPartial}>
           {(spread) => (
             <>
               <Headline value={showAmount(spread.median)}>median</Headline>
@@ -46,7 +51,7 @@ const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresPro
           )}
         </Cell>
       ))}
-      <Cell title="Outcome" of={outcome} complete={complete}>
+      <Cell title="Outcome" of={outcome} isPartial={isPartial}>
         {(counts) => (
           <>
             <Offers counts={counts} />
@@ -54,7 +59,7 @@ const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresPro
           </>
         )}
       </Cell>
-      <Cell title="Difficulty" of={difficulty} complete={complete}>
+      <Cell title="Difficulty" of={difficulty} isPartial={isPartial}>
         {({ counts, median }) => (
           <>
             <Headline value={showDifficulty(median)}>median</Headline>
@@ -62,7 +67,7 @@ const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresPro
           </>
         )}
       </Cell>
-      <Cell title="Year applied" of={yearApplied} complete={complete}>
+      <Cell title="Year applied" of={yearApplied} isPartial={isPartial}>
         {(counts) => (
           <>
             <Headline value={showShare(since(counts, thisYear - 1), yearApplied.entries)}>
@@ -74,7 +79,7 @@ const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresPro
       </Cell>
       <div className={styles.help}>
         <h3 className={styles.title}>How to read this</h3>
-        <p>{`Made of ${showKnown(glance.entries, complete)}; each figure counts those that say something about it.`}</p>
+        <p>{`Made of ${showKnown(glance.entries, isPartial)}; each figure counts those that say something about it.`}</p>
         <p>
           The median stands in the middle: half of the entries say less, half say more. The middle half lies
           around it, without the lowest and the highest quarter.
@@ -88,11 +93,11 @@ const Figures = memo(function Figures({ glance, thisYear, complete }: FiguresPro
 interface CellProps<T> {
   title: string
   of: Figure<T>
-  complete: boolean
+  isPartial: boolean
   children: (figure: T) => ReactNode
 }
 
-function Cell<T>({ title, of: { entries, figure }, complete, children }: CellProps<T>) {
+function Cell<T>({ title, of: { entries, figure }, isPartial, children }: CellProps<T>) {
   const id = useId()
   return (
     <figure className={styles.cell} aria-labelledby={id}>
@@ -100,10 +105,10 @@ function Cell<T>({ title, of: { entries, figure }, complete, children }: CellPro
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        {figure !== null && <p className={styles.note}>{showKnown(entries, complete)}</p>}
+        {figure !== null && <p className={styles.note}>{showKnown(entries, isPartial)}</p>}
       </div>
       {figure === null ? (
-        <p className={styles.tooFew}>{showTooFew(entries, title, complete)}</p>
+        <p className={styles.tooFew}>{showTooFew(entries, title, isPartial)}</p>
       ) : (
         children(figure)
       )}
@@ -160,15 +165,15 @@ function Bars({ heading, counts, of }: BarsProps) {
 }
 
 /** Entries that are still on their way may change the number. */
-function showKnown(entries: number, complete: boolean): string {
-  return complete ? entryCount(entries) : `${entryCount(entries)} so far`
+function showKnown(entries: number, isPartial: boolean): string {
+  return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
 
-function showTooFew(entries: number, title: string, complete: boolean): string {
+function showTooFew(entries: number, title: string, isPartial: boolean): string {
   const what = title.toLowerCase().replace(' applied', '')
-  if (entries === 0) return `${complete ? 'No' : 'So far no'} entry says its ${what}.`
+  if (entries === 0) return `${isPartial ? 'So far no' : 'No'} entry says its ${what}.`
   const say = entries === 1 ? '1 entry says its' : `${entryCount(entries)} say their`
-  return `${complete ? 'Only' : 'So far only'} ${say} ${what}: too few for a figure.`
+  return `${isPartial ? 'So far only' : 'Only'} ${say} ${what}: too few for a figure.`
 }
 
 /** Some are never rounded to none, nor to all. */

@@ -10,6 +10,8 @@ import { errorMessage } from '../../../domain/errorMessages'
 import { removalMessages } from '../../../domain/messages'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
+import { isolated } from '../../../domain/text'
+import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import { ReasonDialog } from '../report/ReasonDialog'
 import { ChangedFields } from './ChangedFields'
 import { moderateErrors, moderateMessages } from './messages'
@@ -59,9 +61,11 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       renderAfter={({ reason, text }) => (
         <div className={styles.preview}>
           <p className={styles.previewTitle}>What its author will see</p>
-          <p>{removalMessages.removed(companyName, roleTitle)}</p>
+          <UserText>{removalMessages.removed(companyName, roleTitle)}</UserText>
           <p>{removalMessages.why(reason ?? '…')}</p>
-          {text.trim() !== '' && <p dir="auto">{removalMessages.words(text.trim())}</p>}
+          {text.trim() !== '' && (
+            <LongUserText lines={QUOTED_LINES}>{removalMessages.words(text.trim())}</LongUserText>
+          )}
           <p className={styles.soft}>
             With its whole text, to copy or to post corrected. You are not named, and neither is who reported
             it. An entry from an imported sheet has no author here, so nothing of it is kept.
@@ -69,10 +73,10 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
         </div>
       )}
     >
-      <p>
-        <span>{`The entry about ${roleTitle || 'a role'} at ${companyName || 'a company'} and its card go for everybody.`}</span>{' '}
+      <UserText>
+        <span>{`The entry about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'} and its card go for everybody.`}</span>{' '}
         <span>The reports are closed with it.</span>
-      </p>
+      </UserText>
       {isChanged && <ChangedFields before={entry} now={current} />}
     </ReasonDialog>
   )

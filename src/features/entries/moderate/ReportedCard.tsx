@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { ButtonRow } from '../../../ui/Page'
+import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { EntryCard, EntryTextsSkeleton } from '../card'
 import { EntryArticle } from '../detail/EntryArticle'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
@@ -154,11 +155,7 @@ function ReportList({ id, reported: { reports }, changedAt }: ReportListProps) {
                 {formatLongDate(timestamp)}
               </time>
             </p>
-            {text !== '' && (
-              <p className={styles.words} dir="auto">
-                {text}
-              </p>
-            )}
+            {text !== '' && <LongUserText lines={QUOTED_LINES}>{text}</LongUserText>}
             {changedAt !== null && changedAt > timestamp && (
               <p className={styles.own}>{moderateMessages.editedAfterReport(formatMoment(changedAt))}</p>
             )}

@@ -15,6 +15,7 @@ import { groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
+import { UserText } from '../../../ui/UserText'
 import styles from './CompanySearch.module.css'
 
 const NONE: readonly EntrySummary[] = []
@@ -29,7 +30,7 @@ export function CompanySearch() {
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
   }
-  const isCounting = list.status === 'loading' || !list.value.complete
+  const isCounting = list.status === 'loading' || list.value.status === 'partial'
   return (
     <section className={styles.companies} aria-label="Companies">
       <form
@@ -58,7 +59,8 @@ export function CompanySearch() {
         {found.map(({ companyName: name, entries }) => (
           <li key={name}>
             <Link className={styles.company} to={sheetPath(name)}>
-              <bdi>{name}</bdi> <span className={styles.count}>{entryCount(entries)}</span>
+              <UserText as="span">{name}</UserText>{' '}
+              <span className={styles.count}>{entryCount(entries)}</span>
             </Link>
           </li>
         ))}

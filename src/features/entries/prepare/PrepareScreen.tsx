@@ -16,6 +16,7 @@ import { useReader, useSummaries } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
+import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
 import { CompanySearch } from './CompanySearch'
 import styles from './Prepare.module.css'
@@ -29,12 +30,12 @@ export function PrepareScreen() {
   return view.filters.company === '' ? <NoCompany /> : <OneCompany view={view} />
 }
 
-const NONE: SummaryList = { summaries: [], complete: false, asOf: null }
+const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 function OneCompany({ view }: { view: EntryView }) {
   const { filters, search } = view
   const list = useDeferredValue(useSummaries())
-  const { summaries, complete, asOf } = list.status === 'ready' ? list.value : NONE
+  const { summaries, status } = list.status === 'ready' ? list.value : NONE
   const found = useMemo(
     () => searchEntries(filterEntries(summaries, filters), readSearch(search)),
     [summaries, filters, search],
@@ -44,19 +45,13 @@ function OneCompany({ view }: { view: EntryView }) {
   useDocumentTitle(`Prepare for ${oneLine(company)}`)
   return (
     <div className={styles.screen}>
-      <h1>
+      <UserText as="h1">
         <span>Prepare for</span> <bdi>{company}</bdi>
-      </h1>
+      </UserText>
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (
-        <Content
-          company={company}
-          view={view}
-          found={found}
-          complete={complete}
-          isExact={complete && asOf === null}
-        />
+        <Content company={company} view={view} found={found} status={status} />
       )}
     </div>
   )
@@ -66,26 +61,24 @@ interface ContentProps {
   company: string
   view: EntryView
   found: readonly EntrySummary[]
-  /** No older ones are on their way. */
-  complete: boolean
-  /** Nor newer ones. */
-  isExact: boolean
+  /** Of the list that they were found in. */
+  status: SummaryList['status']
 }
 
 /** What is open to contributors is gone with the component that shows it, once the reader is none any more. */
-function Content({ company, view, found, complete, isExact }: ContentProps) {
+function Content({ company, view, found, status }: ContentProps) {
   const { role, isKnown, uid } = useReader()
-  if (isExact && found.length === 0) return <NoEntries company={company} view={view} />
+  if (status === 'current' && found.length === 0) return <NoEntries company={company} view={view} />
   // Who was signed in waits in the shape of a sheet; who was not need not wait for the gate.
   if (isKnown ? role !== 'contributor' : role === 'visitor') {
     return (
       <>
-        <GateMessage count={isExact ? found.length : null} opens={`the sheet for ${company}`} />
+        <GateMessage count={status === 'current' ? found.length : null} opens={`the sheet for ${company}`} />
         <BackToList view={view} />
       </>
     )
   }
-  if (!complete || found.length === 0 || !isKnown || uid === null) {
+  if (status === 'partial' || found.length === 0 || !isKnown || uid === null) {
     return <SheetSkeleton company={company} view={view} />
   }
   return <Sheet key={`${uid} ${JSON.stringify(view)}`} company={company} view={view} found={found} />
@@ -109,10 +102,12 @@ function NoEntries({ company, view }: { company: string; view: EntryView }) {
   return (
     <>
       <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<AllExperiences />}>
-        <span>There is no entry for</span> <bdi>{company}</bdi>
-        <span>
-          {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
-        </span>
+        <UserText>
+          <span>There is no entry for</span> <bdi>{company}</bdi>
+          <span>
+            {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
+          </span>
+        </UserText>
       </EmptyState>
       <CompanySearch />
     </>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { groupThousands } from '../../../domain/numbers'
 import { DisclosureHeading } from '../../../ui/DisclosureHeading'
+import { UserText } from '../../../ui/UserText'
 import styles from './RoleIndex.module.css'
 import { anchorOf } from './sheetParts'
 import type { SheetRole } from './useSheet'
@@ -35,7 +36,7 @@ export function RoleIndex({ roles }: { roles: readonly SheetRole[] }) {
         {roles.map((role) => {
           const text = (
             <>
-              <bdi>{role.name || 'Role not given'}</bdi>{' '}
+              <UserText as="span">{role.name || 'Role not given'}</UserText>{' '}
               <span className={styles.count}>{groupThousands(role.count)}</span>
             </>
           )

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
+import { UserText } from '../../../ui/UserText'
 import { EntryTexts, EntryTextsShape } from '../card'
 import { FigurePanel } from './FigurePanel'
 import styles from './Prepare.module.css'
@@ -73,9 +74,15 @@ export function Sheet({ company, view, found }: SheetProps) {
       {readCount === 0 && sheet.reading.status === 'reading' && <EntriesSkeleton />}
       {roles.map((role) => (
         <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
-          <h2 className={styles.roleTitle} dir="auto" tabIndex={-1} data-anchor={anchorOf(role)}>
+          <UserText
+            as="h2"
+            className={styles.roleTitle}
+            dir="auto"
+            tabIndex={-1}
+            data-anchor={anchorOf(role)}
+          >
             {headingOf(role)}
-          </h2>
+          </UserText>
           {role.entries.map((entry) => (
             <SheetEntry key={entry.id} entry={entry} role={role.name} />
           ))}
@@ -112,9 +119,9 @@ function NarrowedTo({ company, view }: Omit<SheetProps, 'found'>) {
         <Tag key={choice} label={choice} tone="plain" />
       ))}
       <Link to={addressOf(paths.prepare, all)}>
-        <span>
+        <UserText as="span">
           <span>Show all of</span> <bdi>{company}</bdi>
-        </span>
+        </UserText>
       </Link>
     </p>
   )
@@ -185,14 +192,14 @@ const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; rol
       data-short={isShort(entry) || undefined}
       aria-labelledby={factsId}
     >
-      <h3 id={factsId} className={styles.facts}>
+      <UserText as="h3" id={factsId} className={styles.facts}>
         {factsOf(entry, role).map((fact, index) => (
           <span key={fact}>
             {index > 0 && <span>{'\u00a0· '}</span>}
             <bdi>{fact}</bdi>
           </span>
         ))}
-      </h3>
+      </UserText>
       <EntryTexts entry={entry} heading="h4" />
       <Link className={styles.open} to={entryPath(entry.id)} aria-describedby={factsId}>
         Open this entry

@@ -6,6 +6,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import type { Report } from '../../../domain/moderation'
 import type { ReportContent } from '../../../domain/moderationSchemas'
+import { oneLine } from '../../../domain/text'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
@@ -13,6 +14,7 @@ import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
+import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import { reportErrors, reportMessages } from './messages'
 import { ReasonDialog } from './ReasonDialog'
 import styles from './Report.module.css'
@@ -52,7 +54,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
             </Fact>
             {shown.text !== '' && (
               <Fact name="What you wrote">
-                <span>{shown.text}</span>
+                <LongUserText lines={QUOTED_LINES}>{shown.text}</LongUserText>
               </Fact>
             )}
           </dl>
@@ -74,8 +76,10 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       onSend={send.run}
       onClose={onClose}
     >
+      <UserText className={styles.intro}>
+        About “<bdi>{[entry.roleTitle, entry.companyName].map(oneLine).filter(Boolean).join(', ')}</bdi>”.
+      </UserText>
       <p className={styles.intro}>
-        <span>{`About “${[entry.roleTitle, entry.companyName].filter(Boolean).join(', ')}”.`}</span>{' '}
         <span>
           Only moderators read your report; the author does not learn who wrote it. What belongs here and what
           does not:

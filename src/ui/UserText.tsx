@@ -1,0 +1,79 @@
+/**
+ * Text that users wrote, alone or within a sentence of ours. It cannot widen or stretch the page, paint over its
+ * neighbours, or reverse the words around it. All of it stays on the page for screen readers, search and copying.
+ */
+
+import {
+  useCallback,
+  useId,
+  useState,
+  type CSSProperties,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './Button'
+import styles from './UserText.module.css'
+
+interface UserTextProps extends HTMLAttributes<HTMLElement> {
+  as?: 'p' | 'div' | 'span' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4'
+}
+
+/** One block of text. Within a sentence of ours, put the user's words into a `<bdi>` or `isolated()`. */
+export function UserText({ as: Element = 'p', className, ...rest }: UserTextProps) {
+  return (
+    <Element {...rest} className={className === undefined ? styles.text : `${styles.text} ${className}`} />
+  )
+}
+
+/** Of a report, or a moderator's note: all of it where the reader's window is not very narrow. */
+export const QUOTED_LINES = 20
+
+interface LongUserTextProps {
+  /** Lines that are shown before the reader asks for all of them. */
+  lines: number
+  /** The text with its line breaks, or its paragraphs. */
+  children: ReactNode
+}
+
+/** Text of many lines, which opens to its full height. */
+export function LongUserText({ lines, children }: LongUserTextProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const linesShown: CSSProperties & { '--lines': number } = { '--lines': lines }
+  // An observer, because it leaves out what is out of sight: to measure that would lay it out.
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (box === null) return undefined
+    const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+
+  function toggle({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    flushSync(() => setOpen(!isOpen))
+    button.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={watch}
+        id={id}
+        className={styles.long}
+        style={linesShown}
+        data-open={isOpen || undefined}
+        data-cut={(isCut && !isOpen) || undefined}
+        dir="auto"
+      >
+        {children}
+      </div>
+      {(isCut || isOpen) && (
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** Shows one actor's stories one after the other in a narrow window, and lets a test look at each. */
+
+import { test, type Browser, type Page } from '@playwright/test'
+import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
+import { STORIES } from '../../scripts/stories/all'
+import { restoreServers } from '../../scripts/stories/servers'
+import { storedSession, type Actor, type StoryContext } from '../../scripts/stories/story'
+import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
+
+const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
+export const NARROW = { width: 320, height: 640 }
+export const WIDE = { width: 1280, height: 800 }
+
+/** The accounts that look at the site, as a test names them. */
+export const ACTORS: readonly (readonly [actor: Actor, name: string])[] = [
+  ['visitor', 'a visitor'],
+  ['newcomer', 'somebody who has shared nothing yet'],
+  ['contributor', 'a contributor'],
+  ['newAccount', 'somebody who moves their old data'],
+  ['oldAccount', 'the owner of that data'],
+  ['moderator', 'a moderator'],
+]
+
+interface StoryChoice {
+  readonly actor: Actor
+  /** Absent for all that this actor has. */
+  readonly names?: readonly string[]
+  readonly rewrite?: StoryContext['rewrite']
+}
+
+/** `check` gets the page in the state of the story. The servers are as before after each story. */
+export async function eachStory(
+  browser: Browser,
+  { actor, names, rewrite }: StoryChoice,
+  check: (page: Page, storyName: string) => Promise<void>,
+): Promise<void> {
+  const stored = await storedSession(browser, APP_URL, actor)
+  // One context for all stories: it keeps the app's code from the first one on.
+  const context = await browser.newContext({
+    baseURL: APP_URL,
+    viewport: NARROW,
+    hasTouch: true,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...(stored === undefined ? {} : { storageState: stored }),
+  })
+  const { title, retry } = test.info()
+
+  for (const story of STORIES.filter(
+    ({ as, name }) => as === actor && (names === undefined || names.includes(name)),
+  )) {
+    await test.step(story.name, async () => {
+      const page = await context.newPage()
+      await forgetLastStory(page, actor)
+      const label = `${title.length}.${actor}.${retry}`
+      try {
+        await story.show({ page, ports: E2E_PORTS, label, rewrite })
+        await check(page, story.name)
+      } finally {
+        await restoreServers(E2E_PORTS)
+        await page.close()
+      }
+    })
+  }
+  await context.close()
+}
+
+/** Removes what the last story left in the browser: drafts, and a visitor's sign-in attempts. */
+async function forgetLastStory(page: Page, actor: Actor) {
+  const session = await page.context().newCDPSession(page)
+  const storageTypes = actor === 'visitor' ? 'all' : 'local_storage'
+  await session.send('Storage.clearDataForOrigin', { origin: APP_URL, storageTypes })
+  await session.detach()
+  // The session itself is not in local storage, but the note that there is one is.
+  if (actor !== 'visitor') await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY)
+}
+
+export function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
