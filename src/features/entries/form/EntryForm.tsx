@@ -191,11 +191,11 @@ function Control({ form, name, field }: ControlProps): ReactElement {
         />
       )
     case 'choice':
-      return optional ? (
+      return optional && options.length <= MOST_RADIOS ? (
         <OptionsField {...shared} optional type="radio" options={[unanswered(field), ...options]} />
       ) : (
         <SelectField {...given}>
-          <option value="">Choose one</option>
+          <option value="">{optional ? unanswered(field).label : 'Choose one'}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -224,6 +224,9 @@ function Control({ form, name, field }: ControlProps): ReactElement {
 }
 
 /** What takes an answer back. */
+/** A longer list of options is a menu. */
+const MOST_RADIOS = 6
+
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
 
 /** For a field of the card: what is typed here is for everybody's eyes. */
