@@ -75,6 +75,7 @@ const HEADINGS: readonly (readonly [Target, RegExp])[] = [
     /\b(?:position|job|role|employment) type\b|\btype of (?:position|job|role)\b|\binternship\b/,
   ],
   ['startDate', /\bstart(?:ing)? date\b|\bstart\b/],
+  ['appliedMonth', /\bmonth\b.*\bappl|\bappl.*\bmonth\b/],
   ['yearApplied', /\bseason\b|\byear\b|\bsemester\b|\bterm\b|\bwhen did you apply\b/],
   [
     'applicationMethod',

@@ -36,6 +36,21 @@ export const ROUNDS = [
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
 
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 export const ENTRY_FIELDS = {
   openToContact: {
     kind: 'flag',
@@ -65,6 +80,14 @@ export const ENTRY_FIELDS = {
     shortLabel: 'Applied',
     hint: 'Such as 2025, or your school year then.',
     phrase: (value) => `Applied ${value}`,
+  },
+  appliedMonth: {
+    kind: 'choice',
+    options: MONTHS,
+    optional: true,
+    label: 'In which month did you apply?',
+    shortLabel: 'Month applied',
+    hint: 'It tells others when this company recruits.',
   },
   gpa: { kind: 'gpa', label: 'GPA', hint: 'From 0 to 4, when you applied. 3.7 says as much as 3.71.' },
   companyName: {
@@ -211,7 +234,7 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
-  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
+  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'appliedMonth', 'gpa'] },
 ]
 
 /** Every field in that order. */
@@ -239,6 +262,8 @@ export const CARD = {
   headings: ['companyName', 'roleTitle'],
   tags: ['positionType', 'location', 'outcome', 'difficulty'],
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
+  /** Public for At a glance, but not shown on the card. */
+  hidden: ['appliedMonth'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 /** What a preparation sheet says of an entry in one line; of its author's grades it says nothing. */
@@ -252,10 +277,10 @@ export const SHEET_FACTS = [
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
-  factsIfGiven: ['rounds', 'womenOnPanel', 'feltRespected'],
+  factsIfGiven: ['appliedMonth', 'rounds', 'womenOnPanel', 'feltRespected'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures] as const
+export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures, ...CARD.hidden] as const
 /** True for what everybody may read of an entry. */
 export function isPublic(name: FieldName): boolean {
   return CARD_FIELDS.some((field) => field === name)

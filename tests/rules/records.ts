@@ -67,6 +67,7 @@ const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another
   name: ['Olivia', 'Liv'],
   contact: ['olivia@gmail.com', 'Discord: liv'],
   yearApplied: ['2026', '2025'],
+  appliedMonth: ['August', 'January'],
   gpa: [3.5, 3.6],
   companyName: ['Google', 'NASA'],
   roleTitle: ['Software Engineer', 'Analyst'],
