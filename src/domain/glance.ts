@@ -4,7 +4,7 @@
  */
 
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
-import { DIFFICULTIES, ENTRY_FIELDS, OUTCOMES, type EntrySummary } from './entry'
+import { DIFFICULTIES, ENTRY_FIELDS, MONTHS, OUTCOMES, type EntrySummary } from './entry'
 import { MIN_FIGURE_VALUES } from './limits'
 import { formatPay } from './pay'
 
@@ -56,9 +56,14 @@ export interface Glance {
   readonly difficulty: Figure<DifficultyFigure>
   /** The years that somebody names, the latest first. All other entries say something else, or nothing. */
   readonly yearApplied: Figure<readonly Count[]>
+  /** Every calendar month, over all years. */
+  readonly appliedMonth: Figure<readonly Count[]>
 }
 
-type Glanced = Pick<EntrySummary, 'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied'>
+type Glanced = Pick<
+  EntrySummary,
+  'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied' | 'appliedMonth'
+>
 
 /** `thisYear` as in the reader's calendar: a year later than the next one is none. */
 export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance {
@@ -71,6 +76,9 @@ export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance 
     ),
     difficulty: figureOf(given(entries.map(({ difficulty }) => difficulty)), difficultyFigure),
     yearApplied: figureOf(given(entries.map(({ yearApplied }) => yearIn(yearApplied, thisYear))), yearCounts),
+    appliedMonth: figureOf(given(entries.map(({ appliedMonth }) => appliedMonth)).filter(isMonth), (months) =>
+      countsOf(MONTHS, months),
+    ),
   }
 }
 
@@ -82,6 +90,7 @@ function given<Value>(values: readonly (Value | null)[]): readonly Value[] {
   return values.filter((value): value is Value => value !== null)
 }
 
+const isMonth = (text: string) => MONTHS.some((month) => month === text)
 const isOutcome = (text: string) => OUTCOMES.some((outcome) => outcome === text)
 
 function countsOf(names: readonly string[], values: readonly string[]): readonly Count[] {
@@ -106,6 +115,12 @@ export function showDifficulty(median: number): string {
     (step) => DIFFICULTIES[step - 1],
   )
   return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
+}
+
+/** The names with the highest count, such as the months in which most students apply. */
+export function mostFrequent(counts: readonly Count[]): readonly string[] {
+  const most = Math.max(...counts.map(({ entries }) => entries))
+  return counts.filter(({ entries }) => entries === most).map(({ name }) => name)
 }
 
 const FIRST_YEAR = 2000

@@ -1,6 +1,6 @@
 /** What the details of several entries say together, where enough of them say something. */
 
-import { ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
+import { ENTRY_FIELDS, labelOf, MONTHS, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
 import { MIN_FIGURE_VALUES } from './limits'
 import { entryCount } from './messages'
@@ -24,7 +24,14 @@ export interface Figure {
 
 /** In the order of the sheet. */
 export function figuresOf(entries: readonly Entry[]): readonly Figure[] {
-  return [roundsOf(entries), lengthOf(entries), methodsOf(entries), womenOf(entries), respectOf(entries)]
+  return [
+    roundsOf(entries),
+    lengthOf(entries),
+    monthsOf(entries),
+    methodsOf(entries),
+    womenOf(entries),
+    respectOf(entries),
+  ]
 }
 
 function roundsOf(entries: readonly Entry[]): Figure {
@@ -44,6 +51,15 @@ function lengthOf(entries: readonly Entry[]): Figure {
     median: formatLength((low + high) / 2),
     leftOut: unread === 0 ? '' : `${unread} could not be read and ${unread === 1 ? 'is' : 'are'} left out.`,
   })
+}
+
+function monthsOf(entries: readonly Entry[]): Figure {
+  const figure = figureOfChoices(
+    'appliedMonth',
+    MONTHS,
+    entries.map(({ appliedMonth }) => MONTHS.filter((month) => month === appliedMonth)),
+  )
+  return { ...figure, name: 'When students apply' }
 }
 
 function methodsOf(entries: readonly Entry[]): Figure {

@@ -5,7 +5,14 @@
 
 import { describe, expect, it } from 'vitest'
 import { DIFFICULTIES, OUTCOMES, type EntrySummary } from '../../src/domain/entry'
-import { glanceOf, type Count, type Figure, type PayHistogram, type PaySpread } from '../../src/domain/glance'
+import {
+  glanceOf,
+  mostFrequent,
+  type Count,
+  type Figure,
+  type PayHistogram,
+  type PaySpread,
+} from '../../src/domain/glance'
 import { summary } from '../helpers/builders'
 
 const THIS_YEAR = 2026
@@ -270,3 +277,24 @@ function generator(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+describe('when students apply', () => {
+  const months = (names: readonly string[]) =>
+    glance(withValues('appliedMonth', names as readonly EntrySummary['appliedMonth'][])).appliedMonth
+
+  it('counts each calendar month, and names the most frequent ones', () => {
+    const counts = figure(months(['August', 'January', 'August', 'September', 'September']))
+
+    expect(counted(counts.filter(({ entries }) => entries > 0))).toEqual([
+      ['January', 1],
+      ['August', 2],
+      ['September', 2],
+    ])
+    expect(counts).toHaveLength(12)
+    expect(mostFrequent(counts)).toEqual(['August', 'September'])
+  })
+
+  it('gives no figure of fewer than five entries, and skips a text that is no month', () => {
+    expect(months(['August', 'August', 'May', 'June', 'Fall'])).toEqual({ entries: 4, figure: null })
+  })
+})

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from
 import { ENTRY_FIELDS, type EntrySummary } from '../../../domain/entry'
 import {
   glanceOf,
+  mostFrequent,
   showAmount,
   showDifficulty,
   type Count,
@@ -13,6 +14,7 @@ import {
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
+import { listOf } from '../../../domain/text'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
@@ -38,7 +40,7 @@ interface FiguresProps {
 }
 
 const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresProps) {
-  const { outcome, difficulty, yearApplied } = glance
+  const { outcome, difficulty, yearApplied, appliedMonth } = glance
   return (
     <>
       {(['hourlyRate', 'baseSalary'] as const).map((name) => (
@@ -77,6 +79,16 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
           </>
         )}
       </Cell>
+      <Cell title="When students apply" noun="month" of={appliedMonth} isPartial={isPartial}>
+        {(counts) => (
+          <>
+            <Headline value={listOf(mostFrequent(counts))}>
+              when most students applied, over all years
+            </Headline>
+            <Bars heading="Month" counts={counts} of={appliedMonth.entries} />
+          </>
+        )}
+      </Cell>
       <div className={styles.help}>
         <h3 className={styles.title}>How to read this</h3>
         <p>{`Made of ${showKnown(glance.entries, isPartial)}; each figure counts those that say something about it.`}</p>
@@ -92,12 +104,20 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
 
 interface CellProps<T> {
   title: string
+  /** What an entry gives, if the title does not say it. */
+  noun?: string
   of: Figure<T>
   isPartial: boolean
   children: (figure: T) => ReactNode
 }
 
-function Cell<T>({ title, of: { entries, figure }, isPartial, children }: CellProps<T>) {
+function Cell<T>({
+  title,
+  noun = title.toLowerCase().replace(' applied', ''),
+  of: { entries, figure },
+  isPartial,
+  children,
+}: CellProps<T>) {
   const id = useId()
   return (
     <figure className={styles.cell} aria-labelledby={id}>
@@ -108,7 +128,7 @@ function Cell<T>({ title, of: { entries, figure }, isPartial, children }: CellPr
         {figure !== null && <p className={styles.note}>{showKnown(entries, isPartial)}</p>}
       </div>
       {figure === null ? (
-        <p className={styles.tooFew}>{showTooFew(entries, title, isPartial)}</p>
+        <p className={styles.tooFew}>{showTooFew(entries, noun, isPartial)}</p>
       ) : (
         children(figure)
       )}
@@ -169,11 +189,10 @@ function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
 
-function showTooFew(entries: number, title: string, isPartial: boolean): string {
-  const what = title.toLowerCase().replace(' applied', '')
-  if (entries === 0) return `${isPartial ? 'So far no' : 'No'} entry says its ${what}.`
-  const say = entries === 1 ? '1 entry says its' : `${entryCount(entries)} say their`
-  return `${isPartial ? 'So far only' : 'Only'} ${say} ${what}: too few for a figure.`
+function showTooFew(entries: number, noun: string, isPartial: boolean): string {
+  if (entries === 0) return `${isPartial ? 'So far no' : 'No'} entry gives its ${noun}.`
+  const say = entries === 1 ? '1 entry gives its' : `${entryCount(entries)} give their`
+  return `${isPartial ? 'So far only' : 'Only'} ${say} ${noun}: too few for a figure.`
 }
 
 /** Some are never rounded to none, nor to all. */
