@@ -54,12 +54,12 @@ function lengthOf(entries: readonly Entry[]): Figure {
 }
 
 function monthsOf(entries: readonly Entry[]): Figure {
-  const figure = figureOfChoices(
+  const months = figureOfChoices(
     'appliedMonth',
     MONTHS,
     entries.map(({ appliedMonth }) => MONTHS.filter((month) => month === appliedMonth)),
   )
-  return { ...figure, name: 'When students apply' }
+  return { ...months, name: 'When students apply' }
 }
 
 function methodsOf(entries: readonly Entry[]): Figure {
