@@ -2,9 +2,6 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/account/ForgotPasswordScreen'
-import '../../src/features/transfer/ApproveTransferScreen'
 import { deviceStore, pendingTransferKey } from '../../src/device/deviceStore'
 import type { Data, OldAccountSession } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'

@@ -1,13 +1,12 @@
 /** Contribute data: the gate, the submit form with its draft, one's own entries and their edit form. */
 
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
 import { CARD_FIELDS, FIELD_NAMES } from '../../src/domain/entry'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
-import { entryDraftKey } from '../../src/device/deviceStore'
-import { entryContent, entryForm, words } from '../helpers/builders'
+import { entryContent, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -447,6 +446,23 @@ describe('the form of an entry', () => {
   })
 })
 
+/** Types into the form of a new entry, by label, and leaves the page. */
+async function leaveDraft(data: Browser, typed: Readonly<Record<string, string>>): Promise<void> {
+  const { form, unmount } = await openSubmitForm(data)
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(form.getByLabelText(label), { target: { value } })
+  }
+  unmount()
+}
+
+async function expectNoDraft(data: Browser): Promise<void> {
+  const { user } = renderScreen({ data, at: '/list' })
+  await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
+  const form = await findForm('Submit your experience')
+  expect(form.queryByText('We kept your draft from last time.')).not.toBeInTheDocument()
+  expect(form.getByLabelText('Company name')).toHaveValue('')
+}
+
 describe('the draft of a new entry', () => {
   it('is kept on closing, and there again after a reload', async () => {
     const data = browserOfAnn()
@@ -479,9 +495,10 @@ describe('the draft of a new entry', () => {
     [{ companyName: 'Google', roleTitle: 'STEP Intern' }, ': Google, STEP Intern.'],
     [{ companyName: ' ', roleTitle: 'STEP Intern' }, ': STEP Intern.'],
     [{ companyName: '', roleTitle: '' }, '.'],
-  ])('of %j waits in sight, and opens from there', async (known, about) => {
-    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ ...known, location: 'Miami' })))
-    const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
+  ])('of %j waits in sight, and opens from there', async ({ companyName, roleTitle }, about) => {
+    const data = browserOfAnn()
+    await leaveDraft(data, { 'Company name': companyName, 'Role title': roleTitle, Location: 'Miami' })
+    const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(`You have an unfinished experience${about}`)).toHaveRole('status')
 
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -491,17 +508,27 @@ describe('the draft of a new entry', () => {
   })
 
   it('that waits is discarded, and back when that was a slip', async () => {
-    const draft = entryForm({ companyName: 'Google' })
-    localStorage.setItem(entryDraftKey(UID), JSON.stringify(draft))
-    const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
+    const data = browserOfAnn()
+    await leaveDraft(data, { 'Company name': 'Google', Location: 'Miami' })
+    const { user } = renderScreen({ data, at: '/list' })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.getByText('Your unfinished experience has been discarded.')).toBeInTheDocument()
-    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Undo' }))
 
     expect(screen.getByText(/^You have an unfinished experience: Google/)).toBeInTheDocument()
-    expect(JSON.parse(localStorage.getItem(entryDraftKey(UID)) ?? '')).toEqual(draft)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
+  })
+
+  it('that waits and is discarded is gone at the next visit', async () => {
+    const data = browserOfAnn()
+    await leaveDraft(data, { 'Company name': 'Google' })
+    const { user, unmount } = renderScreen({ data, at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    unmount()
+
+    await expectNoDraft(data)
   })
 
   it('closes without a question when nothing was typed', async () => {
@@ -514,26 +541,28 @@ describe('the draft of a new entry', () => {
   })
 
   it('closes without a question when nothing was typed since it was kept', async () => {
-    const draft = JSON.stringify(entryForm({ companyName: 'Adobe' }))
-    localStorage.setItem(entryDraftKey(UID), draft)
-    const { user, form } = await openSubmitForm(browserOfAnn())
+    const data = browserOfAnn()
+    await leaveDraft(data, { 'Company name': 'Adobe' })
+    const { user, form } = await openSubmitForm(data)
     expect(form.getByLabelText('Company name')).toHaveValue('Adobe')
 
     await user.click(form.getByRole('button', { name: 'Cancel' }))
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(localStorage.getItem(entryDraftKey(UID))).toBe(draft)
+    expect(screen.getByText(/^You have an unfinished experience: Adobe/)).toBeInTheDocument()
   })
 
   it('can be discarded', async () => {
-    const { user, form } = await openSubmitForm(browserOfAnn())
+    const data = browserOfAnn()
+    const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.keyboard('{Escape}')
 
     await user.click(screen.getByRole('button', { name: 'Discard' }))
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+    unmount()
+    await expectNoDraft(data)
   })
 
   it('gives way to an empty form on request', async () => {
@@ -548,22 +577,33 @@ describe('the draft of a new entry', () => {
 
     expect(again.form.getByLabelText('Company name')).toHaveValue('')
     expect(again.form.getByLabelText('Name')).toHaveValue('Ann Lee')
-    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+    again.unmount()
+    await expectNoDraft(data)
   })
 
-  it('is forgotten once the server has the entry, and not before', async () => {
+  it('is there again where the page was left before the server had the entry', async () => {
     const data = browserOfAnn()
-    const { user, form } = await openSubmitForm(data)
+    const { user, form, unmount } = await openSubmitForm(data)
     await fillEntry(user, form)
-    data.controls.goOffline()
+    data.controls.hold('appendEntry')
     await user.click(form.getByRole('button', { name: 'Submit' }))
     await form.findByRole('button', { name: 'Saving…' })
-    expect(localStorage.getItem(entryDraftKey(UID))).toContain('Google')
+    unmount()
 
-    data.controls.goOnline()
+    renderScreen({ data, at: '/list' })
 
+    expect(await screen.findByText(/^You have an unfinished experience: Google/)).toBeInTheDocument()
+  })
+
+  it('is gone once the server has the entry', async () => {
+    const data = browserOfAnn()
+    const { user, form, unmount } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    await user.click(form.getByRole('button', { name: 'Submit' }))
     await screen.findByText('Successfully submitted!')
-    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+    unmount()
+
+    await expectNoDraft(data)
   })
 
   it('is not promised by a browser that cannot keep it', async () => {

@@ -2,8 +2,6 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/account/ForgotPasswordScreen'
 import { accountMessages } from '../../src/features/account/messages'
 import { forgotPasswordMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'

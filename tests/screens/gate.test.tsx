@@ -3,13 +3,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/account/SignInScreen'
-import '../../src/features/account/SignUpScreen'
-import '../../src/features/entries/browse/ExperiencesScreen'
-import '../../src/features/entries/gate/SampleExperience'
-import '../../src/features/entries/contribute/ContributeScreen'
-import '../../src/features/entries/form/EntryDialog'
 import { readDestination, rememberDestination } from '../../src/device/destination'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { entryContent } from '../helpers/builders'

@@ -2,8 +2,6 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/entries/browse/ExperiencesScreen'
 import { entryPath } from '../../src/config/paths'
 import { readDestination } from '../../src/device/destination'
 import { deviceStore, GLANCE_KEY } from '../../src/device/deviceStore'

@@ -2,10 +2,6 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/account/SignInScreen'
-import '../../src/features/profile/ProfileScreen'
-import '../../src/features/profile/avatar'
 import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'

@@ -2,9 +2,6 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/profile/ProfileScreen'
-import '../../src/features/profile/avatar'
 import { DAY_MS } from '../../src/domain/limits'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'

@@ -4,8 +4,6 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/account/SignInScreen'
 import { verifiedPath } from '../../src/config/accountPaths'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'

@@ -2,9 +2,6 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/account/SignInScreen'
-import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
 import { AWAITED_UID_KEY, deviceStore } from '../../src/device/deviceStore'
 import { accountMessages } from '../../src/features/account/messages'

@@ -2,13 +2,6 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/entries/contribute/ContributeScreen'
-import '../../src/features/profile/ProfileScreen'
-import '../../src/features/profile/avatar'
-import '../../src/features/transfer/ApproveTransferScreen'
-import '../../src/features/transfer/TransferNotices'
-import '../../src/features/transfer/TransferPanel'
 import { formatLongDate } from '../../src/domain/dates'
 import { DAY_MS } from '../../src/domain/limits'
 import { transferMessages } from '../../src/features/transfer/messages'

@@ -5,8 +5,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded ahead, so that no test waits for a chunk.
-import '../../src/features/about/AboutScreen'
 import { SignUpScreen } from '../../src/features/account/SignUpScreen'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import type { Browser } from '../helpers/browser'
