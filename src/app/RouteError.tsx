@@ -18,7 +18,7 @@ interface RouteErrorProps {
 }
 
 const ADVICE =
-  'This page could not be shown. Nothing you have saved is lost: load it again, or start over from the home page.'
+  'We couldn’t show this page. Everything you saved is still there. Load the page again, or start over from the home page.'
 
 export function RouteError({ heading = routeErrorMessages.heading, children = ADVICE }: RouteErrorProps) {
   useDocumentTitle(heading)
