@@ -1,6 +1,6 @@
 /**
- * The page for a screen that failed and for an address that leads nowhere. It depends on nothing that may
- * have failed: no session, no data, and plain links.
+ * The error page, for a screen that failed and for an unknown address. It uses only plain links, no session and no
+ * data, because those may have failed.
  */
 
 import { Flower2 } from 'lucide-react'
@@ -13,7 +13,7 @@ import { routeErrorMessages } from './messages'
 
 interface RouteErrorProps {
   heading?: string
-  /** What to do about it. */
+  /** Advice to the user. */
   children?: string
 }
 

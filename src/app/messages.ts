@@ -1,4 +1,4 @@
-/** What the frame of every page says: when a screen fails, and why a session has ended that nobody ended here. */
+/** Messages of the frame around every page: for a failed screen, and for a session that the user did not end. */
 
 import { failureMessages } from '../domain/errorMessages'
 
