@@ -1,4 +1,4 @@
-/** A hook for the state of the connection. True until an existing connection is lost for more than a moment. */
+/** Returns whether the database can be reached. True until an existing connection is lost for more than a moment. */
 
 import { useEffect, useState } from 'react'
 import { useData } from '../session/DataContext'

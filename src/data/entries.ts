@@ -82,7 +82,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
 }
 
 /**
- * Pass as `left` the account that lacked the entry in an earlier attempt: the entry was deleted, or moved between the
+ * `left` is the account that lacked the entry in the first attempt: the entry was deleted, or moved between the
  * two reads.
  */
 async function readEntry(

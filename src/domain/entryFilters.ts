@@ -29,9 +29,9 @@ export interface EntryFilter {
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
   /** A key that is equal for texts with the same meaning. Needed if their difference is more than spelling. */
   readonly keyOf?: (text: string) => string
-  /** The choice for a text from the address or a card, if it is more than a matter of spelling. */
+  /** Finds the choice for a text from the address or a card. Needed if the two differ by more than spelling. */
   readonly read?: (text: string) => string
-  /** Decides which texts match a choice, if a match is more than the same meaning. */
+  /** Checks whether a text matches a choice. Needed if texts with another meaning match, too. */
   readonly finds?: (choice: string) => (text: string) => boolean
 }
 

@@ -16,7 +16,7 @@ interface Group<T> {
 
 /**
  * Groups items by the meaning of their texts. The largest group comes first; equal ones keep their order of appearance.
- * The same holds for spellings.
+ * Equally frequent spellings keep that order, too.
  */
 export function groupBy<T>(
   items: readonly T[],

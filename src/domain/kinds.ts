@@ -272,7 +272,7 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   // Rules do not know the days of a month or today's date. The form is stricter.
   date: ({ min }) =>
     `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
-  // More decimals could identify all cards of one person.
+  // A GPA with more decimals could show which cards belong to one person.
   gpa: () =>
     String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,
   pay: ({ max }) => numberRule(0, max),

@@ -24,7 +24,7 @@ export function tidy(text: string): string {
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Letters whose plain form does not result from removing a mark. */
+/** Plain forms of letters such as ø, which have no accent to remove. */
 const LETTERS = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
