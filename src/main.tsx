@@ -1,4 +1,4 @@
-/** Puts the app on the page; what index.html holds of the landing page (scripts/prerender) is hydrated. */
+/** Starts the app: hydrates the landing page in index.html (scripts/prerender), or renders another screen. */
 
 import { startTransition, StrictMode, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -32,9 +32,9 @@ async function start(container: HTMLElement) {
   const app = <App sources={sources} />
   const path = currentPath()
   if (container.firstChild && path === HOME) {
-    // In slices: what is pressed meanwhile is hydrated at once.
+    // In a transition: React hydrates a clicked part at once.
     startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>))
-    // What was pressed too early.
+    // Repeats a click that came before hydration.
     window.pressed?.click()
   } else {
     await prepareScreen(path, sources.session)
@@ -42,9 +42,9 @@ async function start(container: HTMLElement) {
   }
 }
 
-/** At once, so that nothing of the landing page is seen. */
+/** Renders synchronously, so that the landing page never shows. */
 function show(container: HTMLElement, page: ReactNode) {
-  // First: what is hidden can neither take the focus nor be scrolled to as it is drawn.
+  // Must run first: a hidden element cannot take the focus or be scrolled to.
   delete document.documentElement.dataset['elsewhere']
   flushSync(() => createRoot(container).render(<StrictMode>{page}</StrictMode>))
 }

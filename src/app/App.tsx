@@ -1,4 +1,4 @@
-/** The whole app over a data module: session, address, frame and screens. */
+/** The whole app over a data module: session, router, frame and screens. */
 
 import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { useSignOut } from './useSignOut'
 
 export interface AppProps {
   sources: Sources
-  /** Another one than the browser's address, to prerender a page. */
+  /** Replaces the router of the browser's address, to prerender a page. */
   Router?: ComponentType<{ children: ReactNode }>
 }
 
@@ -39,7 +39,7 @@ function Frame() {
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
   useEffect(() => {
-    // Pressed while the landing page was being hydrated, in slices: the router did not listen yet.
+    // Follows a link that was clicked while the landing page was hydrated: the router was not listening yet.
     const { hash } = window.location
     const path = hash.slice(1).split('?')[0] || paths.home
     if (path !== pathname) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
@@ -48,7 +48,7 @@ function Frame() {
   return (
     <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>
       <SessionEnd />
-      {/* Only from screen to screen (global.css): what changes within one, such as a filter, is there at once. */}
+      {/* Animates only a change of screen (global.css). Changes within a screen, such as a filter, show at once. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>
           <AppRoutes />
@@ -59,7 +59,7 @@ function Frame() {
   )
 }
 
-/** Above every screen why the last session ended, until it has been read or somebody signs in. */
+/** Shows above every screen why the last session ended, until the user dismisses it or signs in. */
 function SessionEnd() {
   const ended = useSessionEnd()
   const [read, setRead] = useState(ended)
@@ -67,13 +67,13 @@ function SessionEnd() {
   return <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
 }
 
-/** By itself: who is signed in changes nothing else here, and the landing page may still be hydrating. */
+/** A component of its own: the account changes nothing else here, and the landing page may still be hydrating. */
 function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
   const verified = useReader(({ role }) => role !== 'visitor')
   const moderator = useOwn((own) => own.moderator)
   const isKnown = useReader(({ status }) => status !== 'loading')
   useEffect(() => {
-    // Of index.html: from now on the bar is right.
+    // Ends the state that index.html prepared. From now on the bar shows the right links.
     if (isKnown) delete document.documentElement.dataset['member']
   }, [isKnown])
   return (

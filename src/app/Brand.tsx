@@ -1,4 +1,4 @@
-/** The product's mark, five petals, and its name. */
+/** The product's logo, five petals, and its name. */
 
 import { PRODUCT_NAME } from '../domain/organisation'
 import styles from './Brand.module.css'

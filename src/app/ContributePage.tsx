@@ -1,4 +1,4 @@
-/** Where the screen meets the transfers of its account: as on ProfilePage. */
+/** Joins the contribute screen with the account's transfers, like ProfilePage. */
 
 import { ContributeScreen } from '../features/entries/contribute/ContributeScreen'
 import { TransferNotices } from '../features/transfer/TransferNotices'

@@ -1,6 +1,6 @@
 /**
- * Draws a screen that throws anew, once: whatever else changes pages, such as a translator, may have moved what React
- * looked for. Then it shows the error page in its place. React itself logs what was thrown.
+ * Renders a failed screen again, once: a translator, for example, may have moved elements that React looked for. Then
+ * it shows the error page. React itself logs the error.
  */
 
 import { Component, type ReactNode } from 'react'

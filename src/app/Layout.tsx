@@ -24,7 +24,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
   useFreshStart(mainRef)
   useScrollPosition()
 
-  // Focused by hand: the address's hash belongs to the router.
+  // Sets the focus with code, because the router uses the address's hash.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     mainRef.current?.focus()
@@ -47,7 +47,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
         <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        {/* At the lower edge: when it comes or goes, nothing above it moves. */}
+        {/* At the lower edge, so that nothing above it moves when it appears or disappears. */}
         <div className={styles.connection} aria-live="polite">
           {offline}
         </div>

@@ -1,4 +1,4 @@
-/** The bar at the top of every screen. Where its links have no room they stand in a menu. */
+/** The navigation bar at the top of every screen. On narrow screens its links are in a menu. */
 
 import { Menu, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -11,9 +11,9 @@ import { Brand } from './Brand'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {
-  /** Somebody verified is signed in, or is expected to be: shows their links, and Sign Out instead of Sign In. */
+  /** True when a verified user is signed in, or is expected to be. Shows their links, and Sign Out instead of Sign In. */
   verified: boolean
-  /** Shows the way to the reports. */
+  /** Shows the link to the reports. */
   moderator: boolean
   onSignOut: () => void
 }
@@ -28,7 +28,7 @@ const LINKS = [
 
 export function NavBar(props: NavBarProps) {
   const location = useLocation()
-  // Every link closes the menu, and so does Back: it is open at one step of the history.
+  // Every link closes the menu, and so does Back: the menu is open only at the history entry that opened it.
   const [openedAt, setOpenedAt] = useState<typeof location | null>(null)
   const close = () => setOpenedAt(null)
 
@@ -64,7 +64,7 @@ export function NavBar(props: NavBarProps) {
   )
 }
 
-/** The bar once more, with its links below it. */
+/** The menu: the bar again, with its links below it. */
 function MenuDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useModalDialog(onClose)
   const closeRef = useRef<HTMLButtonElement>(null)

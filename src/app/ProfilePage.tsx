@@ -1,4 +1,7 @@
-/** Transfers are a feature of their own that shows on two screens, and features do not import each other: they meet here. */
+/**
+ * Joins the profile screen with the account's transfers. Transfers are a feature with parts on two screens, and
+ * features do not import each other.
+ */
 
 import { ProfileScreen } from '../features/profile/ProfileScreen'
 import { TransferNotices } from '../features/transfer/TransferNotices'

@@ -1,6 +1,6 @@
 /**
- * The page for a screen that failed and for an address that leads nowhere. It depends on nothing that may
- * have failed: no session, no data, and plain links.
+ * The error page, for a screen that failed and for an unknown address. It uses only plain links, no session and no
+ * data, because those may have failed.
  */
 
 import { Flower2 } from 'lucide-react'
@@ -13,12 +13,12 @@ import { routeErrorMessages } from './messages'
 
 interface RouteErrorProps {
   heading?: string
-  /** What to do about it. */
+  /** Advice to the user. */
   children?: string
 }
 
 const ADVICE =
-  'This page could not be shown. Nothing you have saved is lost: load it again, or start over from the home page.'
+  'We couldn’t show this page. Everything you saved is still there. Load the page again, or start over from the home page.'
 
 export function RouteError({ heading = routeErrorMessages.heading, children = ADVICE }: RouteErrorProps) {
   useDocumentTitle(heading)

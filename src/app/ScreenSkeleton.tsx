@@ -1,4 +1,4 @@
-/** In place of a screen whose code is still loading: keeps the height, says so to a screen reader. */
+/** A placeholder for a screen whose code is loading. It keeps the height and announces the loading to screen readers. */
 
 import { Skeleton } from '../ui/Skeleton'
 import styles from './ScreenSkeleton.module.css'

@@ -1,4 +1,4 @@
-/** Why the last session ended, or is not known. */
+/** A notice that says why the last session ended, or that the session could not be loaded. */
 
 import { hasDrafts } from '../device/deviceStore'
 import { sessionEndMessages } from './messages'
@@ -8,7 +8,7 @@ import styles from './Layout.module.css'
 
 export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDismiss: () => void }) {
   const words: string[] = [sessionEndMessages[ended.reason]]
-  // A confirmed new email ends every session of the account.
+  // Confirming a new email ends every session of the account.
   if (ended.reason === 'expired' && ended.newEmail !== null)
     words.push(sessionEndMessages.newEmail(ended.newEmail))
   if (ended.uid !== null && hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)

@@ -1,4 +1,4 @@
-/** What a maintainer sees at every address of a site that was built without the settings of its Firebase project. */
+/** The page for maintainers at every address of a site that was built without the settings of its Firebase project. */
 
 import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Brand } from './Brand'

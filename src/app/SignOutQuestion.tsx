@@ -1,4 +1,4 @@
-/** Asked before signing out: may what was typed and not sent stay on this device? */
+/** The question before signing out: whether a draft may stay on this device. */
 
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 

@@ -1,9 +1,9 @@
-/** Waits for what the first screen begins with, so that it is drawn once and not first as skeletons. */
+/** Waits for the data of the first screen, so that it is rendered once and not first as skeletons. */
 
 import type { SessionStore } from '../session/session'
 import { preloadScreen } from './routes'
 
-/** Then the screen is drawn with skeletons for what is missing. */
+/** After this time the screen is rendered with skeletons for missing data. */
 const TIMEOUT_MS = 300
 
 export async function prepareScreen(path: string, { summaries }: SessionStore): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which screen stands at which address, and the only loader of screens. The landing page's is in index.html already. */
+/** The table of screens by path, and the only loader of screens. index.html already contains the landing page. */
 
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -36,14 +36,14 @@ const routes = new Map(
   }),
 )
 
-/** Every address is one whole path, so it is looked up: the router's patterns are 2 kB that nothing here needs. */
+/** Looks the path up, because no path has parameters. The router's patterns would add 2 kB. */
 export function AppRoutes() {
   const path = plain(useLocation().pathname)
   if (path === plain(paths.home)) return HOME
   return routes.get(path)?.element ?? NO_ROUTE
 }
 
-/** Loads the code of the screen at that path; does nothing where there is none. Resolves also after a failure. */
+/** Loads the code of the screen at that path. Does nothing if there is no such screen. Also resolves after a failure. */
 export async function preloadScreen(path: string): Promise<void> {
   await routes.get(plain(path))?.screen.load()
 }
@@ -60,7 +60,7 @@ function LazyScreen({ screen }: { screen: LazyModule<ComponentType> }) {
   return <Screen />
 }
 
-/** As somebody may have typed it: in capitals, with a slash at its end. */
+/** Accepts a typed path in capitals or with a slash at its end. */
 function plain(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '')
 }

@@ -1,4 +1,4 @@
-/** Whether the database can be reached. True until a connection that was there is lost for more than a moment. */
+/** Returns whether the database can be reached. True until an existing connection is lost for more than a moment. */
 
 import { useEffect, useState } from 'react'
 import { useData } from '../session/DataContext'
@@ -14,7 +14,7 @@ export function useConnected(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
 
-    /** A hidden tab gives up its connection by itself, and has a moment to come back when it is seen again. */
+    /** A hidden tab closes its connection itself. When it is visible again, it has time to reconnect. */
     function look() {
       clearTimeout(timer)
       if (!isLost) setConnected(true)

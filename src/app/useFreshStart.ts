@@ -1,4 +1,7 @@
-/** Starts every new screen as a new page starts, with the focus on its heading. The first is left as the browser shows it. */
+/**
+ * Starts every new screen like a new page, with the focus on its heading. The first screen stays as the browser shows
+ * it.
+ */
 
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -14,7 +17,7 @@ export function useFreshStart(mainRef: { readonly current: HTMLElement | null })
     shownPath.current = pathname
     if (focusHeading(main)) return undefined
 
-    // The screen's code is still on its way: until its heading is there, the focus waits around it.
+    // While the screen's code is loading, the focus is on the element around it, until the heading appears.
     main.focus({ preventScroll: true })
     const observer = new MutationObserver(() => {
       if (document.activeElement !== main || focusHeading(main)) observer.disconnect()

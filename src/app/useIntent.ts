@@ -1,4 +1,7 @@
-/** Gets ready what somebody is about to open: the code when they come near a link, the data when they press it. */
+/**
+ * Prepares the screen that the user is likely to open. Hovering or focusing a link loads its code; pressing the link
+ * loads its data.
+ */
 
 import { useEffect } from 'react'
 import { paths } from '../config/paths'
@@ -27,7 +30,7 @@ export function useIntent(): void {
   }, [summaries])
 }
 
-/** The path that the link under `target` leads to; '' for everything else. */
+/** The path of the link that contains `target`; '' for all other elements. */
 function linkedPath(target: EventTarget | null): string {
   const link = target instanceof Element ? target.closest('a') : null
   return /^#([^?]*)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? ''

@@ -1,16 +1,16 @@
 /**
- * A new page starts at its top, or at the part that the address names after a second '#'. Back, Forward and a reload lead to where
- * the reader was, as soon as that is there again: the element in sight is found by its `data-anchor`, because heights change while
- * a list comes in.
+ * Sets the scroll position of each page. A new page starts at its top, or at the part that the address names after a
+ * second '#'. Back, Forward and a reload restore the reader's position as soon as that part of the page exists. The
+ * position is stored with the visible element's `data-anchor`, because heights change while a list loads.
  */
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { forgetPage, readPage, writePage } from '../device/pageMemory'
 
-/** When nothing has moved for so long, the page is as it was. */
+/** The page counts as settled when nothing has moved for this long. */
 const SETTLED_MS = 1_000
-/** From the first of these on, the reader decides. */
+/** After one of these events, the reader controls the position. */
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 export function useScrollPosition(): void {
@@ -27,11 +27,11 @@ export function useScrollPosition(): void {
     }
     const leave = () => {
       remember()
-      // Where the page is there before this code, the browser is sooner.
+      // If the page exists before this code, the browser restores the position faster.
       window.history.scrollRestoration = 'auto'
     }
     take()
-    // The last moments at which the page is as its reader leaves it.
+    // These events come before the page changes, so the position is still the reader's.
     document.addEventListener('click', remember, true)
     window.addEventListener('popstate', remember, true)
     window.addEventListener('pagehide', leave)
@@ -44,18 +44,18 @@ export function useScrollPosition(): void {
     }
   }, [])
 
-  // Before the browser takes its picture for the transition between the screens.
+  // Runs before the browser captures the screen for the transition.
   useLayoutEffect(() => {
     const before = shown.current
     if (before === location) return
     shown.current = location
     const root = document.documentElement
     const part = location.hash.slice(1)
-    // A filter, for instance, changes the address of its page and not the place in it.
+    // A filter, for instance, changes the page's address but not the position.
     const isSamePage = navigation === NavigationType.Replace && before?.pathname === location.pathname
     if (isSamePage) forgetPage(before.key)
     const { top } = navigation === NavigationType.Pop ? readPage(location.key) : {}
-    // Until now the browser, or its reader, decides where the first page stands.
+    // Until now the browser or the reader has set the position of the first page.
     if (top === undefined && part === '' && (isSamePage || before === null)) return
     release?.()
     if (top !== undefined) {
@@ -68,7 +68,7 @@ export function useScrollPosition(): void {
 }
 
 function rememberPosition(key: string): void {
-  // Still on the way to what is remembered.
+  // The page is still moving to the remembered position.
   if (release !== null) return
   const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
   const inSight = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
@@ -79,10 +79,10 @@ function rememberPosition(key: string): void {
   })
 }
 
-/** Null while nothing is held. */
+/** Null while no position is held. */
 let release: (() => void) | null = null
 
-/** Where it was left. */
+/** Holds the remembered position. */
 function holdPosition(key: string): void {
   const root = document.documentElement
   const { top: wanted, offset, anchor } = readPage(key)
@@ -98,7 +98,7 @@ function holdPosition(key: string): void {
   })
 }
 
-/** At the beginning of the part, which has the focus then. */
+/** Holds the start of the named part and focuses it. */
 function holdPart(anchor: string): void {
   hold(() => {
     const element = anchored(anchor)
@@ -112,7 +112,10 @@ function anchored(anchor: string): HTMLElement | null {
   return document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
 }
 
-/** Keeps the page at its place while it comes in, until it has settled or the reader acts. `reach` says whether the place is there. */
+/**
+ * Holds the page at a position while it loads, until it has settled or the reader acts. `reach` moves to the position
+ * and returns whether it exists.
+ */
 function hold(reach: () => boolean): void {
   const observer = new ResizeObserver(place)
   let settled: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** Signing out by the navigation bar. A draft stays on the device only if its owner says so. */
+/** Signing out from the navigation bar. A draft stays on the device only if its owner agrees. */
 
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ export function useSignOut(): {
   const data = useData()
   const session = useSessionStore()
   const navigate = useNavigate()
-  /** Whose draft is asked about. */
+  /** The uid of the draft's owner while the question is open. */
   const [askedUid, setAskedUid] = useState<string | null>(null)
 
   function leave() {
@@ -27,7 +27,7 @@ export function useSignOut(): {
 
   function signOut() {
     const now = session.getSnapshot()
-    // The bar is that of last time: what is asked depends on who it is.
+    // The bar shows the state of the last visit. The question depends on the account, so this waits until it is known.
     if (now.status === 'loading') return onceKnown(signOut)
     if (now.status === 'verified' && hasDrafts(now.account.uid)) setAskedUid(now.account.uid)
     else leave()

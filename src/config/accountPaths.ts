@@ -1,43 +1,46 @@
-/** What addresses of the account screens carry: an email, and why somebody is sent there. */
+/** Addresses of the account screens, with an email or with a reason for the visit. */
 
 import { paths } from './paths'
 
-/** The address of a screen that is about an email, which may hold any character. */
+/** The address of a screen for an email, which may contain any character. */
 export function withEmail(path: string, email: string): string {
   return `${path}?email=${encodeURIComponent(email)}`
 }
 
-/** The email that an address is about, '' for none. A `+` that somebody wrote as it is reads as a blank, which no email has. */
+/** The email in an address; '' for none. A typed `+` reads as a blank there, and no email contains a blank. */
 export function emailIn(parameters: URLSearchParams): string {
   return (parameters.get('email') ?? '').trim().replaceAll(' ', '+')
 }
 
-/** Where the link in a verification mail leads; it may be opened on another device than the one that asked for it. */
+/** The target of the link in a verification mail. The link may open on another device. */
 export function verifiedPath(email: string): string {
   return `${withEmail(paths.signIn, email)}&verified=1`
 }
 
-/** Why somebody is sent to the sign-in screen, as the router's state. */
+/** Reasons for a visit to the sign-in screen, as the router's state. */
 export const signInState = {
-  /** Turned away from the profile. */
+  /** The profile screen redirected the user. */
   fromProfile: { reason: 'fromProfile' },
-  /** The session ended while something was open. */
+  /** The session ended while a form or a dialog was open. */
   sessionEnded: { reason: 'sessionEnded' },
-  /** The same, and what was typed waits on the device. */
+  /** As above, and the device keeps a draft. */
   draftKept: { reason: 'draftKept' },
 } as const
 
-/** That email has just been verified. Not in the address, which a browser remembers for whoever uses it next. */
+/**
+ * The state after an email has been verified. It is not in the address, because browsers remember addresses for the
+ * next user.
+ */
 export function emailVerifiedState(email: string) {
   return { reason: 'emailVerified', email } as const
 }
 
-/** The state is anybody's, so it may hold anything. */
+/** The state may contain anything, so it is checked. */
 export function isSignInState(state: unknown, expected: keyof typeof signInState | 'emailVerified'): boolean {
   return Object(state).reason === expected
 }
 
-/** The email that has been verified; '' for none. */
+/** The verified email; '' for none. */
 export function verifiedEmailIn(state: unknown): string {
   const { email }: { email?: unknown } = Object(state)
   return typeof email === 'string' ? email : ''

@@ -8,7 +8,7 @@ export interface FirebaseSettings {
   readonly appId: string
 }
 
-/** Where the local servers listen. */
+/** The addresses of the local servers. */
 export interface EmulatorSettings {
   readonly host: string
   readonly authPort: number
@@ -17,13 +17,13 @@ export interface EmulatorSettings {
 
 export interface BackendSettings {
   readonly firebase: FirebaseSettings
-  /** Null in a production build, which holds no code to reach them. */
+  /** Null in a production build, which contains no code for the local servers. */
   readonly emulators: EmulatorSettings | null
-  /** reCAPTCHA Enterprise site key; App Check is off without it. */
+  /** The site key of reCAPTCHA Enterprise; App Check is off without it. */
   readonly appCheckKey: string | null
 }
 
-/** The project of the local servers: the prefix `demo-` tells Firebase's tools that it exists nowhere. */
+/** The project of the local servers. The prefix `demo-` tells Firebase's tools that the project does not exist. */
 export const LOCAL_PROJECT_ID = 'demo-wic-interviews'
 export const LOCAL_PORTS = { auth: 9099, database: 9000, app: 5173 } as const
 
@@ -76,7 +76,10 @@ export function localSettings(
   }
 }
 
-/** One by one: the whole of `import.meta.env` would bring every other VITE_* variable of the machine into the build. */
+/**
+ * Reads each variable by name: reading all of `import.meta.env` would put every other VITE_* variable of the machine
+ * into the build.
+ */
 function productionEnv(): Env {
   return {
     VITE_FIREBASE_API_KEY: import.meta.env.VITE_FIREBASE_API_KEY,
@@ -88,12 +91,12 @@ function productionEnv(): Env {
   }
 }
 
-/** Names of the variables without which this build cannot reach its backend; none for the local servers. */
+/** Names of the missing variables that this build needs to reach its backend; none for the local servers. */
 export function missingSettings(): readonly string[] {
   return __LOCAL_BACKEND__ ? [] : missingVariables(productionEnv())
 }
 
-/** Settings of this build: the local servers unless it is a production build. */
+/** Settings of this build: the local servers, or a Firebase project in a production build. */
 export function backendSettings(): BackendSettings {
   if (!__LOCAL_BACKEND__) return productionSettings(productionEnv())
   return localSettings({
@@ -102,7 +105,7 @@ export function backendSettings(): BackendSettings {
   })
 }
 
-/** False for sources that Vite serves, which would be kept and never change. */
+/** False when Vite serves the sources: the worker would keep them and never update them. */
 export function hasWorker(): boolean {
   return import.meta.env.PROD
 }

@@ -1,2 +1,2 @@
-/** True in development, tests and local builds; false in a production build, where the code behind it is dropped. */
+/** True in development, tests and local builds. False in a production build, which drops the code behind it. */
 declare const __LOCAL_BACKEND__: boolean

@@ -1,4 +1,4 @@
-/** Every address of the app, as the router and links use them. */
+/** Every path of the app, for the router and for links. */
 
 export const HOME = '/'
 
@@ -18,7 +18,7 @@ export const paths = {
   moderate: '/moderate',
 } as const
 
-/** The path of the page's own address, without its search part. */
+/** The path of the page's address, without its query. */
 export function currentPath(): string {
   return window.location.hash.slice(1).split('?')[0] || HOME
 }

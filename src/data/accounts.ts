@@ -1,4 +1,4 @@
-/** Accounts: what takes authentication and the database together, and who is signed in before either has loaded. */
+/** Calls that need authentication and the database together, and the account before either has loaded. */
 
 import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError } from '../domain/dataError'
@@ -10,7 +10,7 @@ import type { TransferFunctions } from './transfers'
 import type { Account, Data, OldAccountProof, OldAccountSession } from './types'
 import type { UserRecords } from './users'
 
-/** A sign-up waits this long for its record. What is missing then is written, or healed, later. */
+/** Timeout for a new account's record. A missing record is written, or healed, later. */
 const RECORD_TIMEOUT_MS = 8_000
 
 type AccountCalls = Pick<
@@ -18,15 +18,15 @@ type AccountCalls = Pick<
   'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
 >
 
-/** Authentication does not load by itself before `start`; a call loads it at once. */
+/** Authentication loads after `start`, or earlier with the first call. */
 export function accountCalls(
   auth: Lazy<AuthClient>,
   database: Lazy<UserRecords>,
   start: Promise<void>,
 ): AccountCalls {
   /**
-   * The last sign-in or sign-up of this page until it has been healed: the one reason to create a record. A session that
-   * was kept from before has none: its record, if it is missing, has been deleted.
+   * The last sign-in or sign-up on this page, until it has been healed. Only such an account may get a new record. If
+   * the account of a kept session has no record, the record was deleted.
    */
   let arrival: Promise<Account | null> = Promise.resolve(null)
 
@@ -36,8 +36,8 @@ export function accountCalls(
   }
 
   /**
-   * Once the account exists, sign-up has succeeded: what fails after that can be made up for by `healAccount` and by
-   * sending the mail again, whereas a second sign-up could not succeed.
+   * Sign-up has succeeded once the account exists, because a second sign-up would fail. `healAccount` and a second mail
+   * repeat later steps that failed.
    */
   async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
     const account = await auth.call((client) => client.createLogin(login))
@@ -63,7 +63,8 @@ export function accountCalls(
       const unsubscribe = auth.watchOnceLoaded((client) => client.watchAccount(remembering))
       const isWanted = maySomebodyBeSignedIn()
       if (!isWanted) watcher.onValue(null)
-      // Loaded now, with a word when that fails, or when somebody wants it.
+      // If somebody may be signed in, loads authentication now and reports a failure. Otherwise waits for a sign-in in
+      // another tab.
       const ignore = isWanted
         ? auth.watch(watcher, () => () => undefined, start)
         : onSignedInElsewhere(() => auth.preload())
@@ -79,7 +80,7 @@ export function accountCalls(
 
     async healAccount(account) {
       const latest = arrival
-      // A sign-up that is running is about to write the record itself.
+      // A sign-up in progress writes the record itself.
       const mayCreate = (await latest)?.uid === account.uid
       await database.call((stored) => stored.healAccount(account, mayCreate))
       if (mayCreate && arrival === latest) arrival = Promise.resolve(null)
@@ -92,7 +93,7 @@ export function accountCalls(
   }
 }
 
-/** An old account over a backend of its own, which is closed again when the proof is another account's. */
+/** Opens a session of the old account on a backend of its own. Closes it if the proof belongs to another account. */
 export async function openOldAccount(
   auth: Lazy<AuthClient>,
   database: Lazy<TransferFunctions>,

@@ -1,4 +1,4 @@
-/** The entries that somebody has marked for themselves. */
+/** The data functions for bookmarks. */
 
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { pathOf } from './paths'
@@ -14,9 +14,9 @@ export function bookmarksData(database: DatabaseClient): BookmarksData {
   }
 }
 
-/** Whatever is stored there, also by hand. */
+/** Accepts any stored value, since maintainers can edit the database by hand. */
 function bookmarkedIds(stored: unknown): readonly string[] {
   if (typeof stored !== 'object' || stored === null) return []
-  // Ids such as 0, 1, 2 come as an array, with null for those in between.
+  // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
   return Object.entries(stored).flatMap(([id, value]) => (value === null ? [] : [id]))
 }

@@ -1,4 +1,4 @@
-/** What loads when the database is first used: the functions of every subject, over one client. */
+/** The lazy module of the database: the data functions of all subjects over one client. */
 
 import type { BackendSettings } from '../config/env'
 import { bookmarksData } from './bookmarks'

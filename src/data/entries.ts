@@ -1,4 +1,7 @@
-/** Interview entries with their summaries and owners: written together, read apart (docs/decisions.md, summaries). */
+/**
+ * The data functions for entries. An entry is written together with its summary and its owner (docs/decisions.md,
+ * summaries).
+ */
 
 import { newestFirst, type Entry, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
@@ -33,29 +36,33 @@ export function entriesData(database: DatabaseClient): EntriesData {
     async updateEntry(uid, entryId, content, expected, onWait) {
       const valid = validated(entryContentSchema, content)
       const path = pathOf('interviews', uid, entryId)
-      // Answered from memory while the user's entries are watched.
+      // The SDK answers from memory while the user's entries are watched.
       const stored = existing(await database.read(path))
       const current = parseEntry(entryId, stored)
       if (current === null || !sameFields(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
-      /** Whether it was made; false when it was refused, and no other edit was the reason. Fails with `conflict`. */
+      /**
+       * True when the edit was made. False when the rules refused it for another reason than another edit. Fails with
+       * `conflict`.
+       */
       const isMade = async () => {
         try {
           await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
           return true
         } catch (error) {
-          // The rules refuse an edit whose revision does not follow the stored one: another edit was first.
+          // The rules refuse an edit if its revision does not follow the stored one: then another edit came first.
           if (!isDataError(error, 'permissionDenied')) throw error
           const now = existing(await database.read(path).catch(() => stored))
           if (revisionOf(now) === revision) return false
-          // Unless that is this edit itself, whose answer was lost.
+          // The stored edit may be this one, if the answer to it was lost.
           if (!isEdit(now, revision + 1, valid)) throw conflict()
           return true
         }
       }
       if (await isMade()) return
-      // Nobody may read a single card, and clocks differ: after the whole pause it cannot be the pause any more.
+      // The rules let nobody read a single card, and clocks differ. After the full pause, the pause cannot be the
+      // reason.
       onWait?.()
       await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
       if (!(await isMade())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
@@ -74,7 +81,10 @@ export function entriesData(database: DatabaseClient): EntriesData {
   }
 }
 
-/** `left` is the account under which it was not found: it has been deleted, or moved to another one between the two reads. */
+/**
+ * `left` is the account that lacked the entry in the first attempt: the entry was deleted, or moved between the
+ * two reads.
+ */
 async function readEntry(
   database: DatabaseClient,
   entryId: string,
@@ -86,7 +96,7 @@ async function readEntry(
   return stored === null ? readEntry(database, entryId, uid) : parseEntry(entryId, stored)
 }
 
-/** The owner says where the entry is, also after it has moved to another account. */
+/** Finds the entry through its owner, so the watch continues after the entry has moved to another account. */
 function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe {
   let stopEntry: Unsubscribe | null = null
   const stopOwner = database.watch(pathOf('entryOwners', entryId), parseOwner, {
@@ -119,18 +129,18 @@ function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The stored entry. Throws `notFound` when there is none. */
+/** The stored entry. Throws `notFound` if there is none. */
 function existing(stored: unknown): Fields {
   if (!isRecord(stored)) throw new DataError('notFound', 'The entry is gone.')
   return stored
 }
 
-/** How often the stored entry has been edited. */
+/** The number of edits of the stored entry. */
 function revisionOf({ revision }: Fields): number {
   return typeof revision === 'number' ? revision : 0
 }
 
-/** True when that edit is what is stored. */
+/** True when the stored entry is the result of that edit. */
 function isEdit(stored: Fields, revision: number, content: EntryContent): boolean {
   const entry = parseEntry('', stored)
   return entry !== null && sameFields({ ...entry, ...content }, entry) && revisionOf(stored) === revision
@@ -141,7 +151,7 @@ function conflict(): DataError {
 }
 
 function toEntries(value: unknown): readonly Entry[] {
-  // Ids such as 0, 1, 2 come as an array, with null for those in between.
+  // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
     .map(([id, stored]) => (stored === null ? null : parseEntry(id, stored)))

@@ -1,4 +1,4 @@
-/** Feedback on the product: anybody verified adds it, only maintainers read it, in the console. */
+/** The data function for feedback on the product. Verified users add it; only maintainers read it, in the console. */
 
 import { feedbackSchema } from '../domain/feedback'
 import { SERVER_TIME, type DatabaseClient } from './clients'
@@ -17,7 +17,7 @@ export function feedbackData(database: DatabaseClient): FeedbackData {
         id,
         changes: { [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } },
         countedIn: 'feedbackLimits',
-        // Nobody may read what was sent, but the count says what was sent last.
+        // Nobody may read sent feedback, but the count has the id of the last one.
         isDone: async () => {
           const counted = await database.read(pathOf('feedbackLimits', uid))
           return isRecord(counted) && counted['last'] === id

@@ -1,7 +1,7 @@
 /**
- * The data module: the only way of the rest of the product to its backend, and the only loader of Firebase, in two chunks:
- * authentication, and the database with all that is done with it. A call goes from here to a function of its subject, such
- * as those of entries.ts, and from there to a client in firebase/.
+ * The entrance of the data module, and the only loader of Firebase. The rest of the product reaches its backend only
+ * through here. Firebase loads in two chunks: authentication, and the database with its data functions. A call goes
+ * from here to a function of its subject, such as those of entries.ts, and from there to a client in firebase/.
  */
 
 import type { BackendSettings } from '../config/env'
@@ -25,18 +25,18 @@ export type {
   Watcher,
 } from './types'
 
-/** Both services for one session: Firebase's app of a page, or what stands for it in a test. */
+/** Both services for one session: the Firebase app of a page, or a test's replacement for it. */
 export interface Backend {
   readonly auth: Lazy<AuthClient>
   readonly database: Lazy<DatabaseFunctions>
-  /** A backend beside this one, with a session of its own that is not kept on the device. */
+  /** A second backend, whose session is not kept on the device. */
   readonly openSecond: () => Backend
 }
 
-/** The name of the app that Firebase itself gives to the first one. */
+/** Firebase gives this name to the first app. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
-/** The real backend. Two of them in one process, as tests have, need an `appName` each. */
+/** The real backend. If one process has two of them, as in tests, each needs its own `appName`. */
 export function createData(settings: BackendSettings, appName: string = DEFAULT_APP_NAME): Data {
   return dataOver(firebaseBackend(settings, appName, true))
 }
@@ -60,7 +60,7 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
   }
 }
 
-/** The same over other clients, for tests. */
+/** The data module over the given clients. Tests pass their own. */
 export function dataOver({ auth, database, openSecond }: Backend): Data {
   const first = cardsFirst()
   const cards = lazy(

@@ -1,30 +1,30 @@
-/** Code that loads when it is first used, so that Firebase is not on the way to the first paint. */
+/** Lazy modules: code that loads at its first use, so that Firebase does not delay the first paint. */
 
 import { DataError } from '../domain/dataError'
 import { byName } from '../domain/tables'
 import type { Unsubscribe, Watcher } from './types'
 
-/** A module that says how the errors of the provider that it uses read as a `DataError`. */
+/** A module that converts its provider's errors to a `DataError`. */
 export interface ProviderModule {
   readonly toDataError: (error: unknown) => DataError
 }
 
 export interface Lazy<T> {
-  /** Loads it once; after a failure the next call tries again. Rejects with a `DataError`, whatever went wrong. */
+  /** Loads the code once; after a failure the next call tries again. Rejects only with a `DataError`. */
   call<R>(action: (loaded: T) => Promise<R>): Promise<R>
-  /** Loads it and subscribes, unless the subscription has ended by then. `after` holds the loading back. */
+  /** Loads the code and subscribes, unless the subscription has ended by then. Loading waits for `after`. */
   watch(
     watcher: Pick<Watcher<never>, 'onError'>,
     subscribe: (loaded: T) => Unsubscribe,
     after?: Promise<void>,
   ): Unsubscribe
-  /** Loads it ahead of the first call. A failure shows there. */
+  /** Loads the code before the first call. That call reports a failure. */
   preload(): void
-  /** Subscribes once something else has loaded it. */
+  /** Subscribes when another call has loaded the code. */
   watchOnceLoaded(subscribe: (loaded: T) => Unsubscribe): Unsubscribe
 }
 
-/** `importModule` may fail for want of a network; `connect` makes what is used out of the module. */
+/** `importModule` may fail without a network. `connect` creates the client from the module. */
 export function lazy<Module extends ProviderModule, T>(
   importModule: () => Promise<Module>,
   connect: (module: Module) => Promise<T>,
@@ -58,7 +58,7 @@ export function lazy<Module extends ProviderModule, T>(
   return {
     async call(action) {
       try {
-        // Without waiting where it can be: Google's popup must open within the click.
+        // Does not wait for loaded code, because Google's popup must open within the click.
         return await action(loaded ?? (await load()))
       } catch (error) {
         throw toDataError(error)
@@ -87,7 +87,7 @@ function subscribeWhen<T>(
     const value = await ready
     if (ended) return
     unsubscribe = subscribe(value)
-    // The first value may have ended it before the unsubscribe was there.
+    // The first value may have ended the subscription before `unsubscribe` was assigned.
     if (ended) unsubscribe()
   }
 
@@ -106,7 +106,7 @@ type Watch = (...args: never[]) => Unsubscribe
 /** The names of the functions that return a promise. */
 type CallName<T> = { [Name in keyof T]: T[Name] extends Call ? Name : never }[keyof T]
 
-/** The names of the functions that subscribe, and take their watcher last. */
+/** The names of the functions that subscribe and take their watcher last. */
 type WatchName<T> = {
   [Name in keyof T]: T[Name] extends (...args: infer Args) => Unsubscribe
     ? Args extends [...unknown[], Watcher<never>]
@@ -115,7 +115,7 @@ type WatchName<T> = {
     : never
 }[keyof T]
 
-/** The functions of these names, each of which loads the code first. */
+/** The functions with these names. Each loads the code first. */
 export function lazyCalls<T extends Record<Name, Call>, Name extends CallName<T> & string>(
   code: Lazy<T>,
   names: readonly Name[],
@@ -128,7 +128,7 @@ export function lazyCalls<T extends Record<Name, Call>, Name extends CallName<T>
   )
 }
 
-/** The same for those that subscribe. */
+/** Like `lazyCalls`, for functions that subscribe. */
 export function lazyWatches<T extends Record<Name, Watch>, Name extends WatchName<T> & string>(
   code: Lazy<T>,
   names: readonly Name[],
@@ -140,7 +140,7 @@ export function lazyWatches<T extends Record<Name, Watch>, Name extends WatchNam
   })
 }
 
-/** Imports code. Fails with `network`, the one reason why a deployed file does not load. */
+/** Imports code. Fails with `network`: a deployed file fails to load only without a network. */
 export async function importCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
   try {
     return await importModule()
@@ -149,7 +149,7 @@ export async function importCode<Module>(importModule: () => Promise<Module>): P
   }
 }
 
-/** Where there is no provider, or its code is not there, nothing can fail in a way that has a kind of its own. */
+/** For code without a provider, or whose provider has not loaded: every error except a `DataError` becomes `unknown`. */
 export function withoutKind(error: unknown): DataError {
   if (error instanceof DataError) return error
   return new DataError('unknown', error instanceof Error ? error.message : String(error), error)

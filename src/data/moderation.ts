@@ -22,10 +22,10 @@ import { parseReport } from './reports'
 import type { ModerationData, Unsubscribe, Watcher } from './types'
 import { removal, validated, writeOnce } from './writes'
 
-/** The acts of the log that are read: the last 100. */
+/** Query for the last 100 acts in the log. */
 const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 
-/** A removal of the stored version begins again so often when an edit comes between reading and removing. */
+/** Attempts to remove the stored version when edits keep changing the entry. */
 const REMOVAL_ATTEMPTS = 3
 
 export function moderationData(database: DatabaseClient): ModerationData {
@@ -90,7 +90,8 @@ export function moderationData(database: DatabaseClient): ModerationData {
           if (!isDataError(error, 'permissionDenied')) throw error
           if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
           if (sameValue(await database.read(path), stored)) throw error
-          // An edit came between. A card changes once in five seconds, so the next attempt has the time.
+          // An edit changed the entry first. A card changes at most once in five seconds, so the next attempt has
+          // enough time.
           if (attempt === REMOVAL_ATTEMPTS) throw conflict('The entry was changed.')
         }
       }
@@ -100,7 +101,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
       const line = { by: uid, entryId, action: 'dismissed', changedAt, ...countOf(reports.length) }
       try {
         await act(line, (id) => ({
-          // A report that has come meanwhile stays, and the rules refuse to close only some of them.
+          // A report that arrived since then stays, and the rules refuse to close only some of the reports.
           ...removal(reports.map(({ by }) => pathOf('reports', entryId, by))),
           [pathOf('lastDismissals', entryId)]: id,
         }))
@@ -119,12 +120,12 @@ export function moderationData(database: DatabaseClient): ModerationData {
   }
 }
 
-/** For whoever decided on something that somebody else changed first. */
+/** The error when somebody else changed the entry first. */
 function conflict(message: string): DataError {
   return new DataError('conflict', message)
 }
 
-/** The number of reports in a line of the log. Rules cannot count, so the number is this page's word. */
+/** The number of reports for a line of the log. Rules cannot count, so they trust this number. */
 function countOf(reports: number): Changes {
   return reports === 0 ? {} : { reports: Math.min(reports, MAX_REPORTS_LOGGED) }
 }
@@ -148,13 +149,13 @@ function watchModerationLog(
 
 interface WatchedCard {
   stop: Unsubscribe
-  /** Null until it is known. */
+  /** Null while it loads. */
   version: CardVersion | null
 }
 
 const nothingToStop: Unsubscribe = () => undefined
 
-/** Follows the log, and the card of each entry that was dismissed lately. */
+/** Follows the log, and the card of each recently dismissed entry. */
 function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly EditedEntry[]>): Unsubscribe {
   const cards = new Map<string, WatchedCard>()
   let dismissals: readonly ModerationAct[] = []
@@ -175,7 +176,7 @@ function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly 
   function follow(entryId: string) {
     const card: WatchedCard = { stop: nothingToStop, version: null }
     cards.set(entryId, card)
-    // A client that knows the card already emits it before `watch` returns.
+    // A client that already has the card emits it before `watch` returns.
     card.stop = database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, {
       onValue(version) {
         card.version = version
@@ -221,7 +222,7 @@ function parseCardVersion(value: unknown): CardVersion {
   }
 }
 
-/** The entries with most reports first; of as many, the one that has waited longest. */
+/** Sorts by number of reports, most first; equal ones by the longest wait. */
 function toReportedEntries(value: unknown): readonly ReportedEntry[] {
   return Object.entries(Object(value))
     .map(([entryId, stored]) => ({ entryId, reports: toReports(stored) }))
@@ -233,7 +234,7 @@ function begun({ reports }: ReportedEntry): number {
   return reports[0]?.timestamp ?? 0
 }
 
-/** The oldest first. */
+/** Oldest first. */
 function toReports(value: unknown): readonly Report[] {
   return Object.entries(Object(value))
     .map(([uid, stored]) => parseReport(uid, stored))

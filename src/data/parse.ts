@@ -1,6 +1,6 @@
 /**
- * Reads what is stored, also what earlier versions stored: numbers as texts, missing fields, other spellings. Nothing
- * here throws; what has no clear meaning is '' or null.
+ * Parsers for stored values, also those of earlier versions: numbers stored as texts, missing fields, other spellings.
+ * No parser throws. A value without a clear meaning becomes '' or null.
  */
 
 import {
@@ -26,24 +26,24 @@ export const text = readText
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 
-/** The last moment that a date can hold. */
+/** The latest time that a `Date` can hold, in milliseconds. */
 const LAST_MOMENT_MS = 8.64e15
 
-/** Milliseconds since 1970, from a number, the same as a text, or an ISO date. */
+/** Milliseconds since 1970, from a number, a number stored as text, or an ISO date. */
 export function moment(value: unknown): number | null {
   const read =
     typeof value === 'string' && ISO_DATE.test(value) ? readNumber(Date.parse(value)) : readNumber(value)
   return read === null || read <= 0 || read > LAST_MOMENT_MS ? null : read
 }
 
-/** As the kind of the field says; null for an optional one that is absent. */
+/** Reads the value by the kind of its field. Null for an optional field that is absent. */
 function readField(name: FieldName, value: unknown): unknown {
   const field: EntryField = ENTRY_FIELDS[name]
   const read = kindOf(field).read(value, field)
   return field.optional && read === '' ? null : read
 }
 
-/** Null for a value that is no record: skipped in lists, and logged once. */
+/** Null for a value that is not a record. Lists skip it, and it is logged once. */
 export function parseEntry(id: string, value: unknown): Entry | null {
   if (!isRecord(value)) return skipped('entry', id)
   const entry = byName<Omit<Entry, 'id' | 'timestamp'>>(FIELD_NAMES, (name) => readField(name, value[name]))
@@ -51,7 +51,7 @@ export function parseEntry(id: string, value: unknown): Entry | null {
   return { id, timestamp: moment(value['timestamp']), ...entry, ...withheld }
 }
 
-/** Null for what a deleted entry left; also for a value that is no record, which is logged once. */
+/** Null for the tombstone of a deleted entry, and for a value that is not a record, which is logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
   if (!isRecord(value)) return skipped('summary', id)
   if (value['removed'] === true) return null
@@ -61,17 +61,17 @@ export function parseSummary(id: string, value: unknown): EntrySummary | null {
   return { id, timestamp: moment(value['timestamp']), ...card }
 }
 
-/** The number of the cards' copies; 0 for none. */
+/** The number that invalidates all copies of the cards; 0 if none is stored. */
 export function parseCardsEpoch(value: unknown): number {
   return readNumber(value) ?? 0
 }
 
-/** The uid of an entry's owner; null for none. */
+/** The uid of an entry's owner; null if there is none. */
 export function parseOwner(value: unknown): string | null {
   return text(value) || null
 }
 
-/** What has been logged: a live list is read again with each change. */
+/** Keys already logged. A live list is parsed again after each change. */
 const skippedBefore = new Set<string>()
 
 function skipped(what: string, id: string): null {
@@ -81,7 +81,7 @@ function skipped(what: string, id: string): null {
   return null
 }
 
-/** Null when there is no record. */
+/** Null if there is no record. */
 export function parseUser(value: unknown): User | null {
   if (!isRecord(value)) return null
   return {
@@ -97,13 +97,13 @@ export function parseUser(value: unknown): User | null {
   }
 }
 
-/** Null when there is none; without its time it has ended. */
+/** Null if there is none. A permission without a time counts as expired. */
 export function parseTransferTo(value: unknown): TransferPermission | null {
   if (!isRecord(value)) return null
   return { uid: text(value['uid']), at: moment(value['at']) ?? 0 }
 }
 
-/** Null when there is no request. */
+/** Null if there is no request. */
 export function parseTransferRequest(value: unknown): TransferRequest | null {
   if (!isRecord(value)) return null
   return {

@@ -1,6 +1,6 @@
 /**
- * What is stored at several paths and changes as one: an entry with its summary and its owner, a transfer request with the
- * permission that it gave.
+ * Changes that span several paths: an entry with its summary and its owner, and a transfer request with the permission
+ * it gave.
  */
 
 import { canBeEmailKey } from '../domain/emails'
@@ -13,9 +13,9 @@ import { pathOf, transferToPath } from './paths'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * An entry, its summary and its owner, which the rules accept only together and only if they agree. `timestamp` is the
- * same value in both: the server's time, or what the entry already has. `revision` counts the edits; null for an entry
- * that had none.
+ * The changes for an entry, its summary and its owner. The rules accept them only together, and only if they agree.
+ * `timestamp` is the same value in entry and summary: the server's time, or the entry's existing time. `revision`
+ * counts the edits; null for an entry without edits.
  */
 export function entryChanges(
   uid: string,
@@ -32,10 +32,10 @@ export function entryChanges(
   }
 }
 
-/** What a deleted entry leaves in the place of its summary, so that copies of the summary are let go, too. */
+/** Replaces the summary of a deleted entry. Devices that have a copy of the summary then delete it. */
 export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
 
-/** The end of an entry with its summary and its owner, as one. */
+/** The changes that delete an entry with its summary and its owner. */
 export function entryRemoval(uid: string, entryId: string): Changes {
   return {
     [pathOf('interviews', uid, entryId)]: null,
@@ -44,7 +44,7 @@ export function entryRemoval(uid: string, entryId: string): Changes {
   }
 }
 
-/** The summary of an entry as it is stored. What the entry does not have is absent. */
+/** The summary of an entry as it is stored. Empty fields are absent. */
 export function storedSummary(entry: Fields): Fields {
   const fields = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
   return { ...withoutNulls(Object.fromEntries(fields)), changedAt: SERVER_TIME }
@@ -55,8 +55,8 @@ function withoutNulls(fields: object): Fields {
 }
 
 /**
- * What removes that entry. An entry of the earlier site has no owner, and only its own end to write down; where another
- * account has posted under its id, summary and owner are theirs.
+ * The changes that delete the entry. An entry of the earlier site has no owner; only the entry and its summary are
+ * deleted. If another account has posted under the same id, the summary and the owner belong to that account and stay.
  */
 export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
   const owner = parseOwner(await database.read(pathOf('entryOwners', entryId)))
@@ -66,8 +66,8 @@ export async function removalOf(database: DatabaseClient, uid: string, entryId: 
 }
 
 /**
- * What to remove with the request for that address: itself, and the permission that it gave while that stands. Nothing
- * without a request that this account may read.
+ * The paths to remove with the request for that address: the request itself, and its permission if that is still
+ * stored. Empty if this account may not read a request there.
  */
 export async function pathsOfRequest(
   database: DatabaseClient,
@@ -84,8 +84,8 @@ export async function pathsOfRequest(
 }
 
 /**
- * Removes entries of that account. Throws `reported` when the rules refuse it because the account is a moderator and one of
- * the entries has reports. Only moderators may read reports, so nobody else learns from this whether there are any.
+ * Removes entries of that account. Throws `reported` when the rules refuse because the account is a moderator and an
+ * entry has reports. Only moderators may read reports, so other users learn nothing about reports from this error.
  */
 export async function removeOwnEntries(
   database: DatabaseClient,
@@ -104,7 +104,7 @@ export async function removeOwnEntries(
   }
 }
 
-/** Null also for what this account may not read. */
+/** The value; null also when this account may not read it. */
 export async function readAllowed(database: DatabaseClient, path: string): Promise<unknown> {
   try {
     return await database.read(path)

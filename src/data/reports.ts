@@ -1,4 +1,7 @@
-/** Reporting an entry, and what was removed of one's own. What moderators do, and nobody else, is in moderation.ts. */
+/**
+ * The data functions for reporting an entry and for an author's removed entries. Moderators' functions are in
+ * moderation.ts.
+ */
 
 import { DataError, isDataError } from '../domain/dataError'
 import type { Removal, Report } from '../domain/moderation'
@@ -44,7 +47,7 @@ export function reportsData(database: DatabaseClient): ReportsData {
   }
 }
 
-/** Null when there is none. */
+/** Null if there is no report. */
 export function parseReport(uid: string, value: unknown): Report | null {
   if (!isRecord(value)) return null
   return {
@@ -59,7 +62,7 @@ function isSaid(report: Report | null, { reason, text: words }: ReportContent): 
   return report?.reason === reason && report.text === words
 }
 
-/** The newest first. */
+/** Newest first. */
 function toRemovals(value: unknown): readonly Removal[] {
   return Object.entries(Object(value))
     .map(([entryId, stored]) => parseRemoval(entryId, stored))

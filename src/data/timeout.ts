@@ -1,4 +1,4 @@
-/** Settles with the work, or with what `late` returns or throws after that many milliseconds while the work goes on. */
+/** Settles with `work`. After the given time it settles with the result of `late` instead, and `work` continues. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {

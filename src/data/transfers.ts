@@ -1,6 +1,6 @@
 /**
- * Moving the data of an old university account to a new one: requested by the new account, approved by the old one,
- * moved by the new one in one write (docs/decisions.md, transfers).
+ * Moves the data of an old university account to a new one. The new account requests it, the old account approves it,
+ * and the new account moves the data in one write (docs/decisions.md, transfers).
  */
 
 import { DataError, isDataError } from '../domain/dataError'
@@ -32,7 +32,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       if (!isTransferable(oldEmail)) throw noAccount
       const path = pathOf('transferRequests', oldEmail)
       const readOwn = async () => parseTransferRequest(await readAllowed(database, path))
-      // One that stands is not renewed, and costs none of the day's.
+      // An existing request is not renewed, so it does not count towards the daily limit.
       const standing = await readOwn()
       if (standing !== null && !isExpired(standing, Date.now())) return
       await nameForRequest(database, uid, emailKey(oldEmail))
@@ -42,7 +42,8 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         if ((await readOwn()) !== null) return
-        // The rules take a request for an address that they know, and answer nobody who just wants to know that.
+        // The rules accept a request only for a known address. They do not reveal otherwise whether an address is
+        // known.
         throw (await database.read(`${path}/approved`)) === null ? noAccount : error
       }
     },
@@ -89,8 +90,8 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
     async moveAccountData(oldEmail, account) {
       const { fromUid: oldUid } = await readRequest(oldEmail)
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
-      // The record itself says who may read it: a refusal means that it has been deleted, or that it has been moved by an
-      // earlier request, or that the permission has ended.
+      // The rules for the record decide who may read it. A refusal means that the record was deleted, that an earlier
+      // request moved it, or that the permission has expired.
       const [old, own] = await Promise.all([
         readAllowed(database, pathOf('users', oldUid)).then(parseUser),
         database.read(pathOf('users', account.uid)).then(parseUser),
@@ -121,13 +122,16 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
   }
 }
 
-/** Says, counted, whose data is asked for next: the rules take a request for that address alone, and once. */
+/**
+ * Stores the address of the next request, and counts it. The rules accept a request for that address only, and only
+ * once.
+ */
 async function nameForRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
   const isNamed = async () => {
     const limit = await database.read(pathOf('requestLimits', uid))
     return isRecord(limit) && limit['last'] === key
   }
-  // Named before, for a request that was refused.
+  // An earlier request stored the address already, and was then refused.
   if (await isNamed()) return
   await add(database, {
     uid,
@@ -138,7 +142,7 @@ async function nameForRequest(database: DatabaseClient, uid: string, key: string
   })
 }
 
-/** True when an earlier attempt has done all of it: the request is used up, and everything is there. */
+/** True when an earlier attempt has finished: the request is used up, and all data is at its new paths. */
 async function isMoved(
   database: DatabaseClient,
   oldEmail: string,
@@ -153,19 +157,19 @@ async function isMoved(
   return (await Promise.all(checks)).every(Boolean)
 }
 
-/** Nobody may read a request that is not there. */
+/** The rules also refuse to read a request that does not exist. */
 async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boolean> {
   return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
 }
 
-/** Same ids, same moments. Throws `unknown` for an entry that the rules would refuse: then nothing moves. */
+/** The entries keep their ids and times. Throws `unknown` for an entry that the rules would refuse; then nothing moves. */
 function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes {
   if (entries === null) return {}
   if (!isRecord(entries)) throw new DataError('unknown', 'The entries of the old account cannot be read.')
   const changes: Changes = {}
   for (const [id, stored] of Object.entries(entries)) {
     const entry = parseEntry(id, stored)
-    // A time of 0 stands for none that could be read.
+    // A time of 0 means that no time could be read.
     const timestamp = entry?.timestamp ?? (isRecord(stored) ? stored['timestamp'] : null)
     if (entry === null || typeof timestamp !== 'number') {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
@@ -174,7 +178,7 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     const path = pathOf('interviewSummaries', id)
     const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
     Object.assign(changes, moved, { [pathOf('interviews', oldUid, id)]: null })
-    // Only a summary that becomes another is written: those that change at one moment show that they belong together.
+    // Writes only changed summaries. The rules link them by their equal time of change.
     if (!isSameCard(stored, summary)) changes[path] = summary
   }
   return changes
@@ -183,12 +187,15 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
 type MovingNode = NodesWith<'transfer', 'moves'>
 const MOVING = nodesWith('transfer', 'moves')
 
-/** Which children can move. The rules refuse a transfer with any other, so that one stays behind. */
+/**
+ * Checks whether a child can move. The rules refuse the whole transfer because of one invalid child, so that child
+ * stays behind.
+ */
 const CAN_MOVE: Readonly<Record<MovingNode, (child: unknown) => boolean>> = {
   bookmarks: (time) => typeof time === 'number',
 }
 
-/** The children of the old account that the new one lacks, under their new paths. */
+/** The children of the old account that the new account lacks, under their new paths. */
 async function movedChildren(database: DatabaseClient, oldUid: string, newUid: string): Promise<Changes> {
   const moves = MOVING.map(async (node) => {
     const [old, own] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The user records and the index of emails. */
+/** The data functions for user records, the index of emails, and deleting an account's data. */
 
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
@@ -13,11 +13,11 @@ import { pathsOfRequest, removalOf, removeOwnEntries } from './records'
 import type { Account, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
-/** `deleteOwnData` does not look here whether the sign-in is recent. */
+/** `deleteOwnData` does not check here whether the sign-in is recent. */
 export interface UserRecords extends UsersData {
   /** Record and email index of a new account, in one write. */
   createRecord(account: Account): Promise<void>
-  /** As in `AccountsData`; fails with `notFound` where there is no record and none may be created. */
+  /** As in `AccountsData`. Fails with `notFound` if there is no record and `mayCreate` is false. */
   healAccount(account: Account, mayCreate: boolean): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function usersData(database: DatabaseClient): UserRecords {
       try {
         await database.update({ ...changes, [formerIndex]: null })
       } catch (error) {
-        // Somebody else has the former address by now, or it was not indexed: not ours to remove.
+        // Another account has the former address by now, or it was not indexed. It is not ours to remove.
         if (!isDataError(error, 'permissionDenied')) throw error
         await database.update(changes)
       }
@@ -82,7 +82,7 @@ export function usersData(database: DatabaseClient): UserRecords {
 
 type DeletionStep = (database: DatabaseClient, account: Account, oldEmail: string | null) => Promise<Changes>
 
-/** What removes the nodes of an account that are more than one path. */
+/** The deletion steps for nodes that take more than one path. */
 const STEPS: Readonly<Record<NodesWith<'deletion', 'step'>, DeletionStep>> = {
   interviews: (database, { uid }) => entryRemovals(database, uid),
   emailToUid: async (_database, { email }) =>
@@ -90,7 +90,7 @@ const STEPS: Readonly<Record<NodesWith<'deletion', 'step'>, DeletionStep>> = {
   transferRequests: requestRemovals,
 }
 
-/** Its own request, somebody else's for its data, and the address that it was about to ask for. */
+/** The account's own request, another account's request for its data, and the stored address of its next request. */
 async function requestRemovals(
   database: DatabaseClient,
   { uid, email }: Account,
@@ -100,12 +100,12 @@ async function requestRemovals(
     pathsOfRequest(database, oldEmail),
     pathsOfRequest(database, email),
   ])
-  // Its own permission goes with the record.
+  // The account's own permission is deleted with its record.
   const paths = [...asked, ...standing].filter((path) => path !== transferToPath(uid))
   return removal([...paths, `${pathOf('requestLimits', uid)}/last`])
 }
 
-/** A count stays until its 24 hours are over, or who deletes everything could begin anew at once. */
+/** A count stays until its 24 hours are over. Otherwise a user could reset a limit by deleting the account's data. */
 async function dropCount(database: DatabaseClient, path: string): Promise<void> {
   try {
     if ((await database.read(path)) !== null) await database.update({ [path]: null })
@@ -122,11 +122,11 @@ async function entryRemovals(database: DatabaseClient, uid: string): Promise<Cha
 
 async function ownEntryIds(database: DatabaseClient, uid: string): Promise<readonly string[]> {
   const entries = await database.read(pathOf('interviews', uid))
-  // Ids such as 0, 1, 2 come as an array, with null for those in between.
+  // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
   return Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
 }
 
-/** A profile as it is stored: what is empty is absent. */
+/** A profile as it is stored: empty fields are absent. */
 function storedProfile({ username, gpa, ...texts }: Profile): Changes {
   const filled = Object.entries(texts).map(([field, text]) => [field, text === '' ? null : text])
   return { username, gpa, ...Object.fromEntries(filled) }
@@ -147,7 +147,7 @@ export function newAccount(account: Account, indexed: unknown): Changes {
   return { [pathOf('users', account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
 }
 
-/** What enters the account in the index: in the place of another one only once its email is verified. */
+/** The change that adds the account to the index. It replaces another account only if this email is verified. */
 function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown): Changes {
   const mayEnter = indexed !== uid && (indexed === null || emailVerified)
   return mayEnter ? { [pathOf('emailToUid', email)]: uid } : {}
@@ -159,7 +159,7 @@ interface Repairs {
   readonly formerIndex: string | null
 }
 
-/** What to write so that record and index agree with the account. */
+/** The changes that make record and index agree with the account. */
 function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
 

@@ -1,4 +1,4 @@
-/** How something is written: checked first, done once though an answer may be lost, and counted where that is limited. */
+/** Helpers for writes: validating them, repeating them safely after a lost answer, and counting limited ones. */
 
 import * as v from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
@@ -8,7 +8,7 @@ import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 
-/** The value as the schema has it. Throws `unknown` with the first reason: a form should have said so before. */
+/** The value as the schema returns it. Throws `unknown` with the first problem. Forms should show problems before. */
 export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -17,29 +17,29 @@ export function validated<S extends v.GenericSchema>(schema: S, value: unknown):
 }
 
 /**
- * Waits for a write that the rules take only once. When a connection ends before the answer, the SDK sends the write
- * again, and what has been done already is refused: then `isDone`, which looks at what is stored, decides.
+ * Waits for a write that the rules accept only once. If the connection ends before the answer, the SDK sends the write
+ * again, and the rules refuse the repetition. Then `isDone` checks the stored data and decides.
  */
 export async function writeOnce(write: Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await write
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
-    // What cannot be read cannot be called done.
+    // If the check fails, the write counts as not done.
     const done = await isDone().catch(() => false)
     if (!done) throw error
   }
 }
 
-/** Removes all of that in one write. */
+/** Changes that remove all these paths in one write. */
 export function removal(paths: readonly string[]): Changes {
   return Object.fromEntries(paths.map((path) => [path, null]))
 }
 
 interface Counter {
-  /** When the last was added, in milliseconds since 1970. */
+  /** When the last addition was made, in milliseconds since 1970. */
   readonly since: number
-  /** How many there have been without a pause of 24 hours. */
+  /** The number of additions without a pause of 24 hours. */
   readonly count: number
 }
 
@@ -47,16 +47,15 @@ interface Addition {
   readonly uid: string
   readonly id: string
   readonly changes: Changes
-  /** The node that counts it. */
+  /** The node with the count. */
   readonly countedIn: CountNode
-  /** Whether an earlier attempt has done all of it. */
+  /** Resolves to true when an earlier attempt has done everything. */
   readonly isDone: () => Promise<boolean>
 }
 
 /**
- * Adds something in one write with its count: the rules hold how much an account adds in 24 hours. Waits for a
- * connection, and begins again when another tab has counted meanwhile. Fails with a `LimitReachedError` when nothing
- * more can be added today.
+ * Adds data in one write with its count: the rules limit how much an account adds in 24 hours. Waits for a connection,
+ * and starts again when another tab has counted since. Fails with a `LimitReachedError` when the limit is reached.
  */
 export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
   const { uid, id, changes, countedIn, isDone } = addition
@@ -77,7 +76,7 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
   }
 }
 
-/** Only the server knows whether the 24 hours are over: what this device believes comes first, then the opposite. */
+/** Only the server knows whether the 24 hours are over. This device's guess is tried first, then the opposite. */
 function nextCounts(stored: Counter | null, isFull: boolean): readonly number[] {
   if (stored === null || isFull) return [1]
   const onward = stored.count + 1
@@ -93,20 +92,20 @@ async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]
   }
 }
 
-/** Null for none, and for one that the rules would not keep. */
+/** Null if there is no count, or one that the rules would not accept. */
 function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
   const { since, count } = value
   return typeof since === 'number' && typeof count === 'number' ? { since, count } : null
 }
 
-/** Unlike `read` it does not give up without a connection: the write after it would wait as well. */
+/** Unlike `read`, this does not time out without a connection: the write after it would wait as well. */
 function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = database.watch(path, (value) => value, {
       onValue(value) {
         resolve(value)
-        // What is known already may come before there is anything to stop.
+        // A known value may arrive before `stop` is assigned.
         queueMicrotask(() => stop())
       },
       onError: reject,

@@ -1,4 +1,4 @@
-/** Where somebody was going when a gate stopped them, so that they go on to it once they may. */
+/** Remembers the page that a gate kept a reader from, so that they can continue to it later. */
 
 import { DESTINATION_KEY, deviceStore } from './deviceStore'
 import { paths } from '../config/paths'
@@ -6,7 +6,7 @@ import { paths } from '../config/paths'
 export interface Destination {
   readonly path: string
   readonly name: string
-  /** Only who has shared an experience may read it. */
+  /** True if only contributors may read the page. */
   readonly needsEntry: boolean
 }
 
@@ -15,20 +15,24 @@ const LONGEST_PATH = 1_000
 const KEPT_MS = 24 * 3_600_000
 
 /**
- * Kept while its reader signs in, signs up and shares; on the device, because the mailed link may open in another tab.
- * `path` is an address of the app with its query; `name` is what is there, as it stands after 'Continue to'.
+ * Keeps the destination while its reader signs in, signs up and shares an experience. It is kept on the device, because
+ * a mailed link may open in another tab. `path` is an address of the app with its query. `name` follows 'Continue to'
+ * in the link.
  */
 export function rememberDestination(path: string, name: string, needsEntry = true): void {
   deviceStore.write(DESTINATION_KEY, JSON.stringify({ path, name, needsEntry, atMs: Date.now() }))
 }
 
-/** Null when nobody was going anywhere in the last day. What is kept may be anything: only an address of ours is read back. */
+/**
+ * The destination of the last day; null for none. The stored value may be anything, so only an address of this app is
+ * returned.
+ */
 export function readDestination(): Destination | null {
   const kept: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
   const { path, name, needsEntry, atMs } = kept
   if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
   const ageMs = Date.now() - atMs
-  // As the router takes it: in any case, with or without a slash at its end.
+  // Compares like the router: in any case, with or without a slash at its end.
   const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
   const isOurs = GATED.includes(screen) && path.length <= LONGEST_PATH
   return isOurs && ageMs >= 0 && ageMs < KEPT_MS ? { path, name, needsEntry: needsEntry !== false } : null
@@ -42,7 +46,7 @@ function parse(stored: string | null | undefined): unknown {
   try {
     return JSON.parse(stored ?? 'null')
   } catch {
-    // Not our JSON.
+    // The stored text is not our JSON.
     return null
   }
 }

@@ -1,87 +1,94 @@
 /**
- * The table of everything this app keeps in the browser, and the functions that read, write and forget it. A key that is not
- * in the table does not compile. Where the browser refuses (a private window, a full disk), nothing is kept and nothing throws.
+ * The table of all data that this app keeps in the browser, and the functions that read, write and delete it. A key
+ * that is not in the table does not compile. If the browser refuses (a private window, a full disk), nothing is kept
+ * and nothing throws.
  */
 
 interface KeyRow {
-  /** 'device' is shared by all tabs until it is removed; 'tab' lasts until the tab is closed. */
+  /** 'device' is shared by all tabs until it is removed. 'tab' lasts until the tab is closed. */
   readonly storage: 'device' | 'tab'
-  /** A key of an account ends with its uid, and perhaps more. */
+  /** A key of an account ends with its uid, sometimes with more after it. */
   readonly owner: 'browser' | 'account'
   /**
-   * 'stays': public, says nothing about a person. 'session': goes from every tab when a verified session ends, however it ends.
-   * 'signIn': belongs to somebody who has no session yet, and goes when one begins. 'question': a draft; signing out asks
-   * whether it may stay, and deleting the account removes it.
+   * The time of deletion. 'stays': never; public data that says nothing about a person. 'session': in every tab when a
+   * verified session ends for any reason. 'signIn': when a session begins; the data belongs to somebody without a
+   * session. 'question': a draft; signing out asks whether it may stay, and deleting the account deletes it.
    */
   readonly goes: 'stays' | 'session' | 'signIn' | 'question'
 }
 
 export const DEVICE_KEYS = {
-  /** Whether somebody is signed in and what they may read (signedIn.ts); 'no' after a sign-out. The script in index.html reads it too. */
+  /** The role of the signed-in user (signedIn.ts); 'no' after a sign-out. The script in index.html reads it, too. */
   'wic.signedIn': { storage: 'device', owner: 'browser', goes: 'stays' },
-  /** 'yes' while this browser keeps a copy of the cards (src/data/cards/copy.ts); the script in index.html reads it too. */
+  /** 'yes' while this browser has a copy of the cards (src/data/cards/copy.ts). The script in index.html reads it, too. */
   'wic.cards': { storage: 'device', owner: 'browser', goes: 'stays' },
-  /** When the experiences page was used last, and when the visit before ended. */
+  /** The time of the last use of the experiences page, and the end of the visit before. */
   'wic.visit': { storage: 'device', owner: 'browser', goes: 'stays' },
-  /** 'open' if the panel At a glance was left open. */
+  /** 'open' if the user left the panel At a glance open. */
   'wic.glance': { storage: 'device', owner: 'browser', goes: 'stays' },
-  /** When this tab was last reloaded because a module could not be loaded; milliseconds since 1970. */
+  /** The time when this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
   'wic.reloadedAt': { storage: 'tab', owner: 'browser', goes: 'stays' },
 
-  /** A random name for the present session. A tab that has another one slept while its session ended. */
+  /** A random name for the current session. A tab with another name slept while its session ended. */
   'wic.session': { storage: 'device', owner: 'browser', goes: 'session' },
-  /** The session in which this tab kept the other keys. */
+  /** The session in which this tab wrote its other keys. */
   'wic.tabSession': { storage: 'tab', owner: 'browser', goes: 'session' },
-  /** How this tab left the pages of its history: list length, scroll position, open card (pageMemory.ts). */
+  /** The state of this tab's pages when the user left them: list length, scroll position, open card (pageMemory.ts). */
   'wic.left': { storage: 'tab', owner: 'browser', goes: 'session' },
-  /** The page that a gate kept somebody from (destination.ts). */
+  /** The page that a gate kept a reader from (destination.ts). */
   'wic.destination': { storage: 'device', owner: 'browser', goes: 'session' },
-  /** Until when no other mail is sent to an address; milliseconds since 1970. Ends with the address. */
+  /**
+   * The time until which no further mail is sent to an address, in milliseconds since 1970. The key ends with the
+   * address.
+   */
   'wic.mailWait': { storage: 'device', owner: 'browser', goes: 'session' },
-  /** The account that a tab of this browser is deleting, which ends the session of all tabs. */
+  /** The account that a tab of this browser is deleting. That tab then ends the session of all tabs. */
   'wic.deletingUid': { storage: 'device', owner: 'browser', goes: 'session' },
-  /** The old address whose transfer a user waits for. */
+  /** The old address whose transfer the user is waiting for. */
   'wic.transfer': { storage: 'device', owner: 'account', goes: 'session' },
-  /** The new email that a user has asked for and not confirmed yet. */
+  /** The new email that a user has requested but not confirmed yet. */
   'wic.newEmail': { storage: 'device', owner: 'account', goes: 'session' },
   /** The ids of a user's entries whose outcome is not asked again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
 
   /**
-   * The account that was signed up in this browser and has not confirmed its email yet. The tab that opens the mailed link
-   * removes it: an event would not reach the waiting tab while that is frozen in the background.
+   * The account that signed up in this browser and has not confirmed its email yet. The tab that opens the mailed link
+   * removes it. An event would not reach the waiting tab, because the browser may have frozen it in the background.
    */
   'wic.awaitedUid': { storage: 'device', owner: 'browser', goes: 'signIn' },
-  /** Feedback typed while nobody is signed in. A session that begins in this tab takes it over. */
+  /** Feedback typed by a signed-out user. A session that begins in this tab takes it over. */
   'wic.visitorFeedback': { storage: 'tab', owner: 'browser', goes: 'signIn' },
 
-  /** What a user typed of an entry that the server does not have yet. */
+  /** A user's draft of a new entry. */
   'wic.entryDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** What a user typed over an entry that the server has. Ends with uid and entry id. */
+  /** A user's unsaved changes to a stored entry. Ends with uid and entry id. */
   'wic.editDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** What a user changed in their profile and has not saved. */
+  /** A user's unsaved changes to their profile. */
   'wic.profileDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** A user's feedback that has not been sent. */
+  /** A user's unsent feedback. */
   'wic.feedbackDraft': { storage: 'device', owner: 'account', goes: 'question' },
 } as const satisfies Record<string, KeyRow>
 
-/** What else this browser keeps, by the beginning of its name. Only Firebase's own session is private; Firebase empties it at sign-out. */
+/**
+ * Other data that this browser keeps, by the start of its name. Only Firebase's session is private; Firebase empties it
+ * at sign-out.
+ */
 export const OTHER_KEYS = [
   /** The cards (src/data/cards/copy.ts). */
   { storage: 'IndexedDB', name: 'wic.cards', goes: 'stays' },
   { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', goes: 'session' },
-  /** On which days this browser has called Firebase. */
+  /** The days on which this browser called Firebase. */
   { storage: 'IndexedDB', name: 'firebase-heartbeat-database', goes: 'stays' },
   /** Empty (src/data/firebase/storage.ts). */
   { storage: 'IndexedDB', name: 'validate-browser-context-for-indexeddb-analytics-module', goes: 'stays' },
-  /** When the files below were last used. */
+  /** The time of last use of the files below. */
   { storage: 'IndexedDB', name: 'workbox-expiration', goes: 'stays' },
   /** The app itself, fonts and logos (vite.config.ts). */
   { storage: 'Cache Storage', name: 'workbox-precache', goes: 'stays' },
   { storage: 'Cache Storage', name: 'used', goes: 'stays' },
 ] as const
 
-/** A name of the table, or one with more behind it. */
+/** A key of the table, possibly with more after it. */
 export type DeviceKey = keyof typeof DEVICE_KEYS | `${keyof typeof DEVICE_KEYS}.${string}`
 
 export const RELOADED_AT_KEY = 'wic.reloadedAt'
@@ -106,9 +113,9 @@ export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as con
 export const feedbackDraftKey = (uid: string) => `wic.feedbackDraft.${uid}` as const
 
 export const deviceStore = {
-  /** Null when nothing is kept under the key; undefined when the browser refuses. */
+  /** Null if nothing is stored under the key; undefined if the browser refuses. */
   read: (key: DeviceKey) => attempt(() => storageOf(key).getItem(key)),
-  /** False when the browser refuses. */
+  /** False if the browser refuses. */
   write(key: DeviceKey, value: string): boolean {
     const written = attempt(() => {
       storageOf(key).setItem(key, value)
@@ -117,7 +124,7 @@ export const deviceStore = {
     return written ?? false
   },
   remove: (key: DeviceKey) => attempt(() => storageOf(key).removeItem(key)),
-  /** All of this app that is kept for this browser and this tab. */
+  /** All keys of this app for this browser and this tab. */
   keys(): readonly DeviceKey[] {
     const kept = [() => localStorage, () => sessionStorage].flatMap(
       (storage) => attempt(() => Object.keys(storage())) ?? [],
@@ -126,7 +133,7 @@ export const deviceStore = {
   },
 }
 
-/** True if this browser keeps something that the account's owner typed and did not send. */
+/** True if this browser keeps a draft of the account's owner. */
 export function hasDrafts(uid: string): boolean {
   return deviceStore.keys().some((key) => isDraftOf(uid, key))
 }
@@ -140,7 +147,7 @@ export function forgetAccount(uid: string): void {
   forget((key) => isOf(uid, key))
 }
 
-/** Call it in each tab when a verified session begins there. */
+/** Call this in each tab when a verified session begins there. */
 export function beginSession(uid: string): void {
   const session = deviceStore.read(SESSION_KEY) ?? String(Math.random())
   if (deviceStore.write(SESSION_KEY, session)) deviceStore.write(TAB_SESSION_KEY, session)
@@ -148,12 +155,12 @@ export function beginSession(uid: string): void {
   if (feedback && deviceStore.write(feedbackDraftKey(uid), feedback)) deviceStore.remove(VISITOR_FEEDBACK_KEY)
 }
 
-/** Call it in each tab when a verified session ends. Drafts stay. */
+/** Call this in each tab when a verified session ends. Drafts stay. */
 export function forgetSession(): void {
   forget((key) => rowOf(key).goes === 'session')
 }
 
-/** Call it before a tab reads anything: its session may have ended while the tab was closed or asleep. */
+/** Call this before a tab reads anything: its session may have ended while the tab was closed or asleep. */
 export function forgetEndedSession(): void {
   const session = deviceStore.read(TAB_SESSION_KEY)
   if (!session || session === deviceStore.read(SESSION_KEY)) return
@@ -176,13 +183,13 @@ function rowOf(key: DeviceKey): KeyRow {
   return DEVICE_KEYS[nameOf(key)]
 }
 
-/** The first two words: of 'wic.newEmail.u-ann' that is 'wic.newEmail'. */
+/** The first two parts of the key: 'wic.newEmail' for 'wic.newEmail.u-ann'. */
 function nameOf(key: DeviceKey): keyof typeof DEVICE_KEYS {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return key.split('.', 2).join('.') as keyof typeof DEVICE_KEYS
 }
 
-/** False for a key that another version of this app, or somebody else, has written. */
+/** False for a key of another version of this app, or of other software. */
 function isOurs(key: string): key is DeviceKey {
   return Object.hasOwn(DEVICE_KEYS, key.split('.', 2).join('.'))
 }

@@ -1,16 +1,16 @@
 /**
- * How this tab left the pages of its history: list length, scroll position, open card. Kept under the router's key of each
- * history entry, so Back, Forward and a reload find it again.
+ * Remembers the state of this tab's pages when the user left them: list length, scroll position, open card. It is
+ * stored under the router's key of each history entry, so Back, Forward and a reload find it again.
  */
 
 import { deviceStore, PAGES_LEFT_KEY } from './deviceStore'
 
-/** The pages that a tab remembers; the one written longest ago is evicted first. */
+/** The number of remembered pages. The page written longest ago is evicted first. */
 export const MOST_PAGES = 50
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Empty for a page that was not left before. `key` is the router's `location.key`. */
+/** Empty for a page that the user has not left before. `key` is the router's `location.key`. */
 export function readPage(key: string): Values {
   return readPages().get(key) ?? {}
 }
@@ -31,8 +31,8 @@ export function forgetPage(key: string): void {
 }
 
 /**
- * Gives every history entry a key of its own. The router names only entries that it makes; the browser makes those of a new
- * tab and of a typed address, which the router all calls 'default'. Call it before the router reads the first one.
+ * Gives every history entry a key of its own. The router names only its own entries. Entries of a new tab or of a typed
+ * address all have the key 'default'. Call this before the router reads the first entry.
  */
 export function nameHistoryEntries(): void {
   nameHistoryEntry()
@@ -43,7 +43,7 @@ function nameHistoryEntry(): void {
   const state: Record<string, unknown> = Object(window.history.state)
   if (typeof state['key'] === 'string') return
   const key = Math.random().toString(36).slice(2)
-  // The router expects null, and not undefined, for the index of an entry that is not its own.
+  // The router expects null, not undefined, for the index of an entry that it did not create.
   window.history.replaceState({ idx: null, ...state, key }, '')
 }
 

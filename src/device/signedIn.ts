@@ -1,12 +1,12 @@
 /**
- * Whether somebody was signed in to this browser last, and what they may read. With this nobody waits for authentication to
- * load: the page looks as it did last time until the session is known. It never decides access. The script in index.html
- * reads the same key.
+ * Remembers the last user's role in this browser. So the page can look as on the last visit until the session is known,
+ * without waiting for authentication. The remembered role never decides access. The script in index.html reads the same
+ * key.
  */
 
 import { deviceStore, SIGNED_IN_KEY } from './deviceStore'
 
-/** 'visitor' stands for nobody, and for somebody whose role is unknown. */
+/** 'visitor' means a signed-out user, or a user with an unknown role. */
 type LastRole = 'visitor' | 'nonContributor' | 'contributor'
 
 export function lastRole(): LastRole {
@@ -14,18 +14,18 @@ export function lastRole(): LastRole {
   return last === 'nonContributor' || last === 'contributor' ? last : 'visitor'
 }
 
-/** Also true where nothing can be remembered. */
+/** Also true if the browser cannot remember anything. */
 export function maySomebodyBeSignedIn(): boolean {
   return wasSomebodySignedIn() || !deviceStore.write(SIGNED_IN_KEY, 'no')
 }
 
-/** Keeps the role if it is known. */
+/** Keeps a role that is already stored. */
 export function rememberSignedIn(isSomebody: boolean): void {
   if (!isSomebody) deviceStore.write(SIGNED_IN_KEY, 'no')
   else if (!wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, 'yes')
 }
 
-/** Does nothing once nobody is signed in any more: another tab may know that first. */
+/** Does nothing after a sign-out: another tab may have noticed it first. */
 export function rememberRole(role: LastRole): void {
   if (wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, role === 'visitor' ? 'yes' : role)
 }

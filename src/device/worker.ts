@@ -1,15 +1,15 @@
 /**
- * The worker that keeps the app itself on this device, so that it opens without a network (vite.config.ts says what is kept).
- * A new version is fetched in the background, and takes over when the app is opened the next time.
+ * Registers the service worker, which keeps the app on this device so that it opens without a network (vite.config.ts
+ * lists the files). A new version loads in the background and starts when the user next opens the app.
  */
 
 import { hasWorker } from '../config/env'
 
-/** Then the page has what it needs itself, also over a slow network. */
+/** By then the page has loaded its own files, also over a slow network. */
 const REGISTER_AFTER_MS = 6_000
 
 export function registerWorker(): void {
-  // Absent from pages that are not secure, and refused in some private windows.
+  // Insecure pages have no service worker, and some private windows refuse it.
   if (!hasWorker() || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
     setTimeout(() => {
@@ -18,7 +18,7 @@ export function registerWorker(): void {
   })
 }
 
-/** Loads the page again as the server has it, in the place of what is kept. */
+/** Loads the page again from the server, not from the kept files. */
 export async function reloadFromServer(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   await registration?.unregister().catch(() => undefined)

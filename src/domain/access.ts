@@ -1,5 +1,6 @@
 /**
- * Who somebody is to the experiences page: signed out or unverified; verified without an entry; verified with at least one.
- * The security rules decide the same; this only picks messages and links.
+ * A reader's role on the experiences page: a visitor is signed out or unverified, a non-contributor is verified without
+ * an entry, a contributor has at least one. The role only selects messages and links. The security rules decide about
+ * access themselves.
  */
 export type Role = 'visitor' | 'nonContributor' | 'contributor'

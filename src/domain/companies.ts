@@ -1,4 +1,4 @@
-/** The companies whose logo the site has (made by scripts/logos.ts), and how a typed name finds one. */
+/** The companies with a logo (made by scripts/logos.ts), and how to find a company by a typed name. */
 
 import { plain, plainLetters, plainWords } from './text'
 
@@ -6,14 +6,14 @@ export interface Company {
   readonly name: string
   /** File name inside `public/logos`. */
   readonly logo: string
-  /** The logo is only a letter or two of ours, which needs the name beside it. */
+  /** True when the logo is only one or two letters that we drew. It needs the company's name beside it. */
   readonly isMonogram: boolean
 }
 
 /** The image for a company without a logo, and for a logo that fails to load. */
 export const BLANK_PROFILE_PATH = '/blank-profile.svg'
 
-// One name per company, so that the bundle does not carry every name twice: the file name follows from it.
+// One name per company. The file name is derived from it, so that the bundle does not contain every name twice.
 const NAMES = [
   'Accenture',
   'Adobe',
@@ -89,7 +89,7 @@ const NAMES = [
   'Walmart',
 ] as const
 
-/** Those whose logo neither icon set has (scripts/logos.ts). */
+/** Companies whose logo is in neither icon set (scripts/logos.ts). */
 const MONOGRAMS: ReadonlySet<string> = new Set([
   'Amazon',
   'Bloomberg',
@@ -114,7 +114,7 @@ const MONOGRAMS: ReadonlySet<string> = new Set([
   'Walmart',
 ] satisfies (typeof NAMES)[number][])
 
-/** Other names people type for them, as `plainLetters` makes them; what `bare` takes away is not in them. */
+/** Other names that people type for a company, as `plainLetters` returns them, without the words that `bare` removes. */
 const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
   Adobe: 'adobesystems',
   Amazon: 'aws amazonwebservices amazonaws amazonservices amzn',
@@ -167,7 +167,7 @@ export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
   isMonogram: MONOGRAMS.has(name),
 }))
 
-/** What says which kind of company it is, at the end of its name. */
+/** Words at the end of a company's name that name its legal form. */
 const LEGAL_FORMS = new Set(
   'inc incorporated corp corporation co company llc llp lp ltd limited plc pbc na gmbh ag se sa ab nv bv pte pty pvt'.split(
     ' ',
@@ -177,8 +177,9 @@ const LEGAL_FORMS = new Set(
 const DOT_COM = /\.com\b/gi
 
 /**
- * A name without what does not tell companies apart: case, accents, blanks, punctuation, 'and', an ending such as '.com' or
- * 'Inc.', and 'the' before two words or more. 'The Walt Disney Company' is 'waltdisney'; 'The Limited' stays, 'Apple Bank' too.
+ * Removes from a name everything that does not distinguish companies: case, accents, blanks, punctuation, 'and', an
+ * ending such as '.com' or 'Inc.', and 'the' before two or more words. 'The Walt Disney Company' becomes 'waltdisney'.
+ * 'The Limited' and 'Apple Bank' keep their words.
  */
 function bare(name: string): string {
   const words = plainWords(name.replace(DOT_COM, ' ')).split(' ')
@@ -202,11 +203,14 @@ function aliasesOf({ name }: Company): readonly string[] {
   return aliases[name]?.split(' ') ?? []
 }
 
-/** Between two names of one company: 'Meta (formerly Facebook)', 'Amazon / AWS', 'Amazon - AWS'. */
+/** Separates two names of one company: 'Meta (formerly Facebook)', 'Amazon / AWS', 'Amazon - AWS'. */
 const BETWEEN_NAMES = /[()[\]/|,:]|\s[-–—]\s/
 const FORMERLY = /^\s*(?:formerly|previously|fka|aka|now)\s/i
 
-/** The company of the list that a name means, whatever its spelling; one of two names only if both mean it. Undefined when unknown. */
+/**
+ * The listed company for a name in any spelling. A text with two names finds a company only if both names mean it.
+ * Undefined for an unknown name.
+ */
 export function findCompany(name: string): Company | undefined {
   return listed(name, bare(name))
 }
@@ -222,34 +226,37 @@ function listed(name: string, bareName: string): Company | undefined {
 }
 
 const keys = new Map<string, string>()
-/** As many as the spellings that a browser may meet; beyond that they are made again. */
+/** Number of cached keys, enough for the spellings that one browser meets. Then the cache starts again. */
 const KEPT_KEYS = 20_000
 
-/** The same for all spellings and other names of a company, and for no two companies. '' for a blank name. */
+/**
+ * A key that is equal for all spellings and other names of one company, and different for two companies. '' for a blank
+ * name.
+ */
 export function companyKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
   if (keys.size === KEPT_KEYS) keys.clear()
   const bareName = bare(name)
   const company = listed(name, bareName)
-  // Of signs alone: themselves.
+  // A name without letters or digits is its own key.
   const key = company === undefined ? bareName || plain(name).trim() : bare(company.name)
   keys.set(name, key)
   return key
 }
 
-/** The one name of a company: that of the list, or the text itself. */
+/** The standard name of a company: the listed name, or the text itself. */
 export function companyName(text: string): string {
   return findCompany(text)?.name ?? text.trim()
 }
 
-/** How a company of the list is spelled, for a name that differs by case, blanks and punctuation alone. */
+/** The listed spelling for a name that differs only by case, blanks and punctuation. */
 export function companySpelling(name: string): string | undefined {
   const known = findCompany(name)
   return known !== undefined && plainLetters(known.name) === plainLetters(name) ? known.name : undefined
 }
 
-/** The address of the company's logo; the blank profile image when the name is absent or unknown. */
+/** The address of the company's logo, or of the blank profile image if the name is absent or unknown. */
 export function companyLogoPath(name: string | undefined): string {
   const company = name === undefined ? undefined : findCompany(name)
   return company ? `/logos/${company.logo}` : BLANK_PROFILE_PATH

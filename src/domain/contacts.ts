@@ -1,6 +1,7 @@
 /**
- * What in a text leads to a person: an email address, a telephone number, a link to somebody's profile. It points out and
- * never judges, so it would rather miss one than take a salary, a date or a package's version for a telephone number.
+ * Finds contact details in a text: email addresses, telephone numbers, links to people's profiles. The result is only a
+ * hint. So the search prefers to miss a contact rather than to mistake a salary, a date or a version number for a
+ * telephone number.
  */
 
 import { findCompany } from './companies'
@@ -10,30 +11,33 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 export interface FoundContact {
   readonly kind: ContactKind
-  /** As it stands in the text, from `start` up to `end`. */
+  /** The exact text from `start` to `end`. */
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** From the first to the last; none of them overlap. */
+/** The contacts in the order of the text, without overlaps. */
 export function findContacts(text: string): readonly FoundContact[] {
   const found = [...linksIn(text), ...emailsIn(text), ...phonesIn(text)].sort((a, b) => a.start - b.start)
   return found.filter(({ start }, index) => found.slice(0, index).every((before) => before.end <= start))
 }
 
-/** 'maya@gmail.com' and 'maya [at] gmail [dot] com'. The sign before keeps each run of letters from being tried many times. */
+/**
+ * 'maya@gmail.com' and 'maya [at] gmail [dot] com'. The check of the character before avoids matching the same letters
+ * many times.
+ */
 const EMAILS = [
   /(?<![\p{L}\p{N}._%+/@-])[\p{L}\p{N}._%+-]+@(?<domain>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?<ending>\p{L}{2,24}))(?![\p{L}\p{N}_-]|:\S|\.[\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+ ?[[({]at[\])}] ?(?<domain>[\p{L}\p{N}-]+ ?(?:\.|[[({]dot[\])}]) ?(?<ending>\p{L}{2,24}))(?![\p{L}\p{N}_-])/giu,
 ]
 
-/** 'react@18.2.0-rc.next' names a version, and 'user@example.com' nobody. */
+/** 'react@18.2.0-rc.next' is a version, and 'user@example.com' belongs to nobody. */
 const NO_MAIL_DOMAIN = /^v?\d+\.\d|^(?:[\w-]+\.)*example\.\w+$|\.(?:test|invalid|local|localhost)$/i
-/** What files and programs are called. */
+/** Endings of file and program names. */
 const NO_MAIL_ENDING =
   /^(?:c|cpp|cs|css|csv|exe|go|html?|jar|java|jpe?g|json|jsx?|kt|md|pdf|php|png|py|rb|rs|sh|sql|swift|tsx?|txt|xml|ya?ml|zip)$/i
-/** 'Eng@Scale.Then' is a sentence that lacks a blank. */
+/** 'Eng@Scale.Then' is the end of a sentence without a blank. */
 const IN_ONE_CASE = /^(?:\p{Ll}+|\p{Lu}+|\p{Lo}+)$/u
 
 function emailsIn(text: string): readonly FoundContact[] {
@@ -46,16 +50,18 @@ function emailsIn(text: string): readonly FoundContact[] {
   )
 }
 
-/** No digit goes on before or after it, as in an account number, an address of the network or an ISBN. */
+/** No digits before or after, as in an account number, a network address or an ISBN. */
 const ALONE = { before: '(?<![\\p{L}\\p{N}_+$€£¥#]|\\d[ .,:/-])', after: '(?![\\p{L}\\p{N}_%]|[.,:/-]\\d)' }
 
 const alone = (pattern: string) => new RegExp(`${ALONE.before}${pattern}${ALONE.after}`, 'gu')
 
-/** Area code and exchange of North America begin with 2 to 9; numbers that begin with 8xx are a firm's and free. */
+/** In North America, area code and exchange begin with 2 to 9. Toll-free numbers (8xx) belong to companies. */
 const AREA = '(?!8(?:00|33|44|55|66|77|88))[2-9]\\d{2}'
 const EXCHANGE = '[2-9]\\d{2}'
 
-/** Without any sign of what they are, three, three and four digits with blanks between may be sizes of arrays. */
+/**
+ * Three, three and four digits between blanks may also be array sizes, so they need another sign of a telephone number.
+ */
 const PHONES = [
   alone(`(?:1[ .-])?\\(${AREA}\\) ?${EXCHANGE}[ .-]\\d{4}`),
   alone(`(?:1-)?${AREA}-${EXCHANGE}-\\d{4}`),
@@ -64,7 +70,7 @@ const PHONES = [
     `(?=[\\d(])(?<=\\b(?:phone|telephone|tel|cell|mobile|whatsapp|signal|(?:my|her|his|their) number|(?:call|text|reach|ring) (?:me|her|him|them))\\b[^\\d\\n+]{0,15})${ALONE.before}(?:1[ .-]?)?\\(?${AREA}\\)?[ .-]?${EXCHANGE}[ .-]?\\d{4}${ALONE.after}`,
     'giu',
   ),
-  // Of any country. Behind +1 stands an area code: +1000000007 is a number that programmers know.
+  // Numbers of any country. An area code follows +1; +1000000007 is a number that programmers use.
   /(?<![\p{L}\p{N}_)\]+])\+(?:1[ .-]?\(?[2-9]|[2-9]\d{0,2}[ .-]?\(?\d)\d{0,3}\)?(?:[ .-]?\d{2,5}){1,4}(?![\p{L}\p{N}_%]|[.,:/-]\d)/gu,
 ]
 
@@ -78,7 +84,7 @@ function phonesIn(text: string): readonly FoundContact[] {
   })
 }
 
-/** Hosts of profiles, and what of the path behind them names a person. */
+/** Hosts of profiles, and the part of the path that names a person. */
 const PROFILES: readonly (readonly [host: string, path: string])[] = [
   ['linkedin\\.com', '(?:in|pub)/(?<name>[^\\s/?#<>()"]+)'],
   ['(?:github|gitlab)\\.com', '(?<name>[\\w-]+)'],
@@ -102,7 +108,7 @@ const LINKS = [
   /(?<![\w.@/-])(?:https?:\/\/)?(?<name>[\w-]+)\.github\.io(?![\w-])/giu,
 ]
 
-/** Pages of those sites that are nobody's. */
+/** Pages of those sites that belong to nobody. */
 const NO_PERSON =
   /^(?:about|accounts?|apps|business|careers|collections|contact|developers?|enterprise|events|explore|features|groups|hashtag|help|home|i|intent|jobs|join|login|marketplace|new|notifications|orgs|p|pages|pricing|privacy|reels?|search|security|settings|share|signup|sponsors|stories|topics|trending|tv|watch)$/i
 
@@ -116,7 +122,7 @@ function linksIn(text: string): readonly FoundContact[] {
   )
 }
 
-/** The end of a sentence is not a part of the link before it. */
+/** A full stop after a link is not part of the link. */
 function withoutFullStop(found: FoundContact): FoundContact {
   const text = found.text.replace(/[.,;:!…]+$/, '')
   return { ...found, text, end: found.start + text.length }

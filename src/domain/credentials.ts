@@ -1,4 +1,4 @@
-/** Names, emails and passwords: what the account screens accept. */
+/** Schemas for names, emails and passwords on the account screens. */
 
 import * as v from 'valibot'
 import { canBeEmailKey, isEmail } from './emails'
@@ -7,14 +7,14 @@ import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages
 import { tidy } from './text'
 import { failureMessages } from './errorMessages'
 
-/** The special characters of which a password needs one. */
+/** A password needs a character of each class. The last class is the special characters. */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
 
 export function isStrongPassword(password: string): boolean {
   return password.length >= PASSWORD_MIN_LENGTH && PASSWORD_CLASSES.every((kind) => kind.test(password))
 }
 
-/** What an account is called, at sign-up and later. */
+/** The name of an account, at sign-up and later. */
 export const accountName = v.pipe(
   v.string(),
   v.transform(tidy),
@@ -22,7 +22,7 @@ export const accountName = v.pipe(
   v.maxLength(MAX_LENGTH.username, generalMessages.tooLong(MAX_LENGTH.username)),
 )
 
-/** The email an account gets, at sign-up and later. */
+/** The email of a new account, and a changed email. */
 export const accountEmail = v.pipe(
   v.string(),
   v.trim(),

@@ -1,4 +1,4 @@
-/** The one error of the data module: a kind that screens decide by, and the provider's own message. */
+/** `DataError`, the only error of the data module: a kind for the screens and the provider's own message. */
 
 export type DataErrorKind =
   | 'network'
@@ -16,7 +16,7 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
-  /** An own entry of a moderator has reports, so it stays until another moderator has decided. */
+  /** A moderator's own entry has reports, so it stays until another moderator has decided. */
   | 'reported'
   | 'storageSilent'
   | 'unknown'
@@ -25,16 +25,16 @@ export class DataError extends Error {
   override readonly name = 'DataError'
   readonly kind: DataErrorKind
 
-  /** `message` is what the provider said, for the messages that repeat it. */
+  /** `message` is the provider's message. Some error messages repeat it. */
   constructor(kind: DataErrorKind, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.kind = kind
   }
 }
 
-/** The account has added as much as it may in 24 hours. */
+/** The account has reached its limit for 24 hours. */
 export class LimitReachedError extends DataError {
-  /** When the next is possible, in milliseconds since 1970. */
+  /** The time of the next allowed addition, in milliseconds since 1970. */
   readonly nextAtMs: number
 
   constructor(nextAtMs: number) {
@@ -43,7 +43,7 @@ export class LimitReachedError extends DataError {
   }
 }
 
-/** True for a `DataError`, of that kind if one is given. */
+/** True for a `DataError`, and if `kind` is given, only for that kind. */
 export function isDataError(error: unknown, kind?: DataErrorKind): error is DataError {
   return error instanceof DataError && (kind === undefined || error.kind === kind)
 }

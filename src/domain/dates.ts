@@ -1,4 +1,4 @@
-/** Dates as the product shows them: in English, whatever the browser speaks. By hand: the first `Intl` format of a page is slow. */
+/** Formats dates in English, whatever the browser's language. Without `Intl`, because its first use on a page is slow. */
 
 const MONTHS = [
   'January',
@@ -34,20 +34,20 @@ export function formatMoment(timestampMs: number): string {
 
 const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** True for a real day of the calendar as 'YYYY-MM-DD'. */
+/** True for a real calendar day as 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   if (!CALENDAR_DATE.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The day that many years from today in the reader's time zone, as 'YYYY-MM-DD'. */
+/** The day `years` years from today in the reader's time zone, as 'YYYY-MM-DD'. */
 export function dayInYears(years: number, today = new Date()): string {
   const day = new Date(Date.UTC(today.getFullYear() + years, today.getMonth(), today.getDate()))
   return day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** 'May 12, 2026' from '2026-05-12', whatever the reader's time zone; the text itself when it is no such date. */
+/** 'May 12, 2026' from '2026-05-12', whatever the reader's time zone. Returns any other text unchanged. */
 export function formatCalendarDate(text: string): string {
   if (!isCalendarDate(text)) return text
   const date = new Date(`${text}T00:00:00Z`)

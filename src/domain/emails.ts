@@ -1,13 +1,13 @@
 /**
- * Emails: what counts as one, and its key in the database. Apart from the forms' schemas, because signing in
- * behind the landing page needs this and not those.
+ * Validates emails and converts them to database keys. Kept apart from the form schemas, because signing in on the
+ * landing page needs only this.
  */
 
 import { DataError } from './dataError'
 import { failureMessages } from './errorMessages'
 
 const EMAIL = /^\S+@\S+\.\S+$/
-/** The last one is the Kelvin sign: its lower case is the letter k. */
+/** The last character is the Kelvin sign. Its lower case is the letter k. */
 const KEY_FORBIDDEN = /[#$[\]/,\u212a]/
 
 export function isEmail(text: string): boolean {
@@ -15,25 +15,28 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * False when the database cannot hold the email as a key, or only as the key of another email: dots become commas, so
- * `# $ [ ] /` have no stand-in, and a comma would pass for a dot. The rules refuse the same.
+ * False if the database cannot hold the email as a key, or if two emails would share the key. Dots become commas, so an
+ * email must not contain a comma, and no character replaces `# $ [ ] /`. The rules refuse the same emails.
  */
 export function canBeEmailKey(email: string): boolean {
   return !KEY_FORBIDDEN.test(email)
 }
 
-/** Lower case without outer blanks: how emails are compared. */
+/** Lower case without outer blanks, for comparing emails. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** An email as it is shown to somebody who decides by it whom to trust. */
+/** An email prepared for a reader who decides whether to trust its owner. */
 export interface EmailToRead {
-  /** A to Z in lower case; nothing else changes, since the lower case of some signs is another letter. */
+  /**
+   * The part before the @, with A to Z in lower case. Other characters stay unchanged, because their lower case can be
+   * a different letter.
+   */
   readonly name: string
-  /** From the last @ on. */
+  /** The part from the last @ on. */
   readonly domain: string
-  /** Each sign that is none of the 95 that can be typed everywhere, once. */
+  /** Each character outside the 95 printable ASCII characters, once. */
   readonly foreign: readonly string[]
 }
 
@@ -52,12 +55,12 @@ export function isForeign(sign: string): boolean {
   return /^[^ -~]$/u.test(sign)
 }
 
-/** The key of an email in `emailToUid` and `transferRequests`: lower case, every dot a comma. */
+/** The key of an email in `emailToUid` and `transferRequests`: lower case, with commas for dots. */
 export function emailKey(email: string): string {
   return normaliseEmail(email).replaceAll('.', ',')
 }
 
-/** The same. Throws `unknown` for an email that cannot be a key. */
+/** Like `emailKey`, but throws `unknown` for an email that cannot be a key. */
 export function requireEmailKey(email: string): string {
   if (!canBeEmailKey(email)) throw new DataError('unknown', failureMessages.emailKeyUnusable)
   return emailKey(email)

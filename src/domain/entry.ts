@@ -1,4 +1,4 @@
-/** Interview entries: the one table of their fields, and what an entry is that follows from it. */
+/** Interview entries: the table of their fields, and the types and functions that follow from it. */
 
 import { COMPANIES, companySpelling, findCompany } from './companies'
 import { kindOf, type EntryField, type ReadValue, type StoredValue } from './kinds'
@@ -23,7 +23,7 @@ export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No rep
 
 export const DIFFICULTIES = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const
 
-/** In the order in which they are read. */
+/** In the usual order of the rounds. */
 export const ROUNDS = [
   'Online assessment',
   'Recruiter call',
@@ -55,7 +55,7 @@ export const ENTRY_FIELDS = {
   openToContact: {
     kind: 'flag',
     label: 'Open to contact',
-    hint: 'Contributors then see your name and how to reach you. Otherwise neither is stored.',
+    hint: 'If you check this, contributors see your name and how to reach you. Otherwise we store neither.',
   },
   name: {
     kind: 'text',
@@ -78,7 +78,7 @@ export const ENTRY_FIELDS = {
     max: MAX_LENGTH.yearApplied,
     label: 'Year applied',
     shortLabel: 'Applied',
-    hint: 'Such as 2025, or your school year then.',
+    hint: 'For example 2025, or your school year then.',
     phrase: (value) => `Applied ${value}`,
   },
   appliedMonth: {
@@ -89,14 +89,14 @@ export const ENTRY_FIELDS = {
     shortLabel: 'Month applied',
     hint: 'It tells others when this company recruits.',
   },
-  gpa: { kind: 'gpa', label: 'GPA', hint: 'From 0 to 4, when you applied. 3.7 says as much as 3.71.' },
+  gpa: { kind: 'gpa', label: 'GPA', hint: 'Your GPA when you applied, from 0 to 4. One decimal is enough.' },
   companyName: {
     kind: 'text',
     max: MAX_LENGTH.companyName,
     label: 'Company name',
     suggestions: COMPANIES.map(({ name }) => name),
     findSuggestion: (text) => findCompany(text)?.name,
-    // Another name may be another company by now.
+    // Another name may belong to another company by now.
     findSpelling: companySpelling,
   },
   roleTitle: { kind: 'text', max: MAX_LENGTH.roleTitle, label: 'Role title' },
@@ -115,32 +115,32 @@ export const ENTRY_FIELDS = {
     min: START_DATE_MIN,
     yearsAhead: START_DATE_YEARS_AHEAD,
     label: 'Start date',
-    hint: 'Without an offer: when it would have started.',
+    hint: 'No offer? Give the date when you would have started.',
   },
   applicationMethod: {
     kind: 'text',
     max: MAX_LENGTH.applicationMethod,
     label: 'Application method',
-    hint: 'Such as career fair, referral or online.',
+    hint: 'For example career fair, referral or online.',
   },
   hiringProcessLength: {
     kind: 'text',
     max: MAX_LENGTH.hiringProcessLength,
     label: 'Hiring process length',
-    hint: 'Such as 6 weeks.',
+    hint: 'For example 6 weeks.',
   },
   interviewProcess: {
     kind: 'longText',
     max: MAX_LENGTH.interviewProcess,
     label: 'Interview process',
-    hint: 'The rounds, how long each took, who you talked to.',
+    hint: 'Describe the rounds, how long each took and who you talked to.',
     tooShort: entryMessages.processTooShort,
   },
   questionsAsked: {
     kind: 'longText',
     max: MAX_LENGTH.questionsAsked,
     label: 'Questions asked',
-    hint: 'What you remember is enough. Keep to what you were allowed to share.',
+    hint: 'Write what you remember. Share only what you’re allowed to share.',
     tooShort: entryMessages.questionsTooShort,
   },
   hourlyRate: {
@@ -177,7 +177,7 @@ export const ENTRY_FIELDS = {
     optional: true,
     label: 'Kinds of rounds',
     shortLabel: 'Rounds',
-    hint: 'Every kind that there was.',
+    hint: 'Choose every kind that you had.',
   },
   womenOnPanel: {
     kind: 'choice',
@@ -204,14 +204,14 @@ export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
 export interface FieldGroup {
   readonly title: string
   readonly note?: string
-  /** Its fields are short: three share a row where there is room. */
+  /** True for short fields: three share a row if there is room. */
   readonly short?: true
   readonly fields: readonly FieldName[]
-  /** A group within it, after its fields. */
+  /** A nested group, shown after the fields of this one. */
   readonly inner?: FieldGroup
 }
 
-/** Where the form has a field: first what is easy to say, last who says it. */
+/** The form's groups of fields, in order: easy questions first, questions about the author last. */
 export const FORM_GROUPS: readonly FieldGroup[] = [
   { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
   {
@@ -220,44 +220,44 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
   },
   {
     title: 'How it went',
-    note: 'All of it is optional, and you can add it later.',
+    note: 'These answers are optional. You can add them later.',
     fields: ['outcome', 'difficulty', 'rounds'],
     inner: {
       title: 'How you were treated',
-      note: 'Asked because no company says it of itself, and it helps the next woman to choose where to apply. Contributors see your answers with the entry; the card that everybody sees has none of them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
+      note: 'Companies won’t tell you this, and your answers help the next woman choose where to apply. Contributors see them with your entry; the public card never shows them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
       fields: ['womenOnPanel', 'feltRespected'],
     },
   },
   {
     title: 'Pay',
-    note: 'In US dollars. Leave empty what you don’t know or would rather not say.',
+    note: 'In US dollars. Leave a field empty if you don’t know or would rather not say.',
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
   { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'appliedMonth', 'gpa'] },
 ]
 
-/** Every field in that order. */
+/** All fields in the order of the form. */
 export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, inner }) => [
   ...fields,
   ...(inner?.fields ?? []),
 ])
 
-/** Whether the form shows a field. */
+/** True when the form shows the field. */
 export function isShown(field: EntryField, openToContact: boolean): boolean {
   return openToContact || !('withConsent' in field) || !field.withConsent
 }
 
-/** The answers that an entry cannot be without, in the order of the form. */
+/** The required fields, in the order of the form. */
 export function requiredFields(openToContact: boolean): readonly FieldName[] {
   return FORM_FIELDS.filter((name) => {
     const field: EntryField = ENTRY_FIELDS[name]
-    // A checkbox is an answer either way.
+    // A checkbox always has an answer.
     return !field.optional && kindOf(field).typedAs !== 'tick' && isShown(field, openToContact)
   })
 }
 
-/** What everybody may read of an entry, and where a card shows it. */
+/** The public fields of an entry, by their place on the card. */
 export const CARD = {
   headings: ['companyName', 'roleTitle'],
   tags: ['positionType', 'location', 'outcome', 'difficulty'],
@@ -266,14 +266,14 @@ export const CARD = {
   hidden: ['appliedMonth'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-/** What a preparation sheet says of an entry in one line; of its author's grades it says nothing. */
+/** The facts in the one line that a preparation sheet shows of an entry. The author's GPA is not among them. */
 export const SHEET_FACTS = [
   ...CARD.tags,
   ...CARD.figures.filter((name) => name !== 'gpa'),
   'totalCompensation',
 ] as const satisfies readonly FieldName[]
 
-/** What the details of an entry show besides. */
+/** The fields that the details of an entry add to the card. */
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
@@ -281,76 +281,79 @@ export const DETAILS = {
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures, ...CARD.hidden] as const
-/** True for what everybody may read of an entry. */
+/** True for a field that everybody may read. */
 export function isPublic(name: FieldName): boolean {
   return CARD_FIELDS.some((field) => field === name)
 }
 
-/** What a summary repeats from its entry; the rules refuse any difference. */
+/** The fields that a summary copies from its entry. The rules refuse any difference. */
 export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
 type Absent<Field> = Field extends { optional: true } ? null : never
 
-/** What a valid entry holds, ready to be stored: null for what is not given. */
+/** The content of a valid entry, ready to be stored. Null for an absent value. */
 export type EntryContent = { [Name in FieldName]: StoredValue<Fields[Name]> | Absent<Fields[Name]> }
 
 type OptionalName = {
   [Name in FieldName]: Fields[Name] extends { optional: true } ? Name : never
 }[FieldName]
 
-/** Every optional field, absent. */
+/** Every optional field as absent. */
 export const NOT_GIVEN = byName<Record<OptionalName, null>>(
   FIELD_NAMES.filter((name): name is OptionalName => 'optional' in ENTRY_FIELDS[name]),
   () => null,
 )
 
-/** An entry as read: tolerant of what earlier versions wrote. An absent text is '', and a choice may be any text. */
+/**
+ * An entry as read from the database, including data of earlier versions. An absent text is '', and a choice may be any
+ * text.
+ */
 export type Entry = { readonly [Name in FieldName]: ReadValue<Fields[Name]> | Absent<Fields[Name]> } & {
   readonly id: string
   /** Milliseconds since 1970, or null when unknown. */
   readonly timestamp: number | null
 }
 
-/** The card, which everybody may read. */
+/** The public part of an entry, as a card shows it. */
 export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]>
 
-/** The name of a field where it is read. */
+/** The field's label outside the form. */
 export function labelOf(name: FieldName): string {
   const { label, shortLabel }: EntryField = ENTRY_FIELDS[name]
   return shortLabel ?? label
 }
 
-/** A field as it is read, in English; '' for what is not given. */
+/** The field's value as English text; '' for an absent value. */
 export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name: Name): string {
   const field: EntryField = ENTRY_FIELDS[name]
   const value: unknown = entry[name]
   return value === null ? '' : kindOf(field).show(value, field)
 }
 
-/** What a field that was shown says where no label stands beside it. Most say what they are about; a word of a scale does not. */
+/** The shown value as a phrase that needs no label beside it. The kind of the field decides whether the label is added. */
 export function phraseOf(name: FieldName, shown: string): string {
   const field: EntryField = ENTRY_FIELDS[name]
   if (field.phrase !== undefined) return field.phrase(shown)
   return kindOf(field).needsLabel ? `${labelOf(name)}: ${shown}` : shown
 }
 
-/** The names of fields in a sentence: 'company name, GPA and hourly rate'. */
+/** The labels of fields in a sentence: 'company name, GPA and hourly rate'. */
 export function fieldsInSentence(names: readonly FieldName[]): string {
   return listOf(names.map((name) => inSentence(ENTRY_FIELDS[name].label)))
 }
 
-/** The fields that differ, in the order of the form. */
+/** The fields with different values, in the order of the form. */
 export function changedFields(a: Entry, b: Entry): readonly FieldName[] {
   return FORM_FIELDS.filter((name) => !sameValue(a[name], b[name]))
 }
 
-/** True when an entry was posted long ago and has not said since how it ended. */
+/** True when an entry was posted long ago and still has the outcome 'In progress'. */
 export function isLongInProgress(entry: Pick<Entry, 'outcome' | 'timestamp'>, nowMs: number): boolean {
   const { outcome, timestamp } = entry
   return outcome === 'In progress' && timestamp !== null && nowMs - timestamp >= IN_PROGRESS_DAYS * DAY_MS
 }
 
-/** Newest first; entries without a date last. */
+/** Sorts newest first; entries without a date last. */
 export function newestFirst(a: { timestamp: number | null }, b: { timestamp: number | null }): number {
   return (b.timestamp ?? 0) - (a.timestamp ?? 0)
 }

@@ -1,4 +1,4 @@
-/** The filters of the experiences page as one table, and which cards they let through. */
+/** The table of filters on the experiences page, and functions that apply them to cards. */
 
 import { companyKey, companyName } from './companies'
 import { ENTRY_FIELDS, OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
@@ -8,30 +8,30 @@ import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE
 import { byName, namesOf } from './tables'
 import { plain, plainLetters } from './text'
 
-/** The fields of a card that are texts. */
+/** The text fields of a card. */
 type CardText = {
   [Name in FieldName & keyof EntrySummary]: EntrySummary[Name] extends string | null ? Name : never
 }[FieldName & keyof EntrySummary]
 
 export interface EntryFilter {
-  /** The text of a card that it looks at. */
+  /** The card's field that the filter compares. */
   readonly field: CardText
-  /** Its parameter in the page's address. */
+  /** The filter's parameter in the page's address. */
   readonly param: string
   readonly label: string
-  /** The part of the label that is in sight until something is chosen. */
+  /** The short label, shown until the user chooses something. */
   readonly shortLabel?: string
-  /** The choice that lets everything through. */
+  /** The option that matches every card. */
   readonly all: string
-  /** A fixed list of choices; without one, what the cards have is offered. */
+  /** A fixed list of choices. Without it, the filter offers the values on the cards. */
   readonly choices?: readonly string[]
-  /** Some of the choices under headings, each of which may be a choice itself. The others stand below. */
+  /** Choices under headings. A heading may be a choice itself. Choices without a heading follow below. */
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
-  /** The same for all texts that mean the same, where that is not a matter of spelling alone. */
+  /** A key that is equal for texts with the same meaning. Needed if their difference is more than spelling. */
   readonly keyOf?: (text: string) => string
-  /** The choice that a text of the address or a card means, likewise. */
+  /** Finds the choice for a text from the address or a card. Needed if the two differ by more than spelling. */
   readonly read?: (text: string) => string
-  /** Which texts a choice finds, where they need not mean the same. */
+  /** Checks whether a text matches a choice. Needed if texts with another meaning match, too. */
   readonly finds?: (choice: string) => (text: string) => boolean
 }
 
@@ -73,9 +73,9 @@ export const ENTRY_FILTERS = {
 } as const satisfies Readonly<Record<string, EntryFilter>>
 
 export type FilterName = keyof typeof ENTRY_FILTERS
-/** A filter that is '' lets everything through. */
+/** The value '' means that the filter is not set. */
 export type EntryFilters = Readonly<Record<FilterName, string>>
-/** What may be chosen for each filter. */
+/** The choices of each filter. */
 export type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
 type Filtered = Pick<EntrySummary, (typeof ENTRY_FILTERS)[FilterName]['field']>
 
@@ -86,7 +86,7 @@ export function hasFilters(filters: EntryFilters): boolean {
   return FILTER_NAMES.some((name) => filters[name] !== '')
 }
 
-/** The filters of an address. A choice that the field cannot hold is no filter. */
+/** The filters in an address. A choice that the field cannot have is ignored. */
 export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {
     const { field, param, choices = [], read }: EntryFilter = ENTRY_FILTERS[name]
@@ -96,13 +96,13 @@ export function readFilters(params: URLSearchParams): EntryFilters {
   })
 }
 
-/** The parameters that `readFilters` reads back; none for a filter that is not set. */
+/** The parameters for `readFilters`, without filters that are not set. */
 export function toFilterParams(filters: EntryFilters): URLSearchParams {
   const set = FILTER_NAMES.filter((name) => filters[name] !== '')
   return new URLSearchParams(set.map((name) => [ENTRY_FILTERS[name].param, filters[name]]))
 }
 
-/** Those that the filters let through; the list itself when none is set. */
+/** The entries that match the filters; the same list if no filter is set. */
 export function filterEntries<T extends Filtered>(
   entries: readonly T[],
   filters: EntryFilters,
@@ -112,7 +112,7 @@ export function filterEntries<T extends Filtered>(
     const { field, finds, keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
     const wanted = keyOf(filters[name])
     const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
-    // There are few spellings, however many entries there are: each is looked at once.
+    // There are few spellings compared to entries, so each is checked only once.
     const verdicts = new Map<string, boolean>()
     left = left.filter((entry) => {
       const text = textOf(entry, field)
@@ -127,8 +127,9 @@ export function filterEntries<T extends Filtered>(
 }
 
 /**
- * The choices of each filter: its fixed list, or what the cards have, in alphabetical order. Each stands there once, as the list
- * of companies spells it, else as most cards do, and of spellings as frequent as the first card.
+ * The choices of each filter: its fixed list, or the values on the cards in alphabetical order. Each choice appears
+ * once. Its spelling is that of the list of companies, else the most frequent one; among equally frequent spellings,
+ * the first card's.
  */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
@@ -143,19 +144,19 @@ export function filterChoices(entries: readonly Filtered[]): FilterChoices {
 
 const unchanged = (text: string) => text
 
-/** The choice that a value of the filter means; the value itself when there is none. */
+/** The choice that matches a value of the filter, or the value itself. */
 export function choiceOf(name: FilterName, value: string, choices: readonly string[]): string {
   const { keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
   const wanted = keyOf(value)
   return choices.find((choice) => keyOf(choice) === wanted) ?? value
 }
 
-/** '' for what the entry does not have. */
+/** '' for an absent value. */
 const textOf = (entry: Filtered, field: keyof Filtered): string => entry[field] ?? ''
 
 const isChoice = (field: CardText) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
 
-/** By the letters themselves: the first use of a browser's collation is slow, and this runs before the first cards. */
+/** Compares letters directly. The first use of the browser's collation is slow, and this runs before the first cards. */
 function alphabetical(texts: readonly string[]): readonly string[] {
   const sorted = texts.map((text) => [plain(text), text] as const).sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([, text]) => text)

@@ -1,17 +1,17 @@
-/** The orders of the experiences page. */
+/** The table of sort orders on the experiences page, and the function that sorts. */
 
 import type { EntrySummary } from './entry'
 import { namesOf } from './tables'
 
 interface EntryOrderRow {
   readonly label: string
-  /** Where there is room for little. */
+  /** The label for narrow screens. */
   readonly shortLabel: string
-  /** The figure that decides, highest first; absent for the order in which the cards come. */
+  /** Sorts by this figure, highest first. Without it the cards keep their order. */
   readonly field?: 'hourlyRate' | 'baseSalary' | 'difficulty'
 }
 
-/** By their names in the address. */
+/** Keyed by their names in the address. */
 export const ENTRY_ORDERS = {
   newest: { label: 'Newest first', shortLabel: 'Newest' },
   hourly: { label: 'Highest hourly rate', shortLabel: 'Hourly rate', field: 'hourlyRate' },
@@ -26,7 +26,10 @@ type Entries = readonly EntrySummary[]
 
 const known = new WeakMap<Entries, Map<EntryOrder, Entries>>()
 
-/** Of cards that come newest first: those without the figure last, and newest first where it is the same. */
+/**
+ * Expects cards with the newest first. Cards without the figure come last, and cards with equal figures stay newest
+ * first.
+ */
 export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   const { field }: EntryOrderRow = ENTRY_ORDERS[order]
   if (field === undefined) return entries
@@ -37,16 +40,16 @@ export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   return ordered
 }
 
-/** Before one is chosen, so that it shows at once. */
+/** Sorts ahead of time, so that a chosen order shows at once. */
 export function prepareOrders(entries: Entries): void {
   for (const order of ORDER_NAMES) orderEntries(entries, order)
 }
 
-/** There are fewer figures than cards, so they are sorted alone. */
+/** There are fewer figures than cards, so only the distinct figures are sorted. */
 function highestFirst(entries: Entries, field: NonNullable<EntryOrderRow['field']>): Entries {
   const byFigure = new Map<number, EntrySummary[]>()
   for (const entry of entries) {
-    // No figure is below 0.
+    // Cards without the figure get -1, below every figure.
     const figure = entry[field] ?? -1
     const alike = byFigure.get(figure)
     if (alike === undefined) byFigure.set(figure, [entry])

@@ -1,4 +1,4 @@
-/** What of an entry is valid, stored or typed into a form, as the table of its fields says. */
+/** Schemas for stored entries and for the entry form, built from the table of fields. */
 
 import * as v from 'valibot'
 import { ENTRY_FIELDS, FIELD_NAMES, type Entry, type EntryContent, type FieldName } from './entry'
@@ -9,7 +9,7 @@ import { entryMessages } from './messages'
 import { byName } from './tables'
 import type { User } from './user'
 
-/** The form as typed: a text for each field but the checkbox, and where several may be chosen a list of them. */
+/** The values of the form: a text for each field, except a boolean for the checkbox and a list for several choices. */
 export type EntryForm = {
   [Name in FieldName]: EntryContent[Name] extends boolean
     ? boolean
@@ -22,7 +22,7 @@ type Schemas<Input extends Record<FieldName, unknown>> = {
   [Name in FieldName]: v.GenericSchema<Input[Name], EntryContent[Name]>
 }
 
-/** What a valid entry holds, ready to be stored. */
+/** Validates the content of an entry before it is stored. */
 export const entryContentSchema = v.pipe(
   v.strictObject(byName<Schemas<EntryContent>>(FIELD_NAMES, (name) => storedSchema(ENTRY_FIELDS[name]))),
   v.check((entry) =>
@@ -30,9 +30,9 @@ export const entryContentSchema = v.pipe(
   ),
 )
 
-/** The form as typed in, `EntryContent` out. */
+/** Converts the values of the form to `EntryContent`. */
 export const submitEntrySchema = formSchema()
-/** The same with the message of the edit dialog for a long text that is too short. */
+/** The same schema with the edit dialog's message for a long text with too few words. */
 export const editEntrySchema = formSchema(entryMessages.editTooShort)
 
 function formSchema(tooShort?: string) {
@@ -58,7 +58,10 @@ function formSchema(tooShort?: string) {
   )
 }
 
-/** An empty submit form with openToContact true, prefilled from the profile, or where that is silent from the newest entry. */
+/**
+ * An empty submit form with `openToContact` true. It is prefilled from the profile, or from the newest entry if the
+ * profile lacks a value.
+ */
 export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
   newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,
@@ -73,7 +76,7 @@ export function newEntryForm(
   }
 }
 
-/** The edit form of a stored entry. */
+/** The edit form for a stored entry. */
 export function toEntryForm(entry: Entry): EntryForm {
   return byName<EntryForm>(FIELD_NAMES, (name) => {
     const field: EntryField = ENTRY_FIELDS[name]

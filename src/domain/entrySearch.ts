@@ -1,6 +1,7 @@
 /**
- * Finds cards by what is typed: every word must stand somewhere in company, role or location. One of four letters or more
- * is found anywhere in a word, a shorter one where a word begins; one or two letters are a whole word once another follows.
+ * Searches cards by typed words. Every word must match in company, role or location. A word of four or more letters
+ * matches anywhere in a word, a shorter one only at a word's start. A word of one or two letters must match a whole
+ * word, once another word follows it.
  */
 
 import { companyKey, findCompany } from './companies'
@@ -10,7 +11,10 @@ import { ABBREVIATIONS, formsIn, isLong, SYNONYMS } from './synonyms'
 import { byName } from './tables'
 import { plain, wordsOf } from './text'
 
-/** The other forms by which each form is found: a long one by the short ones, of one word each, and a short one by all. */
+/**
+ * Maps each form to the other forms that also find it: a long form to its short forms of one word, a short form to all
+ * forms.
+ */
 const FOUND_BY = new Map(
   [...SYNONYMS, ...ABBREVIATIONS].flatMap((row) =>
     row.map((form) => [form, row.filter((other) => other !== form && !(isLong(form) && isLong(other)))]),
@@ -21,7 +25,7 @@ const FIELDS = ['companyName', 'roleTitle', 'location'] as const
 type SearchedField = (typeof FIELDS)[number]
 type Searched = Pick<EntrySummary, SearchedField>
 
-/** A part of a text, from and to a place in it, that is found by other words too. */
+/** A range of a text that other words find, too. */
 interface Alias {
   readonly start: number
   readonly end: number
@@ -30,10 +34,10 @@ interface Alias {
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** The company that a text names, as a word of capitals: nothing that is typed is a part of it. */
+/** The key of the company in a text, in capitals. Typed words are in lower case, so they never match a part of it. */
 const companyWord = (text: string) => companyKey(text).toUpperCase()
 
-/** The words of a text between blanks, each at its place in the plain text plus one, and what parts of it are found by besides. */
+/** The words of a text between blanks, each at its position in the plain text plus one, and the aliases of its ranges. */
 function read(
   field: SearchedField,
   text: string,
@@ -41,7 +45,7 @@ function read(
   const plainText = plain(text)
   const words = ` ${wordsOf(plainText)} `
   const aliases: Alias[] = []
-  // 'AT&T' as 'att', 'Full-Stack' as 'fullstack'.
+  // 'AT&T' also as 'att', 'Full-Stack' also as 'fullstack'.
   for (const { 0: chunk, index } of plainText.matchAll(/\S+/g)) {
     const end = index + chunk.length
     const parts = words.slice(index + 1, end + 1).trim()
@@ -63,14 +67,14 @@ function read(
   return { words, aliases }
 }
 
-/** There are few companies and places, however many entries there are. */
+/** A cache: there are few companies and places compared to entries. */
 const indexOfText = byName<Record<SearchedField, Map<string, string>>>(
   FIELDS,
   () => new Map<string, string>(),
 )
 const indexOfEntry = new WeakMap<Searched, string>()
 
-/** All words by which an entry is found, each between blanks. */
+/** All words that find an entry, with a blank around each. */
 function indexOf(entry: Searched): string {
   let index = indexOfEntry.get(entry)
   if (index === undefined) {
@@ -92,7 +96,7 @@ function indexText(field: SearchedField, text: string): string {
 
 const INDEXED_AT_ONCE = 250
 
-/** Before something is typed, in slices between which the page is free. Returns how to stop. */
+/** Builds the index before the user types, in short steps that keep the page responsive. Returns how to stop. */
 export function indexEntries(entries: readonly Searched[]): () => void {
   const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0
@@ -105,13 +109,13 @@ export function indexEntries(entries: readonly Searched[]): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Letters of a word up to which it must end where it ends, and from which on it may begin anywhere. */
+/** A word of up to SHORT letters must match a whole word. A word of LONG or more letters may match anywhere. */
 const [SHORT, LONG] = [2, 4]
 
-/** For each word that was typed what it may stand as, with a blank where a word must begin or end. */
+/** For each typed word its possible forms. A blank marks the start or end of a word. */
 export type Search = readonly (readonly string[])[]
 
-/** Empty where nothing was typed that could be a word. */
+/** Empty if the user typed no word. */
 export function readSearch(typed: string): Search {
   const chunks = typed.split(/[\s,;/|]+/).filter((chunk) => wordsOf(plain(chunk)).trim() !== '')
   const names = namesIn(chunks)
@@ -122,7 +126,7 @@ export function readSearch(typed: string): Search {
     const forms = parts.includes(' ')
       ? [standing(parts), standing(parts.replaceAll(' ', ''))]
       : [parts.length >= LONG ? parts : standing(parts)]
-    // 'JP Morgan' for 'JPMorgan'.
+    // 'JP Morgan' also finds 'JPMorgan'.
     const [before, joined, after] = [chunks[index - 1], chunk, chunks[index + 1]].map((word) =>
       wordsOf(plain(word ?? '')).replaceAll(' ', ''),
     )
@@ -135,8 +139,8 @@ export function readSearch(typed: string): Search {
 const NAME_MAX_WORDS = 6
 
 /**
- * For each word the companies and places of the lists that it names, alone or with words beside it: it is then found wherever they
- * are. All words together may also name a company that the list does not have.
+ * For each word, the listed companies and places that it names, alone or together with its neighbours. The word then
+ * finds their entries. All words together may also name a company that is not in the list.
  */
 function namesIn(chunks: readonly string[]): readonly (readonly string[])[] {
   const names = chunks.map((): string[] => [])
@@ -163,15 +167,15 @@ export function searchEntries<T extends Searched>(entries: readonly T[], search:
   })
 }
 
-/** A text in parts: every second one was found. */
+/** The parts of a text. Every second part matched the search. */
 export type Marked = readonly string[]
-/** The fields in which something was found. */
+/** The fields with a match. */
 export type Marks = { readonly [Field in SearchedField]?: Marked }
 
 const NO_MARKS: Marks = {}
 const lastMarks = new WeakMap<Searched, Marks>()
 
-/** What to mark on a card. The same object as last time where it is the same, so that the card is not rendered again. */
+/** The marks for a card. Returns the same object if nothing changed, so that the card is not rendered again. */
 export function marksOf(entry: Searched, search: Search): Marks {
   if (search.length === 0) return NO_MARKS
   const found = FIELDS.map((field) => [field, markedText(field, entry[field], search)] as const)
@@ -193,7 +197,7 @@ function markedText(field: SearchedField, text: string, search: Search): Marked 
   return split(text, isFound)
 }
 
-/** Where the words of a form stand, in the plain text. */
+/** The positions of a form in the plain text. */
 function placesOf(form: string, words: string): { start: number; end: number }[] {
   const places = []
   const word = form.trim()
@@ -204,7 +208,7 @@ function placesOf(form: string, words: string): { start: number; end: number }[]
   return places
 }
 
-/** By its characters as they were typed: each makes one, several or no characters of the plain text. */
+/** Splits the text as typed. Each of its characters becomes one, several or no characters of the plain text. */
 function split(text: string, isFound: readonly boolean[]): Marked {
   const parts = ['']
   let at = 0

@@ -1,4 +1,7 @@
-/** What the experiences page shows, as its address holds it: filters, search, order, and whether all, what is new or what is marked. */
+/**
+ * The view of the experiences page, as stored in its address: filters, search, order, and whether only new or
+ * bookmarked entries show.
+ */
 
 import { NO_FILTERS, readFilters, toFilterParams, type EntryFilters } from './entryFilters'
 import { ORDER_NAMES, type EntryOrder } from './entryOrder'
@@ -6,26 +9,26 @@ import { SEARCH_MAX_LENGTH } from './limits'
 
 export interface EntryView {
   readonly filters: EntryFilters
-  /** As typed; '' for none. */
+  /** As typed; '' if empty. */
   readonly search: string
   readonly order: EntryOrder
-  /** Only what came since the last visit. */
+  /** True to show only entries since the last visit. */
   readonly onlyNew: boolean
-  /** Only what the reader has marked. */
+  /** True to show only bookmarked entries. */
   readonly bookmarked: boolean
 }
 
-/** For whoever finds nothing: the order stays, and one is still among one's bookmarks. */
+/** For a reader without results: clears all filters, but keeps the order and the view of bookmarks. */
 export const NOTHING_HIDDEN = {
   filters: NO_FILTERS,
   search: '',
   onlyNew: false,
 } as const satisfies Partial<EntryView>
 
-/** That of an address that chooses nothing. */
+/** The view of an address without parameters. */
 export const PLAIN_VIEW: EntryView = { ...NOTHING_HIDDEN, order: 'newest', bookmarked: false }
 
-/** The view of an address. What it does not know, it does not read; an address of one entry hides no card. */
+/** The view of an address. Ignores unknown parameters. The address of one entry hides no card. */
 export function readView(params: URLSearchParams): EntryView {
   if (params.has('entry')) return PLAIN_VIEW
   return {
@@ -37,7 +40,7 @@ export function readView(params: URLSearchParams): EntryView {
   }
 }
 
-/** The parameters that `readView` reads back; none for what is not chosen. */
+/** The parameters for `readView`, without default values. */
 export function toViewParams(view: EntryView): URLSearchParams {
   const params = toFilterParams(view.filters)
   const search = view.search.trim()

@@ -23,21 +23,21 @@ const fields = v.object({
 })
 export type Feedback = v.InferOutput<typeof fields>
 
-/** A text that may not be empty where its kind is chosen. */
+/** A text that is required if its kind is chosen. */
 const neededFor = (kind: 'bug' | 'suggestion', field: TextName, message: string) =>
   v.forward<Feedback, v.CheckIssue<Feedback>, [TextName]>(
     v.check((feedback) => !feedback[kind] || feedback[field] !== '', message),
     [field],
   )
 
-/** The texts of a kind that is not chosen are out of sight in the form, and not stored. */
+/** The feedback without the texts of kinds that are not chosen: the form does not show them. */
 export const chosenTexts = (feedback: Feedback): Feedback => ({
   ...feedback,
   ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
   ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
 })
 
-/** The feedback form in, a feedback entry out. Texts are trimmed before they are judged. */
+/** Converts the feedback form to a feedback entry. Trims texts before it validates them. */
 export const feedbackSchema = v.pipe(
   fields,
   v.forward(

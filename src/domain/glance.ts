@@ -1,6 +1,6 @@
 /**
- * The figures of the panel At a glance, made of what cards hold; none of fewer than five values. It brings d3-array, so
- * only what loads with the panel may import it.
+ * The figures of the panel At a glance, computed from the cards. Fewer than five values give no figure. Only modules
+ * that load with the panel may import this file, because it imports d3-array.
  */
 
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
@@ -8,7 +8,7 @@ import { DIFFICULTIES, ENTRY_FIELDS, MONTHS, OUTCOMES, type EntrySummary } from 
 import { MIN_FIGURE_VALUES } from './limits'
 import { formatPay } from './pay'
 
-/** How many entries say something, and the figure made of what they say; null where they are too few for one. */
+/** The number of entries with a value, and the figure; null if there are too few values. */
 export interface Figure<T> {
   readonly entries: number
   readonly figure: T | null
@@ -19,7 +19,7 @@ export interface Count {
   readonly entries: number
 }
 
-/** US dollars. Quartiles by linear interpolation between the two values next to them (R-7). */
+/** In US dollars. Quartiles by linear interpolation between the two nearest values (R-7). */
 export interface PaySpread {
   readonly lowest: number
   readonly lowerQuartile: number
@@ -29,11 +29,11 @@ export interface PaySpread {
   readonly plot: PayHistogram
 }
 
-/** An axis that begins and ends at round amounts. Amounts far from all others are not on it, and counted instead. */
+/** An axis that starts and ends at round amounts. Outliers are counted instead of drawn. */
 export interface PayHistogram {
   readonly from: number
   readonly to: number
-  /** Round amounts to name on the axis. */
+  /** Round amounts to label on the axis. */
   readonly ticks: readonly number[]
   readonly bins: readonly { readonly from: number; readonly to: number; readonly entries: number }[]
   readonly entriesBelow: number
@@ -41,9 +41,9 @@ export interface PayHistogram {
 }
 
 export interface DifficultyFigure {
-  /** Of every word, in the order of the scale. */
+  /** One count per word, in the order of the scale. */
   readonly counts: readonly Count[]
-  /** From 1 to 5; half a step between two words for an even number of entries. */
+  /** From 1 to 5; a half step between two words for an even number of entries. */
   readonly median: number
 }
 
@@ -51,10 +51,10 @@ export interface Glance {
   readonly entries: number
   readonly hourlyRate: Figure<PaySpread>
   readonly baseSalary: Figure<PaySpread>
-  /** Of every outcome, in the order of the form. */
+  /** One count per outcome, in the order of the form. */
   readonly outcome: Figure<readonly Count[]>
   readonly difficulty: Figure<DifficultyFigure>
-  /** The years that somebody names, the latest first. All other entries say something else, or nothing. */
+  /** The years that entries name, the latest first. Other entries give no year. */
   readonly yearApplied: Figure<readonly Count[]>
   /** Every calendar month, over all years. */
   readonly appliedMonth: Figure<readonly Count[]>
@@ -65,7 +65,7 @@ type Glanced = Pick<
   'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied' | 'appliedMonth'
 >
 
-/** `thisYear` as in the reader's calendar: a year later than the next one is none. */
+/** `thisYear` in the reader's calendar. Later years than the next one are ignored. */
 export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance {
   return {
     entries: entries.length,
@@ -104,12 +104,12 @@ function difficultyFigure(values: readonly number[]): DifficultyFigure {
   return { counts: countsOf(DIFFICULTIES, words), median: quantile(ascending(values), 0.5) }
 }
 
-/** Cents only of small amounts. */
+/** Shows cents only for small amounts. */
 export function showAmount(amount: number): string {
   return formatPay(amount < 1_000 ? amount : Math.round(amount))
 }
 
-/** The median of difficulty in words: two where it lies between them. */
+/** The median difficulty in words: two words if it lies between them. */
 export function showDifficulty(median: number): string {
   const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
     (step) => DIFFICULTIES[step - 1],
@@ -124,10 +124,10 @@ export function mostFrequent(counts: readonly Count[]): readonly string[] {
 }
 
 const FIRST_YEAR = 2000
-/** Four digits that no other digit touches. */
+/** Four digits without another digit beside them. */
 const FOUR_DIGITS = /(?<!\d)\d{4}(?!\d)/g
 
-/** The first year from 2000 to the next one in a text such as 'Fall 2024'; null for none. */
+/** The first year, from 2000 to next year, in a text such as 'Fall 2024'; null if there is none. */
 function yearIn(text: string, thisYear: number): string | null {
   const years = text.match(FOUR_DIGITS) ?? []
   return years.find((year) => Number(year) >= FIRST_YEAR && Number(year) <= thisYear + 1) ?? null
@@ -140,7 +140,7 @@ function yearCounts(years: readonly string[]): readonly Count[] {
   )
 }
 
-/** More than the form takes can only come from an old record, and is no amount to draw an axis by. */
+/** Ignores amounts above the form's maximum: they come from old records and would stretch the axis. */
 function payFigure(entries: readonly Glanced[], name: 'hourlyRate' | 'baseSalary'): Figure<PaySpread> {
   const { max } = ENTRY_FIELDS[name]
   return figureOf(
@@ -162,20 +162,21 @@ function spreadOf(amounts: readonly number[]): PaySpread {
 }
 
 /**
- * Beyond so many times the distance of the quartiles from each other an amount would press all others together. The two
- * amounts that a quartile lies between are three times that distance away from it at most, and so always drawn.
+ * An amount is an outlier beyond this multiple of the distance between the quartiles. Without the limit, one outlier
+ * would squeeze all other amounts together. The two amounts around a quartile are at most three of these distances from
+ * it, so they are always drawn.
  */
 const FAR_OUT = 3.5
-/** About as many as fit below the narrowest plot. */
+/** About as many labels as fit below the narrowest plot. */
 const TICKS = 3
 
 function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHistogram {
   const { lowerQuartile, median, upperQuartile } = spread
-  // Where half of the amounts are the same, the quartiles have no distance: half of the median is near enough.
+  // If half of the amounts are equal, the quartiles have no distance. Then the limit is half of the median.
   const reach = Math.max(FAR_OUT * (upperQuartile - lowerQuartile), median / 2)
   const near = sorted.filter((amount) => amount >= lowerQuartile - reach && amount <= upperQuartile + reach)
   const [first, last] = [quantile(near, 0), quantile(near, 1)]
-  // Amounts that hardly differ stand close together, not at the two ends of an axis of cents.
+  // Nearly equal amounts are drawn close together, not at the two ends of an axis of cents.
   const [middle, span] = [(first + last) / 2, Math.max(last - first, median / 5, 1)]
   const steps = thresholdSturges(near)
   const [from, to] = nice(Math.max(0, middle - span / 2), middle + span / 2, steps)
@@ -190,8 +191,8 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   }
 }
 
-/** As an array of numbers only: sorted without a function that compares. */
+/** A typed array sorts numbers without a comparison function. */
 const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()]
 
-/** Of at least one value. */
+/** Expects at least one value. */
 const quantile = (sorted: number[], part: number) => quantileSorted(sorted, part) ?? 0

@@ -1,22 +1,22 @@
-/** Grade point averages: from 0 to 4 in steps of 0.01. */
+/** Reads and formats GPAs: from 0 to 4 in steps of 0.01. */
 
 import { GPA_DECIMALS, GPA_MAX, GPA_MIN } from './limits'
 
-// A comma as well: the keyboards of phones that are set to other languages have nothing else for it.
+// Accepts a comma, because some phone keyboards in other languages have no full stop.
 const GPA = new RegExp(`^\\d([.,]\\d{1,${GPA_DECIMALS}})?$`)
 /** '3.5/4', '8.7 out of 10', '87%'. */
 const OF_A_SCALE = /^(?<value>\d{1,3}(?:[.,]\d+)?) ?(?:(?:\/|of|out of) ?(?<top>\d{1,3}(?:[.,]\d+)?)|%)$/
-/** What people write who have none. */
+/** Texts of people without a GPA. */
 const NONE = /^(?:n ?\/ ?a|n\.a\.|not applicable|no(?:ne| gpa)?|-+|–|—)$/
 
 export type GpaReading =
-  /** Null for a blank text, and for one that says that there is none. */
+  /** Null for a blank text, and for a text that says there is none. */
   | { readonly gpa: number | null }
   | { readonly problem: 'unclear' }
-  /** It is of another scale: `near` is the same share of 4. */
+  /** A GPA on another scale. `near` is the same share of 4. */
   | { readonly problem: 'otherScale'; readonly near: number }
 
-/** The average from 0 to 4, in steps of 0.01, that a text means. */
+/** The GPA that a text means, from 0 to 4 in steps of 0.01. */
 export function readGpa(text: string): GpaReading {
   const typed = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
   if (typed === '' || NONE.test(typed)) return { gpa: null }
@@ -37,7 +37,7 @@ export function isGpa(value: number): boolean {
   return value >= GPA_MIN && value <= GPA_MAX && roundedGpa(value) === value
 }
 
-/** To as many decimals as are stored: an earlier site had more. */
+/** Rounds to the stored number of decimals. An earlier site stored more. */
 export function roundedGpa(value: number): number {
   return Number(value.toFixed(GPA_DECIMALS))
 }

@@ -1,27 +1,30 @@
-/** Groups of what was written in different ways and means the same. */
+/** Groups items whose texts mean the same in different spellings. */
 
 import { plain } from './text'
 
 export interface Grouped<T> {
-  /** The spelling that most of them have; '' where nothing is given. */
+  /** The most frequent spelling; '' for absent texts. */
   readonly name: string
   readonly items: readonly T[]
 }
 
 interface Group<T> {
   readonly items: T[]
-  /** How often each spelling of its name occurs. */
+  /** How often each spelling occurs. */
   readonly counts: Map<string, number>
 }
 
-/** By what their texts say. The largest first, then in the order in which they come; so of spellings as frequent the first. */
+/**
+ * Groups items by the meaning of their texts. The largest group comes first; equal ones keep their order of appearance.
+ * Equally frequent spellings keep that order, too.
+ */
 export function groupBy<T>(
   items: readonly T[],
   textOf: (item: T) => string,
   keyOf: (text: string) => string = saidBy,
 ): readonly Grouped<T>[] {
   const groups = new Map<string, Group<T>>()
-  // There are few spellings, however many items there are: each is understood once.
+  // There are few spellings compared to items, so each is processed only once.
   const spellings = new Map<string, { name: string; group: Group<T> }>()
   for (const item of items) {
     const text = textOf(item)
@@ -35,7 +38,7 @@ export function groupBy<T>(
 
   function understood(text: string) {
     const name = text.trim()
-    // Of punctuation alone: its own spelling.
+    // A text of punctuation alone is its own key.
     const key = keyOf(text) || name
     const group = groups.get(key) ?? { items: [], counts: new Map<string, number>() }
     groups.set(key, group)
@@ -45,12 +48,15 @@ export function groupBy<T>(
   }
 }
 
-/** Case, blanks and punctuation make no difference: 'Software-Engineer, Intern' is 'software engineer intern'. 'C#' is not 'C'. */
+/**
+ * Ignores case, blanks and punctuation: 'Software-Engineer, Intern' becomes 'software engineer intern'. 'C#' stays
+ * different from 'C'.
+ */
 export function saidBy(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 
-/** Of as frequent ones the first. */
+/** The most frequent spelling; the first one among equals. */
 function commonest(counts: ReadonlyMap<string, number>): string {
   const [first] = [...counts].sort(([, a], [, b]) => b - a)
   return first?.[0] ?? ''

@@ -1,4 +1,4 @@
-/** What is valid of each kind of field: as it is stored, and as it is typed into a form, with the messages of the form. */
+/** Schemas for each kind of field, stored and typed into a form, with the form's error messages. */
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'
@@ -11,11 +11,11 @@ import { byName } from './tables'
 import { countWords, tidy } from './text'
 
 interface SchemasOf<Field> {
-  /** A value as it is stored. `tooShort` is another message for a long text of too few words. */
+  /** The schema of the stored value. `tooShort` replaces the message for a long text with too few words. */
   stored(field: Field, tooShort?: string): v.GenericSchema
-  /** What is typed in; the stored value out. Only where that is not the schema of the stored value. */
+  /** Converts the typed value to the stored value. Only needed if it differs from the schema of the stored value. */
   typed?(field: Field): v.GenericSchema
-  /** What the form takes a typed text for, if that is worth saying; undefined for nothing in particular. */
+  /** The form's interpretation of a typed text, if it is worth showing; otherwise undefined. */
   meaning?(typed: string, field: Field): string | undefined
 }
 
@@ -56,7 +56,7 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
         v.strictObject(byName<Record<string, v.GenericSchema>>(options, () => v.optional(v.literal(true)))),
         v.check((chosen) => chosenOf(options, chosen).length > 0),
       ),
-    // Without what the list no longer has, as in an old draft.
+    // Drops options that no longer exist, for example from an old draft.
     typed: ({ options }) =>
       v.pipe(
         v.array(v.string()),
@@ -131,13 +131,13 @@ function schemasOf(field: EntryField): SchemasOf<EntryField> {
   return KIND_SCHEMAS[field.kind]
 }
 
-/** A field as it is stored; null or absent for one that may be empty and is. */
+/** The schema of a field's stored value. Optional fields may be null or absent. */
 export function storedSchema(field: EntryField): v.GenericSchema {
   const schema = schemasOf(field).stored(field)
   return field.optional ? v.nullish(schema, null) : schema
 }
 
-/** A field as it is typed in; what is stored out, null for one that may be empty and is. */
+/** Converts a field's typed value to its stored value, null for an empty optional field. */
 export function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
   const schemas = schemasOf(field)
   const schema = schemas.typed?.(field) ?? schemas.stored(field, tooShort)
@@ -148,7 +148,7 @@ export function typedSchema(field: EntryField, tooShort?: string): v.GenericSche
   return v.pipe(v.unknown(), emptyToNull, v.nullable(schema))
 }
 
-/** What the form takes a typed text for; undefined for nothing in particular. */
+/** The form's interpretation of a typed text; undefined if there is nothing worth showing. */
 export function meaningOf(field: EntryField, typed: string): string | undefined {
   return schemasOf(field).meaning?.(typed, field)
 }

@@ -1,7 +1,7 @@
 /**
- * The kinds of value that a field can have. One object says of each kind how a value is stored, read, shown and typed into a
- * form; one function says which values the rules take. `kindSchemas.ts` has the schemas of the kinds: they need a library that
- * readers do not load.
+ * The kinds of field values. One object per kind defines how a value is stored, read, shown and typed into a form. One
+ * function returns the rule for its values. `kindSchemas.ts` has the schemas, because they need a library that readers
+ * do not load.
  */
 
 import { formatCalendarDate } from './dates'
@@ -11,49 +11,49 @@ import { formatPay, payToText, readPay, type PayPeriod } from './pay'
 import { byName } from './tables'
 import { plainLetters, VISIBLE_IN_RULES } from './text'
 
-/** What the table says of every field. */
+/** The properties of every field in the table. */
 interface Described {
-  /** Its name in the form. */
+  /** The label in the form. */
   readonly label: string
-  /** Its name where it is read, if that is another one. */
+  /** The label outside the form, if it differs. */
   readonly shortLabel?: string
   readonly hint?: string
-  /** Its value where no label stands beside it: 'Applied 2025'. */
+  /** The value as a phrase for places without a label: 'Applied 2025'. */
   readonly phrase?: (value: string) => string
-  /** May be left empty, and is absent then (null). Every other field is required. */
+  /** True for a field that may stay empty (absent, null). All other fields are required. */
   readonly optional?: true
-  /** The choice of the form that leaves it empty, if that is not 'Not given'. */
+  /** The form's option for no answer, if it is not 'Not given'. */
   readonly unanswered?: string
 }
 
-/** What the table says besides of a field of each kind. */
+/** Further properties by the kind of the field. */
 interface KindOptions {
   /** Yes or no. */
   readonly flag: object
-  /** One line. */
+  /** One line of text. */
   readonly text: {
     readonly max: number
-    /** Offered while one types; other texts are as good. */
+    /** Offered while the user types. Other texts are valid, too. */
     readonly suggestions?: readonly string[]
-    /** How one is offered, where that is not the text itself. */
+    /** The displayed text of a suggestion, if it differs. */
     readonly showSuggestion?: (suggestion: string) => string
-    /** The suggestion that a text means, which is said beside the field; undefined for none. */
+    /** The suggestion that a text means, shown beside the field; undefined for none. */
     readonly findSuggestion?: (text: string) => string | undefined
-    /** How a text is spelled when it is stored; undefined for as it was typed. */
+    /** The spelling of a text when it is stored; undefined keeps the typed one. */
     readonly findSpelling?: (text: string) => string | undefined
-    /** Attributes of its control. */
+    /** Attributes of the control. */
     readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
-    /** Shown, required and stored only if `openToContact`; otherwise stored empty. */
+    /** True for a text that is shown, required and stored only if `openToContact`. Otherwise it is stored empty. */
     readonly withConsent?: true
   }
-  /** Several lines, of at least 20 words. */
+  /** Several lines of text, at least 20 words. */
   readonly longText: { readonly max: number; readonly tooShort: string }
   readonly choice: { readonly options: readonly string[] }
-  /** Several of the options, each stored with `true`; absent for none. */
+  /** Several of the options, each stored as `true`; absent for none. */
   readonly choices: { readonly options: readonly string[] }
-  /** A number from 1 to as many as there are words for it. */
+  /** A number from 1 to the number of words. */
   readonly scale: { readonly words: readonly string[] }
-  /** A day of the calendar, as 'YYYY-MM-DD'; `yearsAhead` of today at most. */
+  /** A calendar day as 'YYYY-MM-DD', at most `yearsAhead` years from today. */
   readonly date: { readonly min: string; readonly yearsAhead: number }
   readonly gpa: object
   /** US dollars. */
@@ -67,7 +67,7 @@ export type FieldOf<Chosen extends Kind> = {
 }[Chosen]
 export type EntryField = FieldOf<Kind>
 
-/** The type of a valid value, as it is stored. */
+/** The type of a valid stored value. */
 export type StoredValue<Field> = Field extends { kind: 'flag' }
   ? boolean
   : Field extends { kind: 'choices'; options: readonly (infer Name extends string)[] }
@@ -77,38 +77,41 @@ export type StoredValue<Field> = Field extends { kind: 'flag' }
       : Field extends { options: readonly (infer Name)[] }
         ? Name
         : string
-/** The type of a value as it is read: earlier versions stored other choices, and entries without a GPA. */
+/** The type of a value as read. Earlier versions stored other choices, and entries without a GPA. */
 export type ReadValue<Field> = Field extends { kind: 'gpa' }
   ? number | null
   : Field extends { kind: 'choice' }
     ? string
     : StoredValue<Field>
 
-/** What a form holds of a field. */
+/** The form's value of a field. */
 export type Typed = string | boolean | readonly string[]
 
 export interface Option {
-  /** As the form holds it. */
+  /** The option's value in the form. */
   readonly value: string
   readonly label: string
 }
 
-/** What is known of a kind. Its functions are methods: only so does the object of any kind fit the type that `kindOf` returns. */
+/**
+ * The definition of a kind. Its functions are methods, because only then an object of any kind fits the type that
+ * `kindOf` returns.
+ */
 interface KindOf<Field, Value> {
   readonly storedAs: 'boolean' | 'number' | 'text' | 'record'
-  /** What it is typed into: a checkbox, one line, several lines, one option, several options, or a day. */
+  /** The control: a checkbox, one line, several lines, one option, several options, or a day. */
   readonly typedAs: 'tick' | 'line' | 'lines' | 'option' | 'options' | 'day'
   /** The empty form value. */
   readonly empty: Typed
-  /** A value says nothing without the label beside it: 'Hard' is a difficulty. */
+  /** True when a value means nothing without its label: 'Hard' is a difficulty. */
   readonly needsLabel?: true
-  /** The options that the form offers. */
+  /** The options in the form. */
   options?(field: Field): readonly Option[]
-  /** Reads what is stored, also by earlier versions. Null or '' for what has no clear meaning. */
+  /** Reads a stored value, also of earlier versions. Null or '' for a value without a clear meaning. */
   read(stored: unknown, field: Field): Value | null
   /** The value in English; '' for an empty one. */
   show(value: Value, field: Field): string
-  /** The form value of a value that was read. */
+  /** The form's value for a value that was read. */
   toForm(value: Value, field: Field): Typed
 }
 
@@ -192,22 +195,22 @@ const KINDS: Kinds = {
   },
 }
 
-/** The object of the field’s kind. Pass its functions that field, and values that were read or checked for it. */
+/** The definition of the field’s kind. Pass its functions that field, and only values that were read or checked for it. */
 export function kindOf(field: EntryField): KindOf<EntryField, unknown> {
   return KINDS[field.kind]
 }
 
-/** The options that a form offers for the field, none for a field that is typed. */
+/** The options of the field's form control; none for a typed field. */
 export function optionsOf(field: EntryField): readonly Option[] {
   return kindOf(field).options?.(field) ?? []
 }
 
-/** False for anything but true, also as a text. */
+/** True only for `true` and for the text 'true'. */
 export function readTruth(stored: unknown): boolean {
   return stored === true || stored === 'true'
 }
 
-/** Rounded, since earlier versions stored more decimals; null for what is no GPA. */
+/** Rounded, since earlier versions stored more decimals. Null for an invalid GPA. */
 export function readStoredGpa(stored: unknown): number | null {
   const gpa = readNumber(stored)
   const rounded = gpa === null ? null : roundedGpa(gpa)
@@ -221,39 +224,39 @@ export function readText(stored: unknown): string {
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** A stored number, or the same as a text; null for anything else. */
+/** A stored number, or a number stored as a text; null for anything else. */
 export function readNumber(stored: unknown): number | null {
   const isText = typeof stored === 'string' && NUMBER.test(stored.trim())
   const read = isText || typeof stored === 'number' ? Number(stored) : NaN
   return Number.isFinite(read) ? read : null
 }
 
-/** Those of the options that a stored value has, in their order. */
+/** The options in a stored value, in the order of the options. */
 export function chosenOf(options: readonly string[], stored: unknown): readonly string[] {
   const chosen = new Map<string, unknown>(Object.entries(stored ?? {}))
   return options.filter((option) => chosen.get(option) === true)
 }
 
-/** Chosen options as they are stored. */
+/** Chosen options in their stored form. */
 export function recordOf(chosen: readonly string[]): Record<string, true> {
   return byName<Record<string, true>>(chosen, () => true)
 }
 
-/** The stored spelling of a choice however it was written; undefined when it is none of the options. */
+/** The option that matches a text in any spelling; undefined if none does. */
 export function findOption<Name extends string>(options: readonly Name[], text: string): Name | undefined {
   return options.find((option) => plainLetters(option) === plainLetters(text))
 }
 
 /**
- * The rule of a value, in the language of Firebase's rules; for a value with children, the rule of the node and that of each
+ * The rule of a value, in the language of Firebase's rules. For a value with children: the rule of the node and of each
  * child, whose key is `$option`.
  */
 export type FieldRule = string | { readonly node: string; readonly $option: string }
 
-/** Apart from the others, so that no browser loads them. */
+/** Kept apart from the other definitions, so that no browser loads them. */
 const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   flag: () => 'newData.isBoolean()',
-  // The rule of the entry says when a text with consent is empty.
+  // The rule of the entry requires a text with consent to be empty without it.
   text: ({ max, withConsent }) => `${textRule(max)}${withConsent ? '' : ` && ${VISIBLE_RULE}`}`,
   longText: ({ max }) =>
     String.raw`${textRule(max)} && newData.val().matches(/^\s*(\S+\s+){${MIN_WORDS - 1}}\S/) && ${VISIBLE_RULE}`,
@@ -266,16 +269,16 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
     $option: `newData.val() == true && $option.matches(/^(${plain(options).join('|')})$/)`,
   }),
   scale: ({ words }) => `${numberRule(1, words.length)} && newData.val() % 1 == 0`,
-  // Rules know neither how many days a month has nor today's date. The form is stricter.
+  // Rules do not know the days of a month or today's date. The form is stricter.
   date: ({ min }) =>
     `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
-  // More decimals would tell the cards of one person apart from all others.
+  // A GPA with more decimals could show which cards belong to one person.
   gpa: () =>
     String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,
   pay: ({ max }) => numberRule(0, max),
 }
 
-/** Throws for an option with a sign that means something in a rule. */
+/** Throws for an option with a character that has a meaning in rules. */
 function plain(options: readonly string[]): readonly string[] {
   const odd = options.find((option) => !/^[\w ,&-]+$/.test(option))
   if (odd === undefined) return options
@@ -293,8 +296,8 @@ function numberRule(min: number, max: number): string {
 }
 
 /**
- * What the rules say of a value of the field that is there, apart from its priority. It can hold characters beyond ASCII, which
- * the rules file writes as escapes. Throws for an option that a rule could not hold.
+ * The rule of an existing value of the field, apart from its priority. It may contain characters beyond ASCII, which
+ * the rules file writes as escapes. Throws for an option that a rule cannot hold.
  */
 export function ruleOf<K extends Kind>(field: FieldOf<K>): FieldRule {
   return RULES[field.kind](field)

@@ -15,7 +15,7 @@ export const HOURLY_RATE_MAX = 10_000
 export const BASE_SALARY_MAX = 10_000_000
 export const TOTAL_COMPENSATION_MAX = 10_000_000
 
-/** Longest text of each stored field. Two long texts and the rest fit one socket frame of the Firebase SDK. */
+/** Longest text of each stored field. Two long texts and the other fields fit one socket frame of the Firebase SDK. */
 export const MAX_LENGTH = {
   username: 80,
   email: 254,
@@ -35,37 +35,37 @@ export const MAX_LENGTH = {
   bugLocation: 200,
   reproduceSteps: 4_000,
   elaborateSuggestion: 4_000,
-  /** Of a report. */
+  /** Longest text of a report. */
   text: 500,
-  /** Of a moderator, to the author of what was removed. */
+  /** Longest note from a moderator to the author of a removed entry. */
   note: 500,
 } as const
 
-/** A visit of the experiences page ends when nobody has used it for so long. */
+/** A visit to the experiences page ends after this time without use. */
 export const VISIT_SILENCE_MS = 30 * 60_000
 
-/** Longest text that is searched for: what the address can carry without growing out of sight. */
+/** Longest search text, so that the page's address stays readable. */
 export const SEARCH_MAX_LENGTH = 100
 
-/** The first day that an entry may start at, and how many years after today the last one is. */
+/** The first valid start date, and how many years after today the last one is. */
 export const START_DATE_MIN = '2000-01-01'
 export const START_DATE_YEARS_AHEAD = 2
-/** The last one that the rules take: they cannot count years from today. */
+/** The last date that the rules accept: they cannot count years from today. */
 export const LAST_DAY_OF_RULES = '2100-12-31'
 
-/** What one account may add in 24 hours. */
+/** Daily limits: how much one account may add in 24 hours. */
 export const NEW_ENTRIES_A_DAY = 20
 export const FEEDBACK_A_DAY = 5
-/** Addresses whose data one account may ask for. */
+/** Number of addresses whose data one account may request. */
 export const REQUESTS_A_DAY = 5
 export const REPORTS_A_DAY = 10
 
-/** Highest count of reports that a line of the moderation log takes. */
+/** Highest count of reports in a line of the moderation log. */
 export const MAX_REPORTS_LOGGED = 10_000
-/** For so many days after a dismissal, an edit brings the entry back to the moderators. */
+/** For this many days after a dismissal, an edit brings the entry back to the moderators. */
 export const EDIT_WATCH_DAYS = 14
 
-/** A card changes after so long a pause at the earliest: every open list gets every change. */
+/** Minimum time between two changes of a card, so that every open list receives every change. */
 export const CARD_PAUSE_MS = 5_000
 
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
@@ -74,23 +74,29 @@ export const PROFILE_RESEND_COOLDOWN_SECONDS = 40
 export const NAV_POLL_MS = 300
 export const SIGN_UP_POLL_MS = 3_000
 
-/** Summaries of the first page, read before anything else is shown. */
+/** Summaries on the first page, which loads before anything else. */
 export const FIRST_PAGE_SIZE = 24
-/** Summaries of each page after it, read in the background: more of them at once would hold up a phone. `rules/entries.ts` has the most that one request may ask for. */
+/**
+ * Summaries on each later page, which loads in the background. A larger page would block a phone. `rules/entries.ts`
+ * limits the size of one request.
+ */
 export const NEXT_PAGE_SIZE = 250
-/** A device that has not opened the page for longer reads all cards again. */
+/** A device reads all cards again if its copy is older. */
 export const CARD_COPY_DAYS = 90
 /** Cards added to the list each time its end comes into view. */
 export const CARDS_PER_STEP = 24
-/** A figure over several entries is made of so many values at least: fewer say little, and much about single people. */
+/** Minimum number of values for a figure. Fewer values say little about a company, and reveal much about single people. */
 export const MIN_FIGURE_VALUES = 5
 
-/** After this many days a transfer request can no longer be approved and anybody may replace it; an approval lasts as long. */
+/**
+ * After this many days a transfer request can no longer be approved, and anybody may replace it. An approval ends after
+ * the same time.
+ */
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000
 
-/** An entry that is in progress for longer is asked about. */
+/** After this many days, the author of an entry in progress is asked for its outcome. */
 export const IN_PROGRESS_DAYS = 30
 
-/** Only addresses with this ending can be transferred from. */
+/** Transfers are possible only from addresses with this ending. */
 export const TRANSFER_EMAIL_ENDING = '@ufl.edu'

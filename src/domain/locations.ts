@@ -1,14 +1,14 @@
-/** The locations that an entry may name, and the state or region of each. */
+/** The list of locations with the state or region of each, and how to find one by a typed text. */
 
 import { plainWords } from './text'
 
 export interface Location {
   readonly label: string
-  /** A US state, or a wider name for a label that spans several. */
+  /** A US state, or a wider name for a label that spans several states. */
   readonly region: string
 }
 
-/** Every label of the location lists, sorted; labels are unique whatever their case. */
+/** All labels, sorted. Labels are unique in any case. */
 export const LOCATIONS: readonly Location[] = [
   { label: 'Arlington', region: 'Virginia' },
   { label: 'Atlanta', region: 'Georgia' },
@@ -53,7 +53,10 @@ export const LOCATIONS: readonly Location[] = [
   { label: 'Washington DC', region: 'District of Columbia' },
 ]
 
-/** What people write for a label of the list, as `plainWords` makes it. Names of two meanings, such as Washington, are not here. */
+/**
+ * Other texts for listed labels, as `plainWords` returns them. Names with two meanings, such as Washington, are not
+ * included.
+ */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['new york', 'NYC'],
   ['new york city', 'NYC'],
@@ -88,7 +91,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['anywhere', 'Remote'],
 ])
 
-/** How a state of the list is written after a city: 'Austin, TX', 'Austin, Texas'. */
+/** The states' codes, written after a city: 'Austin, TX', 'Austin, Texas'. */
 const STATE_CODES: Readonly<Record<string, string>> = {
   Arizona: 'az',
   California: 'ca',
@@ -116,8 +119,8 @@ const COUNTRY = / (usa?|united states|america)$/
 const BY_NAME = new Map(LOCATIONS.map((location) => [plainWords(location.label), location]))
 
 /**
- * The location of the list that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for
- * all else, also for a city of that name in another state ('Portland, ME') and a text that names two.
+ * The listed location that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for
+ * all other texts, for a city of that name in another state ('Portland, ME'), and for a text that names two locations.
  */
 export function findLocation(text: string): Location | undefined {
   const name = plainWords(text)
@@ -138,23 +141,26 @@ function byCityAndState(name: string): Location | undefined {
   return undefined
 }
 
-/** The same for all that means one place: its label, or the words of a place that the list does not have. '' for a blank text. */
+/**
+ * A key that is equal for all texts that mean one place: its label, or the words of a place that is not listed. '' for
+ * a blank text.
+ */
 export function locationKey(text: string): string {
   return plainWords(findLocation(text)?.label ?? text)
 }
 
-/** The states or regions of that location, one or two; none for a text that the list does not know. */
+/** The one or two states or regions of a location; none for an unknown text. */
 export function regionsOf(text: string): readonly string[] {
   return findLocation(text)?.region.split(' / ') ?? []
 }
 
-/** 'Florida: Gainesville'; the label alone where that is its region. */
+/** 'Florida: Gainesville'; only the label if it equals its region. */
 export function withRegion(label: string): string {
   const region = findLocation(label)?.region ?? label
   return region === label ? label : `${region}: ${label}`
 }
 
-/** Every state or region of the list, sorted, with its labels. A label of two regions is in neither but in a group of its own. */
+/** Every state or region, sorted, with its labels. A label of two regions is in a group of its own. */
 export const LOCATION_GROUPS: readonly { readonly region: string; readonly labels: readonly string[] }[] = [
   ...new Set(LOCATIONS.map(({ region }) => region)),
 ]
@@ -164,24 +170,27 @@ export const LOCATION_GROUPS: readonly { readonly region: string; readonly label
     labels: LOCATIONS.filter((location) => location.region === region).map(({ label }) => label),
   }))
 
-/** The choice for whatever the list does not know. */
+/** The choice for locations that are not in the list. */
 export const ELSEWHERE = 'Elsewhere'
 
 const REGIONS = [...new Set(LOCATIONS.flatMap(({ label }) => regionsOf(label)))]
 
-/** The states and regions that hold more than one label: each is a choice of its own. */
+/** The states and regions with more than one label. Each is a choice of its own. */
 export const WIDE_REGIONS = REGIONS.filter(
   (region) => LOCATIONS.filter(({ label }) => regionsOf(label).includes(region)).length > 1,
 )
 
-/** A label, a state or region, *Elsewhere*, or what was typed where it means none of these. 'New York' is the state. */
+/** A label, a state or region, *Elsewhere*, or the typed text if it matches none of these. 'New York' means the state. */
 export function readLocationChoice(typed: string): string {
   const name = plainWords(typed)
   const wide = [ELSEWHERE, ...REGIONS].find((choice) => plainWords(choice) === name)
   return BY_NAME.get(name)?.label ?? wide ?? findLocation(typed)?.label ?? typed
 }
 
-/** Whether a text lies there, whatever its spelling. A blank text lies nowhere, not even elsewhere. */
+/**
+ * Checks whether a text in any spelling lies in the chosen place. A blank text lies in no place, not even in
+ * *Elsewhere*.
+ */
 export function liesIn(choice: string): (text: string) => boolean {
   const wanted = readLocationChoice(choice)
   const isLabel = BY_NAME.has(plainWords(wanted))

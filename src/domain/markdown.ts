@@ -1,6 +1,6 @@
-/** Markdown of texts that people wrote. */
+/** Escapes user texts for Markdown. */
 
-/** Lines that nothing in Markdown takes for more than text: no heading, list, link, picture, code, table, formula, HTML. */
+/** Lines that Markdown shows as plain text only: no heading, list, link, picture, code, table, formula or HTML. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')

@@ -1,6 +1,6 @@
 /**
- * The sentences of the specification (docs/acceptance.md), by the screen that says them, and those that several features
- * share. What one feature alone says beyond them stands in its own messages.ts.
+ * The specification's sentences by screen (docs/acceptance.md), and the other messages that several features share.
+ * Messages of a single feature are in its own messages.ts.
  */
 
 import { formatCalendarDate } from './dates'
@@ -82,7 +82,7 @@ export const experiencesMessages = {
   notAvailable: 'N/A',
 } as const
 
-/** Of a removed entry: for its author, and for the moderator who is about to remove it. */
+/** For a removed entry: its author reads these, and so does a moderator before removing it. */
 export const removalMessages = {
   removed: (company: string, role: string) =>
     `A moderator has removed your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'}.`,
@@ -112,35 +112,35 @@ export const specifiedTransferMessages = {
   approved: 'Transfer approved! You can now close this page.',
 } as const
 
-/** Where the specification has no sentence (docs/decisions.md), and several features need one. */
+/** Messages that the specification does not have (docs/decisions.md) and several features need. */
 export const generalMessages = {
   reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear:
-    'Please enter a GPA from 0 to 4, with at most two decimals. One on another scale can be written like 8.7/10.',
+    'Please enter a GPA from 0 to 4, with at most two decimals. If yours is on another scale, write it like 8.7/10.',
   gpaNone:
-    'Every entry has a GPA. If you have none yet, please enter your last one, such as that of your high school.',
+    'Every entry needs a GPA. If you don’t have one yet, please enter your last one, for example from high school.',
   gpaOtherScale: (near: number) =>
-    `Do you mean ${near}? That is as much on a scale from 0 to 4. Please write it like that.`,
+    `Do you mean ${near}? That is the same GPA on a scale from 0 to 4. Please write it like that.`,
   dateUnclear: 'Please enter a date.',
   dateOutOfRange: (first: string, last: string) =>
     `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
   changedElsewhere:
-    'This entry has been changed in another tab or on another device since you opened it. Nothing is overwritten until you choose.',
+    'This entry was changed in another tab or on another device after you opened it. Nothing is overwritten until you choose a version.',
   editedEntryGone:
-    'This entry is no longer there: it has been deleted in another tab or on another device, or removed by a moderator. You can submit what you have here as a new one.',
+    'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
   editKept: 'We kept your changes from last time.',
-  entryGone: 'The entry you were reading is no longer available: it has been removed.',
-  /** To a moderator, of an own entry. Nobody else may learn whether there are reports. */
+  entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
+  /** For a moderator's own entry. Nobody else may learn whether there are reports. */
   ownEntryReported:
-    'It has been reported, and you are a moderator, so another moderator decides about it first. A maintainer of this site can also take your moderator right away. After that you can delete it.',
+    'It has been reported, and you are a moderator. Another moderator must decide about it first. You can delete it after that decision, or after a maintainer of this site has ended your role as a moderator.',
   signedOut: 'You have been signed out.',
   signedOutDraftKept:
-    'You have been signed out. What you typed is kept on this device; sign in again to go on with it.',
+    'You have been signed out. Your draft is kept on this device. Sign in again to continue.',
 } as const
 
-/** Why a GPA that was typed is not taken. */
+/** The message for a typed GPA that is not valid. */
 export function gpaMessage(reading: GpaReading): string {
   if ('gpa' in reading) return generalMessages.gpaNone
   return reading.problem === 'unclear'
@@ -148,13 +148,13 @@ export function gpaMessage(reading: GpaReading): string {
     : generalMessages.gpaOtherScale(reading.near)
 }
 
-/** Why an amount that was typed as pay is not taken. */
+/** The message for typed pay that is not valid. */
 export function payMessage(problem: PayProblem, per: PayPeriod): string {
   switch (problem.kind) {
     case 'ambiguous':
       return `Do you mean ${formatPay(problem.either)} or ${formatPay(problem.or)}? Please write it like that.`
     case 'unlikely':
-      return `Do you mean ${formatPay(problem.likely)}? Please write it like that, or “${problem.typed} ${inPeriod(per)}” if that is what it was.`
+      return `Do you mean ${formatPay(problem.likely)}? Please write it like that, or “${problem.typed} ${inPeriod(per)}” if you really mean that.`
     case 'range':
       return 'Please enter one number, not a range.'
     case 'otherCurrency':
@@ -166,7 +166,7 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
   }
 }
 
-/** Reading and writing entries. */
+/** Errors of reading and writing entries. */
 export const entryErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   conflict: generalMessages.changedElsewhere,
@@ -174,7 +174,7 @@ export const entryErrors: ErrorMessages = {
 }
 
 export const accountErrors = {
-  /** By a password: one's own account, or an old one. */
+  /** Sign-in with a password, to one's own account or to an old one. */
   signIn: {
     userNotFound: signInMessages.userNotFound,
     tooManyRequests: signInMessages.tooManyRequests,
@@ -186,7 +186,7 @@ export const accountErrors = {
     unknown: signInMessages.googleFailed,
   },
   resendAtSignIn: { unknown: signInMessages.resendFailed },
-  /** The provider's own message is repeated. */
+  /** Repeats the provider's own message. */
   signUp: {},
   resendAtSignUp: { unknown: signUpMessages.resendFailed },
   resetPassword: { unknown: forgotPasswordMessages.failed },

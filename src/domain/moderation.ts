@@ -1,9 +1,9 @@
-/** Reports of entries, and what moderators make of them. */
+/** Types for reports, removals and the moderation log, and the rules for dismissals. */
 
 import type { Entry } from './entry'
 import { DAY_MS, EDIT_WATCH_DAYS } from './limits'
 
-/** Why an entry is reported, and why one is removed. */
+/** The reasons for a report and for a removal. */
 export const REPORT_REASONS = [
   'Names a person',
   'Breaks an agreement of confidentiality',
@@ -12,17 +12,17 @@ export const REPORT_REASONS = [
   'Something else',
 ] as const
 
-/** As it is stored: of one account about one entry. */
+/** A stored report of one account about one entry. */
 export interface Report {
-  /** The uid of the account that made it. */
+  /** The uid of the account that reported. */
   readonly by: string
   readonly reason: string
   readonly text: string
-  /** In milliseconds since 1970, as below. */
+  /** In milliseconds since 1970, like all times in this file. */
   readonly timestamp: number
 }
 
-/** Its reports, the oldest first. */
+/** The reports, oldest first. */
 export interface ReportedEntry {
   readonly entryId: string
   readonly reports: readonly Report[]
@@ -31,26 +31,26 @@ export interface ReportedEntry {
 /** An entry that was edited after its reports were dismissed. */
 export interface EditedEntry {
   readonly entryId: string
-  /** When a moderator dismissed the reports. */
+  /** The time when a moderator dismissed the reports. */
   readonly dismissedAt: number
-  /** When the author edited the entry last. */
+  /** The time of the author's last edit. */
   readonly changedAt: number
 }
 
 /** The state of an entry's card. */
 export interface CardVersion {
-  /** When the card, or the tombstone in its place, was written last. Null when that is unknown. */
+  /** The time when the card, or its tombstone, was last written. Null if unknown. */
   readonly changedAt: number | null
-  /** The entry is gone. */
+  /** True when the entry is gone. */
   readonly isRemoved: boolean
 }
 
-/** What a moderator has removed, for its author. */
+/** A removed entry, kept for its author. */
 export interface Removal {
   readonly reason: string
   readonly note: string
   readonly timestamp: number
-  /** As it was. */
+  /** The entry as it was before the removal. */
   readonly entry: Entry
 }
 
@@ -61,16 +61,19 @@ export interface ModerationAct {
   readonly by: string
   readonly entryId: string
   readonly action: 'removed' | 'dismissed'
-  /** Null where nothing was removed. */
+  /** Null if nothing was removed. */
   readonly reason: string | null
   readonly timestamp: number
-  /** How many reports there were. Null for an entry without reports, and in lines of an earlier version. */
+  /** The number of reports. Null for an entry without reports, and in lines of an earlier version. */
   readonly reports: number | null
-  /** The version of the card that a dismissal was about. Null of a removal, and when unknown. */
+  /** The version of the card that was dismissed. Null for a removal, and if unknown. */
   readonly changedAt: number | null
 }
 
-/** The last dismissal of each entry that no later act replaced, while an edit brings the entry back to the moderators. */
+/**
+ * The last dismissal of each entry, unless a later act replaced it or its time has passed. During that time an edit
+ * brings the entry back to the moderators.
+ */
 export function openDismissals(acts: readonly ModerationAct[], nowMs: number): readonly ModerationAct[] {
   const newest = new Map<string, ModerationAct>()
   for (const act of acts) {
@@ -82,7 +85,7 @@ export function openDismissals(acts: readonly ModerationAct[], nowMs: number): r
   )
 }
 
-/** True when the author edited the entry after the version that the dismissal was about. */
+/** True when the author edited the entry after the dismissed version. */
 export function isEditedAfter(dismissal: ModerationAct, card: CardVersion): boolean {
   return (
     !card.isRemoved &&

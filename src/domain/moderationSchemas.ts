@@ -1,4 +1,4 @@
-/** What may be said in a report, and with a removal. */
+/** Schemas for a report and for a removal. */
 
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'
@@ -8,7 +8,7 @@ import { tidy } from './text'
 
 const reason = v.picklist(REPORT_REASONS, generalMessages.reasonMissing)
 
-/** May be empty. */
+/** A text that may be empty. */
 const words = (field: 'text' | 'note') =>
   v.pipe(
     v.string(),
@@ -16,10 +16,10 @@ const words = (field: 'text' | 'note') =>
     v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
   )
 
-/** What a contributor says of an entry. */
+/** A contributor's report of an entry. */
 export const reportSchema = v.object({ reason, text: words('text') })
 export type ReportContent = v.InferOutput<typeof reportSchema>
 
-/** What a moderator says to the author of an entry that goes. */
+/** A moderator's message to the author of a removed entry. */
 export const removalSchema = v.object({ reason, note: words('note') })
 export type RemovalContent = v.InferOutput<typeof removalSchema>

@@ -1,6 +1,6 @@
 /**
- * The table of what is stored: one row for each node of the database. The paths, an account's download and deletion, a
- * transfer, the check of an export, the privacy page, the rules tests and docs/data-and-rules.md follow it.
+ * The table of the database: one row for each node. These follow from it: the paths, an account's download and
+ * deletion, a transfer, the check of an export, the privacy page, the rules tests and docs/data-and-rules.md.
  */
 
 import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
@@ -8,28 +8,41 @@ import { namesOf } from './tables'
 
 /** The columns. */
 interface NodeRow {
-  /** Where a record is. Braces hold the name of a key, as the rules have it; `{uid}` first: it is kept under an account. */
+  /**
+   * The path of a record. Braces hold the name of a key, as the rules have it. A path with `{uid}` first belongs to an
+   * account.
+   */
   readonly path: string
-  /** What it holds, in plain words to the account that it is about. Nodes with the same words are one line on the page. */
+  /**
+   * A plain description of the content, written to the account that it is about. Nodes with equal descriptions share
+   * one line on the page.
+   */
   readonly what: string
-  /** Who reads it, in plain words to that account. */
+  /** The readers of the node, in plain words to that account. */
   readonly readers: string
-  /** Its name in the file that an account downloads; null when it is not in the file. */
+  /** Its name in an account's download; null if the download does not include it. */
   readonly download: string | null
   /**
-   * What deleting an account does: `whole` removes what is under the account, `step` runs code of its own in
-   * src/data/users.ts, `follows` leaves it to the step of another node, `after a day` is for counts, `stays` does nothing.
+   * The effect of deleting an account. `whole` deletes everything under the account. `step` runs code in
+   * src/data/users.ts. `follows` leaves it to the step of another node. `after a day` is for counts. `stays` does
+   * nothing.
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
-  /** What a transfer does: `moves` takes each child along that the new account lacks, the rest as above (transfers.ts). */
+  /**
+   * The effect of a transfer. `moves` moves each child that the new account lacks. The other values are as above
+   * (transfers.ts).
+   */
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
-  /** What `npm run check:export` does: `account` looks for the account, `step` runs code in scripts/maintenance/problems.ts. */
+  /**
+   * The check of `npm run check:export`: `account` requires the account to exist, `step` runs code in
+   * scripts/maintenance/problems.ts.
+   */
   readonly check: 'account' | 'step' | 'none'
-  /** Only of a count: how much an account may add in 24 hours. */
+  /** Only for counts: how much an account may add in 24 hours. */
   readonly limit?: number
 }
 
-const WHAT_IS_COUNTED = 'how much you post, report and ask for in a day'
+const WHAT_IS_COUNTED = 'how much you post, report and request in a day'
 
 export const NODES = {
   interviewSummaries: {
@@ -71,7 +84,7 @@ export const NODES = {
   users: {
     path: 'users/{uid}',
     what: 'your profile',
-    readers: 'you alone',
+    readers: 'only you',
     download: 'profile',
     deletion: 'whole',
     transfer: 'step',
@@ -80,7 +93,7 @@ export const NODES = {
   emailToUid: {
     path: 'emailToUid/{emailKey}',
     what: 'your email address',
-    readers: 'you alone',
+    readers: 'only you',
     download: null,
     deletion: 'step',
     transfer: 'stays',
@@ -90,7 +103,7 @@ export const NODES = {
     path: 'transferRequests/{emailKey}',
     what: 'requests for the data of an old account',
     readers:
-      'who asks, and the owner of the old address; whether it is approved: everybody who knows the address',
+      'the requester and the owner of the old address; everybody who knows the address can read whether it is approved',
     download: null,
     deletion: 'step',
     transfer: 'step',
@@ -107,7 +120,7 @@ export const NODES = {
   },
   reports: {
     path: 'reports/{entryId}/{uid}',
-    what: 'what you report',
+    what: 'your reports',
     readers: 'you and the moderators',
     download: null,
     deletion: 'stays',
@@ -116,8 +129,8 @@ export const NODES = {
   },
   removals: {
     path: 'removals/{uid}/{entryId}',
-    what: 'what moderators have removed of your entries',
-    readers: 'you alone',
+    what: 'your entries that moderators removed',
+    readers: 'only you',
     download: 'removed',
     deletion: 'whole',
     transfer: 'stays',
@@ -126,7 +139,7 @@ export const NODES = {
   moderators: {
     path: 'moderators/{uid}',
     what: 'whether you are a moderator',
-    readers: 'you alone',
+    readers: 'only you',
     download: null,
     deletion: 'stays',
     transfer: 'stays',
@@ -134,7 +147,7 @@ export const NODES = {
   },
   moderationLog: {
     path: 'moderationLog/{actId}',
-    what: 'what moderators have decided',
+    what: 'the decisions of moderators',
     readers: 'the moderators',
     download: null,
     deletion: 'stays',
@@ -162,7 +175,7 @@ export const NODES = {
   bookmarks: {
     path: 'bookmarks/{uid}/{entryId}',
     what: 'your bookmarks',
-    readers: 'you alone',
+    readers: 'only you',
     download: 'bookmarks',
     deletion: 'whole',
     transfer: 'moves',
@@ -171,7 +184,7 @@ export const NODES = {
   postingLimits: {
     path: 'postingLimits/{uid}',
     what: WHAT_IS_COUNTED,
-    readers: 'you alone',
+    readers: 'only you',
     download: 'entriesCounted',
     deletion: 'after a day',
     transfer: 'stays',
@@ -181,7 +194,7 @@ export const NODES = {
   feedbackLimits: {
     path: 'feedbackLimits/{uid}',
     what: WHAT_IS_COUNTED,
-    readers: 'you alone',
+    readers: 'only you',
     download: 'feedbackCounted',
     deletion: 'after a day',
     transfer: 'stays',
@@ -191,7 +204,7 @@ export const NODES = {
   requestLimits: {
     path: 'requestLimits/{uid}',
     what: WHAT_IS_COUNTED,
-    readers: 'you alone',
+    readers: 'only you',
     download: 'requestsCounted',
     deletion: 'after a day',
     transfer: 'stays',
@@ -201,7 +214,7 @@ export const NODES = {
   reportLimits: {
     path: 'reportLimits/{uid}',
     what: WHAT_IS_COUNTED,
-    readers: 'you alone',
+    readers: 'only you',
     download: 'reportsCounted',
     deletion: 'after a day',
     transfer: 'stays',
@@ -214,7 +227,7 @@ type Nodes = typeof NODES
 export type NodeName = keyof Nodes
 export const NODE_NAMES = namesOf(NODES)
 
-/** The nodes that have this value in this column. */
+/** The names of the nodes with this value in this column. */
 export type NodesWith<Column extends keyof NodeRow, Value> = {
   [Name in NodeName]: Column extends keyof Nodes[Name]
     ? Nodes[Name][Column] extends Value
@@ -234,10 +247,10 @@ export function nodesWith<Column extends 'deletion' | 'transfer' | 'check', Valu
   return names as readonly NodesWith<Column, Value>[]
 }
 
-/** The nodes of an account's download. */
+/** The nodes in an account's download. */
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
 
-/** What these nodes hold, each thing once. */
+/** The descriptions of these nodes, without repetitions. */
 export function whatIsIn(nodes: readonly NodeName[]): readonly string[] {
   return [...new Set(nodes.map((name) => NODES[name].what))]
 }

@@ -1,9 +1,11 @@
-/** Numbers as the product writes them: in English, whatever the browser speaks. By hand: the first `Intl` format of a page is slow. */
+/**
+ * Formats numbers in English, whatever the browser's language. Without `Intl`, because its first use on a page is slow.
+ */
 
-/** Between groups of three digits. */
+/** Matches the positions between groups of three digits. */
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
-/** '1,250,000' and '1,250.50'; at most two decimals. */
+/** '1,250,000' and '1,250.50'. Expects at most two decimals. */
 export function groupThousands(digits: number | string): string {
   return String(digits).replaceAll(THOUSANDS, ',')
 }

@@ -1,4 +1,4 @@
-/** The names on the page: the product, the organisation that runs it, this year's developers. Change them here. */
+/** Names on the page: the product, the organisation that runs it, this year's developers. Change them here. */
 
 export const PRODUCT_NAME = 'WiC Interviews'
 export const ORGANISATION_NAME = 'Women in Computing'

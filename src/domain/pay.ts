@@ -1,20 +1,20 @@
-/** Pay as people type it, in US dollars: '$45/hr', '45.50', '120,000', 'USD 120 000', '120k' (docs/decisions.md). */
+/** Reads and formats pay in US dollars: '$45/hr', '45.50', '120,000', 'USD 120 000', '120k' (docs/decisions.md). */
 
 import { HOURLY_RATE_MAX } from './limits'
 import { groupThousands } from './numbers'
 
-/** What an amount pays for. */
+/** The period that an amount pays for. */
 export type PayPeriod = 'hour' | 'year'
 
-/** Why a text is not one clear amount in US dollars. */
+/** The reason why a text is not one clear amount in US dollars. */
 export type PayProblem =
   | { readonly kind: 'unclear' | 'range' | 'otherCurrency' | 'otherPeriod' }
   /** '120.000' and '45,50' mean one amount to some people and another to others. */
   | { readonly kind: 'ambiguous'; readonly either: number; readonly or: number }
-  /** Nobody is paid '120' a year, or '4500' an hour. */
+  /** Nobody earns '120' a year, or '4500' an hour. */
   | { readonly kind: 'unlikely'; readonly likely: number; readonly typed: number }
 
-/** `dollars` is null for a blank text: not given, never 0. */
+/** `dollars` is null for a blank text, never 0. */
 export type PayReading = { readonly dollars: number | null } | { readonly problem: PayProblem }
 
 const OTHER_CURRENCY =
@@ -41,8 +41,8 @@ const UNLIKELY_HOUR_FROM = 1_000
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 /**
- * What a typed amount means, in US dollars and whole cents. `per` is what the field asks for: an amount that names another
- * period is a problem, one that names none is taken as it stands.
+ * The amount that a typed text means, in US dollars and whole cents. `per` is the period of the field. An amount with
+ * another period is a problem. An amount without a period is accepted.
  */
 export function readPay(text: string, per: PayPeriod): PayReading {
   const typed = plain(text)
@@ -54,7 +54,7 @@ export function readPay(text: string, per: PayPeriod): PayReading {
   return readNumber(withoutDollars(number))
 }
 
-/** The same for somebody who can be asked: an amount that is hardly meant, and names no period, is a problem too. */
+/** Stricter, for a form whose user can correct the text: an unlikely amount without a period is a problem, too. */
 export function readTypedPay(text: string, per: PayPeriod): PayReading {
   const reading = readPay(text, per)
   if ('problem' in reading || reading.dollars === null || namedPeriod(plain(text))) return reading
@@ -62,7 +62,10 @@ export function readTypedPay(text: string, per: PayPeriod): PayReading {
   return likely === undefined ? reading : { problem: { kind: 'unlikely', likely, typed: reading.dollars } }
 }
 
-/** '120' a year is in thousands, and '4500' an hour in cents; undefined for what somebody may be paid. */
+/**
+ * A likely amount for an unlikely one: '120' a year is in thousands, and '4500' an hour in cents. Undefined for a
+ * likely amount.
+ */
 function likelyPay(dollars: number, per: PayPeriod): number | undefined {
   if (per === 'year') return dollars > 0 && dollars < UNLIKELY_YEAR_BELOW ? dollars * 1_000 : undefined
   return dollars >= UNLIKELY_HOUR_FROM && dollars <= HOURLY_RATE_MAX ? toCents(dollars / 100) : undefined
@@ -100,14 +103,14 @@ function toCents(dollars: number): number {
   return Math.round(dollars * 100) / 100
 }
 
-/** '$45', '$45.50', '$120,000'; cents only where there are some. */
+/** '$45', '$45.50', '$120,000'. Shows cents only if there are any. */
 export function formatPay(amount: number): string {
   return `$${groupThousands(amount.toFixed(Number.isInteger(amount) ? 0 : 2))}`
 }
 
 export const inPeriod = (per: PayPeriod) => (per === 'hour' ? 'an hour' : 'a year')
 
-/** The text that a form shows for a stored amount; `readPay` reads it back. */
+/** The form's text for a stored amount. `readPay` reads it back. */
 export function payToText(amount: number | null): string {
   return amount === null ? '' : String(toCents(amount))
 }

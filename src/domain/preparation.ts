@@ -1,4 +1,4 @@
-/** The preparation sheet that the results of the experiences page lead to. */
+/** Finds the preparation sheet for the current results of the experiences page. */
 
 import { companyKey } from './companies'
 import type { EntrySummary } from './entry'
@@ -7,23 +7,26 @@ import { readSearch, searchEntries } from './entrySearch'
 import type { EntryView } from './entryView'
 
 export interface Preparation {
-  /** As the choices of the filter spell it. */
+  /** In the spelling of the filter's choices. */
   readonly company: string
-  /** What the sheet is narrowed to, with the company among the filters. */
+  /** The filters and search of the sheet, with the company among the filters. */
   readonly view: Pick<EntryView, 'filters' | 'search'>
 }
 
 interface Results {
   readonly summaries: readonly EntrySummary[]
-  /** What filters and search leave of them. */
+  /** The summaries that match filters and search. */
   readonly found: readonly EntrySummary[]
-  /** Those that have entries. */
+  /** The companies with entries. */
   readonly companies: readonly string[]
-  /** Older ones are still to come. */
+  /** True while older summaries are still to come. */
   readonly isPartial: boolean
 }
 
-/** Of the company that is chosen, that the whole search names, or that all results are of; null for several, or none. */
+/**
+ * The sheet of the company that is chosen, named by the whole search, or shared by all results. Null for several
+ * companies or none.
+ */
 export function sheetOf(
   { filters, search }: Pick<EntryView, 'filters' | 'search'>,
   { summaries, found, companies, isPartial }: Results,
@@ -39,7 +42,7 @@ export function sheetOf(
   }
 }
 
-/** What leaves all of them narrows nothing. */
+/** False for a search that matches all of the company's entries. */
 function isNarrower(search: string, summaries: readonly EntrySummary[], filters: EntryFilters): boolean {
   const words = readSearch(search)
   if (words.length === 0) return false
@@ -47,7 +50,7 @@ function isNarrower(search: string, summaries: readonly EntrySummary[], filters:
   return searchEntries(all, words).length < all.length
 }
 
-/** '' where they are of several companies. */
+/** The company key that all entries share; '' if they have several. */
 function onlyKeyOf(entries: readonly EntrySummary[]): string {
   const key = companyKey(entries[0]?.companyName ?? '')
   return entries.every(({ companyName }) => companyKey(companyName) === key) ? key : ''

@@ -1,4 +1,6 @@
-/** How long a hiring process took, in days, from what people write: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'. */
+/**
+ * Reads the length of a hiring process, in days, from typed texts: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'.
+ */
 
 const WORDS: Readonly<Record<string, number>> = {
   'half an': 0.5,
@@ -22,7 +24,7 @@ const WORDS: Readonly<Record<string, number>> = {
   twelve: 12,
 }
 const YEAR_DAYS = 365
-/** By the first letter of a unit's name. */
+/** Keyed by the first letter of the unit. */
 const UNIT_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, m: YEAR_DAYS / 12, y: YEAR_DAYS }
 /** Ten working days are two weeks. */
 const WORKING_DAY = 7 / 5
@@ -41,11 +43,11 @@ const LENGTH = new RegExp(
 const AND = /^,? ?(?:and )?$/
 /** '6 weeks to 2 months'. */
 const TO = /^ ?(?:-|to|or) ?$/
-/** A bound, a part of the process, or a process that goes on. */
+/** Words for a bound, a part of the process, or an unfinished process. */
 const NO_LENGTH =
   /[<>≤≥+]|\b(?:over|more|less|than|under|least|most|up to|within|per|each|every|between(?! \d)|apart|ago|after|so far|still|ongoing|waiting)\b/
 
-/** Null for a text that is not one clear length, such as '2+ months' or '1 week between rounds, 6 weeks in total'. */
+/** Null for a text without one clear length, such as '2+ months' or '1 week between rounds, 6 weeks in total'. */
 export function readProcessLength(text: string): number | null {
   const typed = text
     .toLowerCase()
@@ -60,7 +62,7 @@ export function readProcessLength(text: string): number | null {
   return days > 0 && days <= LONGEST_DAYS ? days : null
 }
 
-/** 0 for two that do not go together. */
+/** 0 for two lengths that do not belong together. */
 function daysOfBoth(text: string, first: RegExpExecArray, second: RegExpExecArray): number {
   const between = text.slice(first.index + first[0].length, second.index)
   const [a, b] = [daysOf(first), daysOf(second)]
@@ -68,7 +70,7 @@ function daysOfBoth(text: string, first: RegExpExecArray, second: RegExpExecArra
   return AND.test(between) && unitDays(second) < unitDays(first) ? a + b : 0
 }
 
-/** Of a range its middle; 0 for one that runs backwards. */
+/** The middle of a range; 0 for a reversed range. */
 function daysOf({ groups = {} }: RegExpExecArray): number {
   const { count = '', upTo, half, halfMore, working } = groups
   const from = numberOf(count)

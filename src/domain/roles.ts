@@ -1,17 +1,17 @@
-/** Which titles name one role, for whoever prepares for it. */
+/** Groups entries by role: finds titles that mean the same role. */
 
 import { groupBy, type Grouped } from './groupBy'
 import { ABBREVIATIONS, formsIn, isLong, SYNONYMS } from './synonyms'
 import { plain, wordsOf } from './text'
 
-/** What each form is written as: a long one of its row, where there is one. */
+/** Maps each form to its written-out form: the long form of its row, if there is one. */
 const WRITTEN = new Map(
   SYNONYMS.flatMap((row) => row.map((form) => [form, row.find(isLong) ?? row[0] ?? ''] as const)),
 )
 
 /**
- * The role with most entries first; each role's entries in the order in which they come. Titles are one role where search takes
- * them for the same, in whatever order their words stand. 'Intern' is a word like others: internships have interviews of their own.
+ * The role with the most entries first. Each role keeps the order of its entries. Titles mean the same role if search
+ * treats their words as equal, in any order. 'Intern' counts as a word, because internships have their own interviews.
  */
 export function groupByRole<T extends { readonly roleTitle: string }>(
   entries: readonly T[],
@@ -24,7 +24,7 @@ export function groupByRole<T extends { readonly roleTitle: string }>(
   )
 }
 
-/** The words of a title as they are written out, each once, in the order of the alphabet. */
+/** The words of a title, written out, without repetitions, in alphabetical order. */
 function roleKey(title: string): string {
   // 'S.W.E.' as 'swe'.
   const words = ` ${wordsOf(plain(title).replace(/[.'’]/g, ''))} `
@@ -37,7 +37,10 @@ function roleKey(title: string): string {
   return [...new Set(telling)].sort().join(' ')
 }
 
-/** 'PM' is the one of its meanings that others of the entries spell out; of several nobody knows which. */
+/**
+ * Replaces an abbreviation such as 'PM' by the one meaning that other entries spell out. With several possible meanings
+ * it stays.
+ */
 function meant(key: string, keys: ReadonlySet<string>): string {
   const words = key.split(' ')
   for (const [short = '', ...meanings] of ABBREVIATIONS) {

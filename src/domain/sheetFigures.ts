@@ -1,4 +1,4 @@
-/** What the details of several entries say together, where enough of them say something. */
+/** The figures of a preparation sheet, computed from the details of several entries. Too few values give no figure. */
 
 import { ENTRY_FIELDS, labelOf, MONTHS, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
@@ -12,13 +12,13 @@ const METHODS_SHOWN = 5
 
 export interface Figure {
   readonly name: string
-  /** How many entries are behind it. */
+  /** The number of entries with a value. */
   readonly of: number
-  /** What lies in the middle, in words; '' for a figure of shares alone, and over too few values. */
+  /** The median in words. '' for a figure with shares only, and for too few values. */
   readonly median: string
-  /** How many of the entries say so; none over too few values. */
+  /** The number of entries for each answer. Empty for too few values. */
   readonly shares: readonly { readonly label: string; readonly count: number }[]
-  /** Where the figure comes from, and what it leaves out. */
+  /** The source of the figure, and the values that it does not count. */
   readonly note: string
 }
 
@@ -49,7 +49,7 @@ function lengthOf(entries: readonly Entry[]): Figure {
   const unread = written.length - days.length
   return figure('hiringProcessLength', days.length, {
     median: formatLength((low + high) / 2),
-    leftOut: unread === 0 ? '' : `${unread} could not be read and ${unread === 1 ? 'is' : 'are'} left out.`,
+    leftOut: unread === 0 ? '' : `${unread} ${unread === 1 ? 'was' : 'were'} unclear and not counted.`,
   })
 }
 
@@ -68,7 +68,7 @@ function methodsOf(entries: readonly Entry[]): Figure {
   const rest = groups.length - METHODS_SHOWN
   return figure('applicationMethod', given.length, {
     shares: groups.slice(0, METHODS_SHOWN).map(({ name, items }) => ({ label: name, count: items.length })),
-    leftOut: rest > 0 ? `${rest} rarer ${rest === 1 ? 'one' : 'ones'} not shown.` : '',
+    leftOut: rest > 0 ? `${rest} less common ${rest === 1 ? 'one is' : 'ones are'} not shown.` : '',
   })
 }
 
@@ -93,7 +93,7 @@ function respectOf(entries: readonly Entry[]): Figure {
   )
 }
 
-/** `chosen` by each entry; one that chose none of the options says nothing. */
+/** `chosen` has each entry's options. An entry without one does not count. */
 function figureOfChoices(
   name: FieldName,
   options: readonly string[],
@@ -127,7 +127,7 @@ function figure(
   }
 }
 
-/** The two values in the middle, which are one where their number is odd; 0 of none. */
+/** The two middle values, equal for an odd number of values; 0 for none. */
 function middle(values: readonly number[]): readonly [low: number, high: number] {
   const sorted = [...values].sort((a, b) => a - b)
   const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

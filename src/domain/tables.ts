@@ -1,11 +1,11 @@
-/** Objects by name, typed: `Object.keys` and `Object.fromEntries` forget which names there are. */
+/** Typed helpers for objects with known keys: `Object.keys` and `Object.fromEntries` lose the names. */
 
 export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(table) as Name[]
 }
 
-/** An object of type `T` with a value for each of its names. That each value has its type is for the caller to see to. */
+/** An object of type `T` with a value for each of its names. The caller must ensure that each value has the right type. */
 export function byName<T extends object, Name extends keyof T & string = keyof T & string>(
   names: readonly Name[],
   valueOf: (name: Name) => unknown,
@@ -14,7 +14,9 @@ export function byName<T extends object, Name extends keyof T & string = keyof T
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as T
 }
 
-/** True for the same text, number or absence; or for two lists or records that hold the same in the same order. */
+/**
+ * True for equal texts or numbers, for two nulls, and for two lists or records with the same content in the same order.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

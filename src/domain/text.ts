@@ -1,4 +1,7 @@
-/** Texts: their words as the security rules count them (a blank is a space, tab, carriage return or line feed), and how they are compared. */
+/**
+ * Text functions: counting words like the security rules (a blank is a space, tab, carriage return or line feed),
+ * comparing and shortening.
+ */
 
 const BLANKS = /[ \t\r\n]+/
 
@@ -7,21 +10,21 @@ export function countWords(text: string): number {
   return text.split(BLANKS).filter((word) => word !== '').length
 }
 
-/** A character that can be seen: no blank, no control character, nothing without a width. */
+/** A visible character: no blank, no control character, nothing without a width. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffe\uffff]/u
 
-/** The same for the rules, as a class of a regular expression. Their language has no names for classes of characters. */
+/** The same class of characters as a regular expression for the rules, whose language has no named classes. */
 export const VISIBLE_IN_RULES =
   '[!-~\u00a1-\u00ac\u00ae-\u115e\u1161-\u167f\u1681-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef\ufffc\ufffd]'
 
-/** A typed text as it is stored: without outer blanks, and '' when there is nothing to see in it. */
+/** A typed text as it is stored: without outer blanks, and '' if nothing is visible. */
 export function tidy(text: string): string {
   return VISIBLE.test(text) ? text.trim() : ''
 }
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Letters that no mark makes of others. */
+/** Plain forms of letters such as ø, which have no accent to remove. */
 const LETTERS = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
@@ -31,43 +34,46 @@ const LETTERS = new Map([
   ['œ', 'oe'],
 ])
 
-/** Lower case and without accents: what all that compares names goes by. As long as the plain forms of its characters together. */
+/**
+ * Lower case without accents, used for every comparison of names. Its length is the total length of its characters'
+ * plain forms.
+ */
 export function plain(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
 }
 
-/** The letters and digits of a text, one blank for all between them: 'J.P. Morgan & Co' is 'jp morgan co'. */
+/** The letters and digits of a text, with one blank between words: 'J.P. Morgan & Co' becomes 'jp morgan co'. */
 export function plainWords(text: string): string {
   const joined = plain(text).replace(/[.'’]/g, '')
-  // As below, where it may be: far quicker.
+  // The fast way for ASCII texts, with the same result as below.
   if (ASCII.test(joined)) return joined.replace(/[^a-z0-9]+/g, ' ').trim()
   return joined.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** The same without blanks: 'Full-Time' is 'full time' and 'FULLTIME'. */
+/** The same without blanks: 'Full-Time', 'full time' and 'FULLTIME' become equal. */
 export function plainLetters(text: string): string {
   return plainWords(text).replaceAll(' ', '')
 }
 
-/** A plain text with a blank for each sign that belongs to no word: 'c++' is a word, 'at&t' are two. */
+/** A plain text with a blank for each character outside words: 'c++' is one word, 'at&t' is two. */
 export function wordsOf(plainText: string): string {
   if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
   return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
 }
 
-/** 'one, two and three'. By hand: the first use of `Intl` on a page is slow. */
+/** 'one, two and three'. Without `Intl`, because its first use on a page is slow. */
 export function listOf(texts: readonly string[], last = 'and'): string {
   return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((part) => part !== '').join(` ${last} `)
 }
 
-/** A label within a sentence: 'Position Type' is 'position type', 'GPA' stays. */
+/** A label inside a sentence: 'Position Type' becomes 'position type', 'GPA' stays. */
 export function inSentence(label: string): string {
   return label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
 }
 
-/** 'your bookmarks' as the start of a sentence. */
+/** Starts a sentence: 'your bookmarks' becomes 'Your bookmarks'. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -81,7 +87,7 @@ export function isolated(text: string): string {
   return CHANGES_DIRECTION.test(text) ? `\u2068${oneLine(text)}\u2069` : oneLine(text)
 }
 
-/** A text as part of a line: no line break in it, and no mark that would turn round the letters of what follows. */
+/** A text as part of a line, without line breaks and without marks that change the direction of writing. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -89,7 +95,10 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Where two texts differ. `start + before + end` and `start + after + end` are the texts, shortened by '…' where they are equal. */
+/**
+ * The difference between two texts. `start + before + end` and `start + after + end` are the texts, with '…' for equal
+ * parts.
+ */
 export interface TextChange {
   readonly start: string
   readonly before: string
@@ -97,10 +106,10 @@ export interface TextChange {
   readonly end: string
 }
 
-/** Letters that are kept on each side of a change. */
+/** Number of equal letters shown on each side of a change. */
 const CONTEXT_LETTERS = 40
 
-/** The words that differ between two texts, with a little of the equal text around them. */
+/** The different words of two texts, with some equal text around them. */
 export function changedPart(before: string, after: string): TextChange {
   const [old, now] = [before, after].map((text) => text.split(/(\s+)/))
   if (old === undefined || now === undefined) return { start: '', before, after, end: '' }

@@ -1,4 +1,4 @@
-/** The user record `users/{uid}`. */
+/** The types of the user record `users/{uid}`, and the defaults of a new account. */
 
 /** The account of the entries that `npm run import` took from a sheet. Nobody can sign in to it. */
 export const ARCHIVE_UID = 'archive'
@@ -9,11 +9,11 @@ export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a missio
 /** `users/{uid}/transferTo`: the account that may read and move this account's data. */
 export interface TransferPermission {
   readonly uid: string
-  /** When it was given, in milliseconds since 1970, set by the server. */
+  /** The time of the permission, in milliseconds since 1970, set by the server. */
   readonly at: number
 }
 
-/** A record as read: tolerant of what earlier versions wrote. An absent text is ''. */
+/** A record as read, including data of earlier versions. An absent text is ''. */
 export interface User {
   readonly username: string
   readonly email: string
@@ -24,20 +24,20 @@ export interface User {
   readonly preferredContact: string
   readonly currentYear: string
   readonly gpa: number | null
-  /** Null for none (docs/decisions.md, transfers). */
+  /** Null if there is none (docs/decisions.md, transfers). */
   readonly transferTo: TransferPermission | null
 }
 
-/** The part of a record that its owner edits, email aside: that one changes only after it has been confirmed. */
+/** The part of a record that its owner edits. The email is not included, because it changes only after a confirmation. */
 export type Profile = Pick<User, ProfileField>
 
 export const PROFILE_FIELDS = ['username', 'tagline', 'preferredContact', 'currentYear', 'gpa'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** What every new account begins with. */
+/** The values of a new account. */
 const DEFAULTS: Partial<Profile> = { username: DEFAULT_USERNAME, tagline: DEFAULT_TAGLINE }
 
-/** The fields that a new profile takes over from an old one: those in which nobody has typed anything here, but there. */
+/** The fields that a new profile takes from an old one: still empty or at their default here, but filled there. */
 export function missingFields(here: Profile, there: Profile): readonly ProfileField[] {
   const isUntouched = (profile: Profile, field: ProfileField) =>
     String(profile[field] ?? '').trim() === '' || profile[field] === DEFAULTS[field]

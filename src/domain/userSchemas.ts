@@ -1,4 +1,4 @@
-/** What of a profile is valid, stored or typed into a form. */
+/** Schemas for a stored profile and for the profile form. */
 
 import * as v from 'valibot'
 import { accountEmail, accountName } from './credentials'
@@ -28,7 +28,7 @@ export const profileSchema = v.object({
   gpa: v.nullable(v.pipe(v.number(), v.check(isGpa))),
 })
 
-/** The profile form: every field a text, as typed. */
+/** The profile form. Every field is a text, as typed. */
 export const profileFormSchema = v.object({
   ...profileTexts,
   email: accountEmail,

@@ -1,22 +1,22 @@
-/** What is new on the experiences page: what came since this device's visit before the present one. */
+/** Tracks visits to the experiences page on this device, so that the page can mark entries since the last visit. */
 
 import { VISIT_SILENCE_MS } from './limits'
 
 /** Times in milliseconds since 1970. */
 export interface Visit {
-  /** When the visit before this one ended; null where there was none. */
+  /** The end of the previous visit; null if there was none. */
   readonly since: number | null
-  /** When the page was used last. */
+  /** The time of the last use. */
   readonly usedAt: number
 }
 
-/** The visit that a use of the page belongs to: the one that is kept, or a new one after a long silence. */
+/** The current visit: the stored one, or a new one after a long pause. */
 export function visitAt(nowMs: number, kept: Visit | null): Visit {
   const isOver = kept !== null && nowMs - kept.usedAt > VISIT_SILENCE_MS
   return { since: (isOver ? kept.usedAt : kept?.since) ?? null, usedAt: nowMs }
 }
 
-/** As it is kept on the device; null for what is no visit. */
+/** Reads a stored visit; null for an invalid one. */
 export function readVisit(kept: string | null | undefined): Visit | null {
   const [usedAt = 0, since = 0] = (kept ?? '').split(' ').map(Number)
   return usedAt > 0 ? { usedAt, since: since > 0 ? since : null } : null

@@ -1,6 +1,6 @@
 /**
- * Code that loads when it is wanted: a screen (app/routes.tsx), or a piece of one that is large and seldom. All else is
- * imported. Who shows it says how that stands: a skeleton, the code, or words and a button that tries again.
+ * Lazy modules: a screen (app/routes.tsx), or a large and rarely used piece of one. All other code is imported
+ * directly. The component that shows the module gets its state: loading, ready or failed.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -13,13 +13,15 @@ type LazyState<T> =
   | { readonly status: 'failed' }
 
 export interface LazyModule<T> {
-  /** Loads it once; after a failure, again. Resolves in either case. */
+  /** Loads the module once, and again after a failure. Always resolves. */
   load(this: void): Promise<void>
-  /** The same, ahead of somebody who is likely to want it. */
+  /** Like `load`, for a module that will probably be needed. */
   preload(this: void): void
-  /** Tries again. Many browsers remember a file that did not come until the page is loaded anew, so that is done next. */
+  /**
+   * Tries again. Many browsers remember a failed file until the page is reloaded, so a second failure reloads the page.
+   */
   retry(this: void): void
-  /** Loads it unless it is there. A failure is told while somebody listens. */
+  /** Loads the module if necessary. Reports a failure while somebody listens. */
   subscribe(this: void, listener: () => void): () => void
   getSnapshot(this: void): LazyState<T>
 }
@@ -27,7 +29,7 @@ export interface LazyModule<T> {
 const LOADING = { status: 'loading' } as const
 
 interface Options {
-  /** Loads the page again, once, before a failure is told: for a whole screen, of which nothing else is there. */
+  /** Reloads the page once before it reports a failure. For a whole screen, because the page shows nothing else. */
   readonly reloads?: boolean
 }
 
@@ -85,21 +87,21 @@ export function lazyModule<T>(
 }
 
 const unwanted = () => () => undefined
-/** No page is prerendered with it. */
+/** No prerendered page contains the module. */
 const prerendered = () => LOADING
 
-/** Loads the code while it is wanted here. */
+/** Loads the module while `isWanted` is true. */
 export function useLazyModule<T>(module: LazyModule<T>, isWanted = true): LazyState<T> {
   return useSyncExternalStore(isWanted ? module.subscribe : unwanted, module.getSnapshot, prerendered)
 }
 
-/** A second failure within this time is not a deployment. */
+/** A second failure within this time is not caused by a deployment. */
 const RELOADED_JUST_NOW_MS = 60_000
 
 /**
- * Loads the page again, which mends what a deployment has replaced since this tab was opened. False, and nothing happens,
- * when that was just tried, and where it cannot be remembered: no page may reload for ever. Also without a connection,
- * where a page that says so is better than none.
+ * Reloads the page, which helps after a deployment has replaced files since this tab was opened. Does nothing and
+ * returns false if the page was just reloaded, or if the browser cannot remember that: no page may reload endlessly.
+ * Also returns false without a connection, because the page then shows a message.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false

@@ -1,4 +1,7 @@
-/** Something that a person starts and that may fail: whether it is pending, how it ended, and never twice at once. */
+/**
+ * Runs an action that the user starts and that may fail. Reports whether it is pending and how it ended, and never runs
+ * it twice at once.
+ */
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
@@ -11,22 +14,22 @@ export type ActionState<Args, Value> =
 export interface Action<Args extends readonly unknown[], Value> {
   readonly state: ActionState<Args, Value>
   readonly isPending: boolean
-  /** What the last run failed with; null after a success and while the next one is pending. */
+  /** The error of the last run; null after a success and while a run is pending. */
   readonly error: unknown
   /** Does nothing while a run is pending. */
   readonly run: (...args: Args) => void
-  /** Forgets how the last run ended; does nothing while one is pending. */
+  /** Forgets the result of the last run. Does nothing while a run is pending. */
   readonly reset: () => void
 }
 
 interface Options {
-  /** A new run replaces a pending one, of which then nothing more is said. */
+  /** A new run replaces a pending one, whose result is then ignored. */
   readonly replaces?: boolean
 }
 
 /**
- * `act` is called within the press that runs it; what it rejects with becomes `error`. Not built on `useActionState`:
- * a transition that waits for a connection would hold every other one, such as the router's, until it ends.
+ * `act` is called synchronously within the click; its rejection becomes `error`. `useActionState` would not work here:
+ * its transition would block every other one, such as the router's, while it waits for a connection.
  */
 export function useAction<Args extends readonly unknown[], Value>(
   act: (...args: Args) => Promise<Value>,

@@ -1,24 +1,24 @@
-/** The wait between two mails to one address, counted down in whole seconds. The device keeps it: a reload does not end it. */
+/** The wait between two mails to one address, in whole seconds. The device stores it, so a reload does not end it. */
 
 import { useEffect, useState } from 'react'
 import { deviceStore, mailWaitKey } from '../device/deviceStore'
 
 export interface Cooldown {
-  /** 0 when nothing is waited for. */
+  /** 0 when there is no wait. */
   readonly secondsLeft: number
-  /** A mail to that address is out. */
+  /** Call this after a mail was sent to that address. */
   readonly start: (address: string) => void
 }
 
-/** Often enough that no second is skipped on the page. */
+/** Short enough that the page skips no second. */
 const TICK_MS = 250
-/** An end further away was set under another clock. */
+/** A longer wait was set under another clock. */
 const LONGEST_MS = 300_000
 
-/** How long `address` still waits, and how to make one wait for so many seconds. */
+/** The remaining wait for `address`, and a function that starts a wait of `seconds`. */
 export function useCooldown(address: string, seconds: number): Cooldown {
   const key = mailWaitKey(address)
-  // Also where the device keeps nothing, for as long as the page lives.
+  // Keeps the wait while the page is open, even if the device stores nothing.
   const [started, setStarted] = useState({ key: '', endMs: 0 })
   const [, showSeconds] = useState(0)
   const endMs = started.key === key ? started.endMs : Number(deviceStore.read(key) ?? 0)
@@ -45,7 +45,7 @@ export function useCooldown(address: string, seconds: number): Cooldown {
   }
 }
 
-/** No address stays on the device for longer than it has to. */
+/** No address stays on the device longer than necessary. */
 function forgetPastWaits() {
   for (const key of deviceStore.keys()) {
     const isPast = key.startsWith(mailWaitKey('')) && secondsUntil(Number(deviceStore.read(key))) === 0
@@ -53,7 +53,7 @@ function forgetPastWaits() {
   }
 }
 
-/** Follows the clock, so that a sleeping tab does not prolong the wait. */
+/** Uses the clock, so that a sleeping tab does not prolong the wait. */
 function secondsUntil(endMs: number): number {
   const leftMs = endMs - Date.now()
   return leftMs > 0 && leftMs <= LONGEST_MS ? Math.ceil(leftMs / 1000) : 0

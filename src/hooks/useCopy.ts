@@ -1,4 +1,4 @@
-/** Copies a text, within the press that asks for it. Where the browser refuses, ui/CopyByHand shows it. */
+/** Copies a text within the click that asks for it. If the browser refuses, ui/CopyByHand shows the text. */
 
 import { useAction } from './useAction'
 
@@ -7,13 +7,13 @@ export function useCopy() {
   return {
     copy: run,
     isCopied: state.status === 'success',
-    /** What could not be copied; null for nothing. */
+    /** The text that could not be copied; null for none. */
     refused: state.status === 'error' ? state.args[0] : null,
     reset,
   }
 }
 
-/** A path with the site before it, for whoever opens it elsewhere. */
+/** A path with the site's address before it, so that it can be opened elsewhere. */
 export function wholeAddress(path: string): string {
   const { origin, pathname } = window.location
   return `${origin}${pathname}#${path}`

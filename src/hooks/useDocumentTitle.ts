@@ -1,4 +1,4 @@
-/** Names the page in the browser's tab and history. */
+/** Sets the page's title in the browser's tab and history. */
 
 import { useEffect } from 'react'
 

@@ -1,21 +1,21 @@
 /**
- * What somebody typed into a form, kept on this device or for this tab until it has been sent. That a device refuses to
- * keep it is a fact to show, not a failure.
+ * The draft of a form, kept on this device or in this tab until it has been sent. If the device refuses to keep it, the
+ * form says so; this is not an error.
  */
 
 import { useCallback, useState } from 'react'
 import { deviceStore, type DeviceKey } from '../device/deviceStore'
 
 export interface Draft<T> {
-  /** What was kept when the form was opened; null for nothing. */
+  /** The stored draft when the form was opened; null for none. */
   readonly initial: T | null
-  /** False while the device refuses to keep what is typed. */
+  /** False while the device refuses to keep the draft. */
   readonly kept: boolean
   keep(this: void, value: T): void
   discard(this: void): void
 }
 
-/** The draft under `key`. `parse` returns null for anything that is not a draft of this form. */
+/** The draft under `key`. `parse` returns null for a value that is not a draft of this form. */
 export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
   const [initial] = useState(() => readDraft(key, parse))
   const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
@@ -24,13 +24,13 @@ export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null
   return { initial, kept, keep, discard }
 }
 
-/** Null where none is kept. */
+/** Null if no draft is stored. */
 export function readDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): T | null {
   const stored = deviceStore.read(key)
   try {
     return stored ? parse(JSON.parse(stored)) : null
   } catch {
-    // Not our JSON: whatever it is, it is no draft.
+    // The text is not our JSON, so it is not a draft.
     return null
   }
 }

@@ -1,29 +1,30 @@
 /**
- * A long list that grows as one scrolls towards its end: what it costs to show another one does not depend on its length.
- * Back, Forward and a reload find it as long as it was. One list per screen, with `GrowingListEnd` behind it.
+ * A long list that grows while the user scrolls towards its end. The cost of showing another item does not depend on
+ * the list's length. Back, Forward and a reload restore the length. Each screen may have one such list, with
+ * `GrowingListEnd` after it.
  */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { usePageMemory } from './usePageMemory'
 
 export interface GrowingList {
-  /** How many items to show now. */
+  /** The number of items to show now. */
   readonly shown: number
-  /** `shown` is less than the total. */
+  /** True when `shown` is less than the total. */
   readonly hasMore: boolean
-  /** For the element that stands after the last item while there are more. */
+  /** For the element after the last item, while there are more items. */
   readonly endRef: (end: HTMLElement | null) => void
-  /** Shows the next step; for a button, where scrolling does not do it. */
+  /** Shows the next step. A button calls it where scrolling does not. */
   readonly grow: () => void
 }
 
-/** How far ahead of the list's end the next step is shown. */
+/** The next step is shown when the list's end is this close to the window. */
 const AHEAD = '800px'
 
-/** About as small as an item gets, in CSS pixels. */
+/** Approximate smallest size of an item, in CSS pixels. */
 const ITEM = { width: 320, height: 300 }
 
-/** What the page's head leaves of the window to the list; all of it, to somebody who has scrolled past the head. */
+/** The number of items that fill the window. The page's head takes some space, unless the user has scrolled past it. */
 function windowful(step: number): number {
   const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
   const round = window.scrollY > 0 ? Math.ceil : Math.floor
@@ -32,12 +33,13 @@ function windowful(step: number): number {
 }
 
 /**
- * Shows a windowful of `total` items at first. When the window comes near the end they double until they are `step`, then
- * `step` more come each time. Starts again when `resetKey` changes.
+ * Shows at first as many of the `total` items as fill the window. When the list's end comes near the window, their
+ * number doubles until it is `step`, then grows by `step` each time. Starts again when `resetKey` changes.
  */
 export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
   const memory = usePageMemory()
-  // A list that the reader returns to by another choice, and not by the browser's history, begins at its start.
+  // A list that the user opens again by another choice starts at its first length. Only the browser's history restores
+  // it.
   const begin = () => {
     const limit = memory.read('list') === resetKey ? Number(memory.read('limit')) : windowful(step)
     return { resetKey, limit }
@@ -61,14 +63,14 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
     const observer = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        // In slices between frames: scrolling goes on.
+        // A transition renders between frames, so scrolling stays smooth.
         startTransition(() => growBy(limit < step ? Math.min(limit, step - limit) : step))
       },
       { rootMargin: AHEAD },
     )
     observer.observe(end)
     return () => observer.disconnect()
-    // A new observer after each step reports an end that is still in view, which the old one would not do again.
+    // After each step a new observer reports an end that is still visible. The old one would not report it again.
   }, [end, growBy, limit, step, hasMore])
 
   return { shown, hasMore, endRef, grow: useCallback(() => growBy(step), [growBy, step]) }

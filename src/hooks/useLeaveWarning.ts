@@ -1,4 +1,4 @@
-/** Lets the browser ask before the page is closed or reloaded, while that would lose something. */
+/** Asks the user before the page is closed or reloaded, while that would lose data. */
 
 import { useEffect } from 'react'
 

@@ -1,10 +1,10 @@
-/** Whether a part of the page has come near the window: what is heavy about it can wait until then. */
+/** Detects when an element comes near the window, so that expensive content can wait until then. */
 
 import { useEffect, useState } from 'react'
 
 export interface Near {
   readonly ref: (element: HTMLElement | null) => void
-  /** False at first, and true for good once the element was near. */
+  /** False at first. Stays true once the element was near. */
   readonly near: boolean
 }
 

@@ -1,17 +1,17 @@
-/** What a component remembers of the present entry of the tab's history (pageMemory.ts). */
+/** The values that a component remembers for the current history entry of the tab (pageMemory.ts). */
 
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readPage, writePage } from '../device/pageMemory'
 
 export interface PageMemory {
-  /** Undefined for nothing. */
+  /** Undefined if nothing is stored. */
   readonly read: (name: string) => string | number | undefined
   /** Null removes the value. */
   readonly write: (name: string, value: string | number | null) => void
 }
 
-/** Another object for another entry. */
+/** Returns a new object for each history entry. */
 export function usePageMemory(): PageMemory {
   const { key } = useLocation()
   return useMemo(

@@ -1,4 +1,4 @@
-/** A form that a schema checks: its fields with their error messages, and what they mean when all are valid. */
+/** A form with a schema: its fields with error messages, and the parsed values when all are valid. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useRef, type BaseSyntheticEvent } from 'react'
@@ -13,11 +13,11 @@ import {
 import type * as v from 'valibot'
 
 interface Options<Input> {
-  /** What is checked instead of the values as typed: a field out of sight may not refuse the form. */
+  /** Selects the values to validate: hidden fields must not block the form. */
   readonly inSight?: (values: Input) => Input
   /** False for a form that shows its first error in its own way. */
   readonly shouldFocusError?: boolean
-  /** Each field is judged when it is left, unless it is empty: what is missing is said when the form is sent. */
+  /** Validates each field when the user leaves it, unless it is empty. Missing values are reported at submit. */
   readonly judgesWhenLeft?: boolean
 }
 
@@ -32,7 +32,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     defaultValues,
     shouldFocusError,
     mode: judgesWhenLeft ? 'onBlur' : 'onSubmit',
-    // Otherwise checks of several fields together wait until every single field is right.
+    // Otherwise checks across several fields run only when every single field is valid.
     criteriaMode: 'all',
   })
   const { register, getFieldState, getValues, formState, handleSubmit, trigger } = form
@@ -41,7 +41,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   return {
     ...form,
     afterPress,
-    /** Spread on the field of that name. */
+    /** Spread these props on the field with that name. */
     field: (name: Path<Input>) => {
       const { onBlur, onChange, ...rest } = register(name)
       const message = getFieldState(name, formState).error?.message
@@ -64,8 +64,8 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 }
 
 /**
- * Runs something once no button of the pointer is down. An error message that came between press and release would move what
- * is being pressed, and the press would be lost.
+ * Runs a function when no pointer button is down. An error message that appears between press and release would move
+ * the pressed element, and the click would be lost.
  */
 function useAfterPress() {
   const isPressed = useRef(false)
@@ -77,7 +77,7 @@ function useAfterPress() {
     }
     const release = () => {
       isPressed.current = false
-      // After the click, which comes right behind.
+      // Runs after the click event, which follows immediately.
       setTimeout(() => waiting.current.splice(0).forEach((act) => act()))
     }
     window.addEventListener('pointerdown', press, true)

@@ -1,4 +1,4 @@
-/** Hands the data module and the session to the components below. */
+/** The React context with the data module and the session. */
 
 import { createContext, use, type ReactNode } from 'react'
 import type { Data } from '../data'
@@ -16,7 +16,7 @@ export function openSources(data: Data): Sources {
 
 const SourcesContext = createContext<Sources | null>(null)
 
-/** For all the time that it is shown: other sources need another one. */
+/** `sources` must not change. Other sources need another provider. */
 export function DataProvider({ sources, children }: { sources: Sources; children: ReactNode }) {
   return <SourcesContext value={sources}>{children}</SourcesContext>
 }

@@ -1,4 +1,4 @@
-/** Who is reading, as one value; and what is read once for them and shared by every screen. */
+/** The session store: the current reader as one value, and the data that all screens share. */
 
 import {
   beginSession,
@@ -30,41 +30,44 @@ type Session =
   | { readonly status: 'unverified'; readonly account: Account }
   | { readonly status: 'verified'; readonly account: Account; readonly own: OwnData }
 
-/** Who is reading. */
+/** The current reader: the session with its role. */
 export type Reader = Session & {
-  /** What they may read. Until it is known, the role of the last visit on this device; so it never decides access. */
+  /** The reader's role. Until it is known, the role of the last visit on this device, so it never decides access. */
   readonly role: Role
   readonly isKnown: boolean
-  /** Of the verified account; null for visitors. */
+  /** The uid of a verified account; null for visitors. */
   readonly uid: string | null
 }
 
 /** The reader of prerendered markup. */
 export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
 
-/** Why a session ended that nobody in this browser ended. */
+/** A session that ended without a sign-out in this browser, and the reason. */
 interface EndedSession {
   readonly uid: string
   readonly reason: 'deleted' | 'disabled' | 'expired'
-  /** The unconfirmed new email that this browser kept: confirming it ends every session. Null for none. */
+  /** The unconfirmed new email that this browser kept; null for none. Confirming it ends every session. */
   readonly newEmail: string | null
 }
 
-/** Or that it could not be found out whether there is one. */
+/** The end of a session, or a failure to load the session. */
 export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' | 'storageSilent' }
 
 export interface SessionStore {
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Reader
-  /** Reads the account again. A session that the service refuses then ends with its reason. */
+  /** Reads the account again. If the service refuses the session, it ends with the reason. */
   reloadAccount(this: void): Promise<void>
-  /** Runs `act`, which deletes what is stored of the account: its record may go without ending the session here. */
+  /**
+   * Runs `act`, which deletes the account's stored data. Meanwhile, the loss of the record does not end the session
+   * here.
+   */
   whileDeleting(this: void, uid: string, act: () => Promise<void>): Promise<void>
-  /** The cards of the experiences page: public, so they outlive signing in and out. */
+  /** The cards of the experiences page. They are public, so they outlive signing in and out. */
   readonly summaries: SharedWatch<SummaryList>
 }
 
-/** What the service says of the account of a session that is over. */
+/** The service's errors for an ended session, with our reasons. */
 const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
   userNotFound: 'deleted',
   accountDisabled: 'disabled',
@@ -73,15 +76,15 @@ const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
 
 export type OwnData = ReturnType<typeof createOwnData>
 
-/** What all screens share of the signed-in user. Each subscription ends with the session. */
+/** The data of the signed-in user that all screens share. Each subscription ends with the session. */
 function createOwnData(data: Data, uid: string) {
   return {
     /** One entry makes a contributor. */
     entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
-    /** The ids of the entries that the user has marked. */
+    /** The ids of the bookmarked entries. */
     bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
-    /** Whether the user may moderate. */
+    /** True when the user is a moderator. */
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
 }
@@ -105,13 +108,13 @@ function ownOf(session: Session): OwnData | null {
   return session.status === 'verified' ? session.own : null
 }
 
-/** Follows the account of this browser from the first subscriber on. `onProblem` gets what no screen can show. */
+/** Follows the account of this browser from the first subscriber on. `onProblem` gets errors that no screen can show. */
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
   forgetEndedSession()
   let session = readerOf(LOADING)
   let started = false
   let ending: SessionEnd | null = null
-  /** Of the account that was signed in last. */
+  /** The unconfirmed new email of the account that was last signed in. */
   let newEmail: string | null = null
   let deletingUid: string | null = null
   const listeners = new Set<() => void>()
@@ -131,18 +134,18 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     for (const listener of listeners) listener()
   }
 
-  /** Signs out with a reason; where the service has done that already, adds the reason. */
+  /** Signs out with a reason. If the service has signed out already, only adds the reason. */
   function end(uid: string, reason: EndedSession['reason']) {
     if (reason === 'deleted') forgetAccount(uid)
     if (session.status === 'signedOut') return show({ status: 'signedOut', ended: { uid, reason, newEmail } })
-    // Somebody else has signed in meanwhile.
+    // Another user has signed in since.
     if ('account' in session && session.account.uid !== uid) return
     ending = { uid, reason, newEmail: newEmailOf(uid) }
-    // The tab that deletes the account needs the session until it is done, and then ends it for all.
+    // The tab that deletes the account needs the session until it is done. Then it ends the session for all tabs.
     if (deviceStore.read(DELETING_UID_KEY) !== uid) data.signOut().catch(onProblem)
   }
 
-  /** Ends the session as the service does, if it does, with its reason. */
+  /** Reads the account again. If the service has ended the session, ends it here with the reason. */
   async function reload(before: Session) {
     try {
       await data.reloadAccount()
@@ -153,7 +156,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     }
   }
 
-  /** Ends the session once its record, which was there, is gone. */
+  /** Ends the session when its record existed and is then deleted. */
   function followRecord(own: OwnData, uid: string) {
     let seen = false
     const look = () => {
@@ -166,7 +169,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     look()
   }
 
-  /** Shows the role, and remembers it on this device, whenever it becomes another one. */
+  /** Shows the role when it changes, and remembers it on this device. */
   function followRole(own: OwnData) {
     own.entries.subscribe(() => {
       if (session.status !== 'verified' || session.own !== own) return
@@ -176,9 +179,9 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     })
   }
 
-  /** Before any screen shows the next session: what this browser kept in the one before goes. */
+  /** Deletes the data that this browser kept for the previous session, before any screen shows the next one. */
   function updateDevice(left: string | null, entered: string | null) {
-    // A session that could not be loaded goes on.
+    // A session that failed to load has not ended.
     if (left !== null && left !== entered && ending?.uid !== null) {
       newEmail = newEmailOf(left)
       forgetSession()
@@ -194,7 +197,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     const after = next(account)
     updateDevice(before.uid, after.status === 'verified' ? after.account.uid : null)
     show(after)
-    // Perhaps the service has ended it: then it says why.
+    // The service may have ended the session. Reading the account again then gives the reason.
     if (account === null && ending === null && 'account' in before) reload(before).catch(() => undefined)
     ending = null
     const [had, has] = [ownOf(before), ownOf(session)]
@@ -208,12 +211,12 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     data
       .healAccount(present)
       .catch((problem: unknown) => {
-        // Healing is refused when the session ends meanwhile, and then no longer matters.
+        // If the session ended in the meantime, the rules refuse the healing, and the refusal does not matter.
         if (ownOf(session) !== own) return
         if (isDataError(problem, 'notFound')) end(present.uid, 'expired')
         else onProblem(problem)
       })
-      // Only now: a record that healing could not write would be there for a moment.
+      // Starts after healing: if the server refuses to store the record, the SDK still shows it for a moment.
       .finally(() => {
         if (had !== own && ownOf(session) === own) followRecord(own, present.uid)
       })

@@ -1,4 +1,4 @@
-/** One subscription to the data module shared by every component that shows it: read once, kept while it is of use. */
+/** A subscription to the data module that several components share. It is read once and kept open. */
 
 import type { DataError, Unsubscribe, Watcher } from '../data'
 
@@ -11,15 +11,15 @@ export interface SharedWatch<T> {
   /** Starts the subscription with the first listener. It then stays open until `stop`. */
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Watched<T>
-  /** Opens the subscription before anybody listens, for what will be wanted in a moment. */
+  /** Opens the subscription before any listener, for data that is needed soon. */
   start(this: void): void
   /** Subscribes again after a failure; does nothing otherwise. */
   retry(this: void): void
-  /** Ends the subscription and forgets what was read. */
+  /** Ends the subscription and forgets its value. */
   stop(this: void): void
 }
 
-/** One object everywhere: what is loading at hydration and after it must be the same, or React renders all of it again. */
+/** One shared object: the loading state must be the same during and after hydration, or React renders everything again. */
 export const LOADING = { status: 'loading' } as const
 
 export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe): SharedWatch<T> {

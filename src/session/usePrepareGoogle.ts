@@ -1,4 +1,4 @@
-/** Loads what Google's popup needs: when the screen opens, and again when a press is likely. */
+/** Loads the code for Google's popup: when the screen opens, and again when a click is likely. */
 
 import { useCallback, useEffect } from 'react'
 import { useData } from './DataContext'
@@ -6,7 +6,7 @@ import { useData } from './DataContext'
 export function usePrepareGoogle(): () => void {
   const data = useData()
   const prepare = useCallback(() => {
-    // What is wrong shows at the click, which loads the same again.
+    // The click loads the same code and shows the error.
     data.prepareGoogle().catch(() => undefined)
   }, [data])
   useEffect(prepare, [prepare])

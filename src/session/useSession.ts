@@ -1,4 +1,4 @@
-/** Who is reading, and what is shared of the signed-in user, as components read them. */
+/** Hooks for the current reader and for the data that the signed-in user's screens share. */
 
 import { useState, useSyncExternalStore } from 'react'
 import type { SummaryList } from '../data'
@@ -9,7 +9,7 @@ import { PRERENDERED_READER, type OwnData, type Reader, type SessionEnd } from '
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
-/** Who is reading; or with `pick` a part of that, and the component renders only when that part becomes another value or object. */
+/** The current reader, or a part of it with `pick`. With `pick` the component renders only when that part changes. */
 export function useReader(): Reader
 export function useReader<T>(pick: (reader: Reader) => T): T
 export function useReader(pick: (reader: Reader) => unknown = (reader) => reader): unknown {
@@ -22,8 +22,9 @@ export function useReader(pick: (reader: Reader) => unknown = (reader) => reader
 }
 
 /**
- * The account that was signed in while this was shown, once its session has ended in another tab. Whoever signs out here
- * is led home, and the frame of the page says why the server ended a session.
+ * The uid of the account that was signed in while this component was shown, after its session ended in another tab.
+ * Null if the service ended the session; then the frame of the page says why. A user who signs out here goes to the
+ * home page instead.
  */
 export function useEndedUid(): string | null {
   const reader = useReader()
@@ -32,36 +33,36 @@ export function useEndedUid(): string | null {
   return reader.status === 'signedOut' && reader.ended === null ? last : null
 }
 
-/** Why the last session ended, when nobody in this browser ended it; null otherwise. */
+/** The reason why the last session ended, if nobody in this browser ended it; otherwise null. */
 export function useSessionEnd(): SessionEnd | null {
   return useReader((reader) => (reader.status === 'signedOut' ? reader.ended : null))
 }
 
-/** Loading for ever. */
+/** A subscription that never emits. */
 const NOTHING = createSharedWatch<never>(() => () => undefined)
 
-/** Of the verified user; loading for everybody else. */
+/** Data of the verified user; loading for all other readers. */
 export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
   return useSharedWatch(useReader((reader) => (reader.status === 'verified' ? pick(reader.own) : NOTHING)))
 }
 
-/** The verified user's own entries, newest first; loading for everybody else. */
+/** The verified user's own entries, newest first; loading for all other readers. */
 export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
   return useOwn((own) => own.entries)
 }
 
-/** The verified user's record, null when it does not exist yet; loading for everybody else. */
+/** The verified user's record, null if it does not exist yet; loading for all other readers. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
 }
 
-/** The name to greet by: the record's, and 'User' while there is none. */
+/** The user's name from the record, or 'User' without one. */
 export function useUsername(): string {
   const user = useOwnUser()
   return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
 }
 
-/** Every card of the experiences page. */
+/** All cards of the experiences page. */
 export function useSummaries(): WatchedWithRetry<SummaryList> {
   return useSharedWatch(useSessionStore().summaries)
 }

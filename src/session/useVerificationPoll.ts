@@ -1,4 +1,4 @@
-/** Checks again and again whether a signed-in user has verified their email. */
+/** Checks repeatedly whether a signed-in user has verified their email. */
 
 import { useEffect, useRef } from 'react'
 import { useSessionStore } from './DataContext'
@@ -6,7 +6,7 @@ import { useReader } from './useSession'
 
 /**
  * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
- * once. A failed reload is tried again at the next turn: being offline ends by itself, and the session then follows.
+ * once. A failed reload is repeated after the next interval. The session reacts to the result.
  */
 export function useVerificationPoll(intervalMs: number): void {
   const { reloadAccount } = useSessionStore()

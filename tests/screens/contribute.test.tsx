@@ -343,7 +343,7 @@ describe('the form of an entry', () => {
 
     expect(marked.toSorted()).toEqual(CARD_FIELDS.toSorted())
     expect(form.getByLabelText('GPA')).toHaveAccessibleDescription(
-      'Everybody sees this. From 0 to 4, when you applied. 3.7 says as much as 3.71.',
+      'Everybody sees this. Your GPA when you applied, from 0 to 4. One decimal is enough.',
     )
   })
 

@@ -95,7 +95,7 @@ describe('a report', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
 
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'That is as much as one account can send in a day.',
+      'You have reached the daily limit for one account.',
     )
     expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
     data.controls.write({ [`reportLimits/${ANN.uid}`]: null, [`interviews/${ANN.uid}`]: null })

@@ -98,12 +98,14 @@ describe('the submit form', () => {
       { baseSalary: '120' },
       {
         baseSalary:
-          'Do you mean $120,000? Please write it like that, or “120 a year” if that is what it was.',
+          'Do you mean $120,000? Please write it like that, or “120 a year” if you really mean that.',
       },
     ],
     [
       { hourlyRate: '4500' },
-      { hourlyRate: 'Do you mean $45? Please write it like that, or “4500 an hour” if that is what it was.' },
+      {
+        hourlyRate: 'Do you mean $45? Please write it like that, or “4500 an hour” if you really mean that.',
+      },
     ],
     [{ gpa: '4.01' }, { gpa: generalMessages.gpaUnclear }],
     [{ gpa: '8.7/10' }, { gpa: generalMessages.gpaOtherScale(3.48) }],

@@ -52,7 +52,7 @@ describe('figures of a sheet', () => {
     expect(length).toMatchObject({
       of: 5,
       median: '6 weeks',
-      note: 'From 5 entries. 2 could not be read and are left out.',
+      note: 'From 5 entries. 2 were unclear and not counted.',
     })
   })
 
@@ -68,7 +68,7 @@ describe('figures of a sheet', () => {
     const method = figureOf('Application method', 'applicationMethod', [...spelled, ...rare, ''])
 
     expect(shares(method)).toEqual(['Career fair 3', 'Referral 2', 'a 1', 'b 1', 'c 1'])
-    expect(method).toMatchObject({ of: 10, note: 'From 10 entries. 2 rarer ones not shown.' })
+    expect(method).toMatchObject({ of: 10, note: 'From 10 entries. 2 less common ones are not shown.' })
   })
 
   it('count the answers about women on the panel, and no text that is none of them', () => {

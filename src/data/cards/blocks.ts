@@ -1,20 +1,26 @@
-/** The list of cards cut into blocks that are stored one by one: what changes little changes few of them. */
+/**
+ * Cuts the list of cards into blocks, which are stored one by one. A small change to the list changes only a few
+ * blocks.
+ */
 
 import type { EntrySummary } from '../../domain/entry'
 import { byPosting } from './list'
 
 export interface Block {
-  /** Its key. */
+  /** Key of the block in the store. */
   readonly number: number
-  /** Newest first, all of them newer than those of the next block. */
+  /** Newest first. All of them are newer than the cards of the next block. */
   readonly cards: readonly EntrySummary[]
 }
 
-/** How many cards a block begins with. */
+/** Number of cards in a new block. */
 export const BLOCK_SIZE = 2_000
 const MAX_BLOCK_SIZE = 2 * BLOCK_SIZE
 
-/** The list in the blocks that it had before, as far as they go. A block whose cards are the same is the same object. */
+/**
+ * Cuts the list at the same places as `before`, as far as those blocks reach. A block with unchanged cards stays the
+ * same object.
+ */
 export function toBlocks(list: readonly EntrySummary[], before: readonly Block[]): readonly Block[] {
   let free = Math.max(-1, ...before.map(({ number }) => number)) + 1
   let start = 0
@@ -40,7 +46,7 @@ export function toBlocks(list: readonly EntrySummary[], before: readonly Block[]
   }
 }
 
-/** Where the cards end that are as new as that one, which may be gone. */
+/** The index after the last card that is as new as `oldest`. That card itself may have been deleted. */
 function endAt(list: readonly EntrySummary[], start: number, oldest: EntrySummary): number {
   let [low, high] = [start, list.length]
   while (low < high) {

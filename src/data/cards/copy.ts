@@ -1,10 +1,10 @@
 /**
- * The cards that this device keeps between visits, in IndexedDB. They are public, and nothing else is in it. A small record,
- * read first, holds the newest ones; all of them are in a few large blocks. Where the browser refuses (a private window, a
- * full disk) nothing is kept and nothing is said.
+ * The copy of the cards that this device keeps between visits, in IndexedDB. It holds cards only, and cards are public.
+ * A small record with the newest cards is read first; a few large blocks hold all cards. If the browser refuses to
+ * store (a private window, a full disk), nothing is kept and the user sees no message.
  *
- * Several tabs may have it open. Each writes in one transaction, and replaces the whole of a copy that another one wrote,
- * unless that goes as far as its own.
+ * Several tabs may use the copy. Each tab writes in one transaction. It replaces the whole copy of another tab, unless
+ * that copy is at least as complete as its own.
  */
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -22,20 +22,20 @@ export interface KeptCards {
   readonly savedAt: number
   /** Newest first. */
   readonly newest: readonly EntrySummary[]
-  /** All cards, newest first, and how far they had been read; null when the copy has gone meanwhile. */
+  /** All cards, newest first, and the progress of reading them. Null if the copy has been deleted since. */
   readAll(this: void): Promise<{ list: readonly EntrySummary[]; progress: CardsProgress } | null>
 }
 
 export interface CardsCopy {
-  /** What is kept; null for nothing that is of use. */
+  /** The stored copy; null if there is no usable one. */
   read(): Promise<KeptCards | null>
-  /** Keeps this in the place of what was kept before, soon and when the page is idle. */
+  /** Replaces the stored copy soon, when the page is idle. */
   keep(list: readonly EntrySummary[], progress: CardsProgress): void
 }
 
 interface Head {
   readonly format: string
-  /** Another one after each writing. */
+  /** Id of the last write. Each write has a new one. */
   readonly writer: string
   readonly savedAt: number
   readonly progress: CardsProgress
@@ -49,22 +49,22 @@ interface Schema extends DBSchema {
   blocks: { key: number; value: readonly EntrySummary[] }
 }
 
-/** Changes whenever the stored data or the way it is read changes (parse.ts). */
+/** Changes whenever the stored data or the way to read it changes (parse.ts). */
 const FORMAT = `2 ${SUMMARY_FIELDS.join(' ')}`
 const HEAD = 'head'
 
-/** However often something changes, storing it stays a small part of the work. */
+/** Minimum time between two writes, so that frequent changes cause little work. */
 const WRITE_EACH_MS = 2_000
 const FIRST_WRITE_MS = 500
-/** A storage that has not answered by then may never do so: some wait for another tab, or for one that is gone. */
+/** Some browsers' storage waits for another tab, even for a closed one, and never answers. */
 const READ_TIMEOUT_MS = 3_000
-/** A browser that has refused so often in a row is left alone until the next visit. */
+/** After so many failures in a row, the copy is not written again until the next visit. */
 const MOST_FAILURES = 3
 
-/** `pause` waits for so many milliseconds. */
+/** `pause` resolves after the given number of milliseconds. */
 export function openCardsCopy(pause = wait): CardsCopy {
   let opening: Promise<IDBPDatabase<Schema>> | null = null
-  /** The copy as this tab read or wrote it last. */
+  /** The copy as this tab last read or wrote it. */
   let known: { readonly writer: string; readonly blocks: readonly Block[] } | null = null
   let wanted: { readonly list: readonly EntrySummary[]; readonly progress: CardsProgress } | null = null
   let isBusy = false
@@ -77,7 +77,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
         database.createObjectStore('heads')
         database.createObjectStore('blocks')
       },
-      // Cleared under the open page: the next writing opens it anew.
+      // The browser has deleted the database while the page is open. The next write opens it again.
       terminated: forget,
     })
     return opening
@@ -94,7 +94,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
     return (await open()).get('heads', HEAD)
   }
 
-  /** In pieces, so that the page goes on meanwhile. */
+  /** Reads block by block, so that the page stays responsive. */
   async function readAll() {
     const transaction = (await open()).transaction(['heads', 'blocks'])
     const stored = transaction.objectStore('blocks')
@@ -112,7 +112,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
 
   async function store(list: readonly EntrySummary[], progress: CardsProgress) {
     const transaction = (await open()).transaction(['heads', 'blocks'], 'readwrite')
-    // What goes wrong shows at the step that met it.
+    // An error shows at the step that caused it.
     transaction.done.catch(() => undefined)
     const [heads, stored] = [transaction.objectStore('heads'), transaction.objectStore('blocks')]
     const head = await heads.get(HEAD)
@@ -157,7 +157,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
     }
   }
 
-  /** One writing after the other, with what is wanted by then; at once when the page may be left. */
+  /** Runs one write at a time, each with the latest list. Writes at once when the tab is hidden or shown. */
   async function writeSoon() {
     if (isBusy) return
     isBusy = true
@@ -192,12 +192,12 @@ export function openCardsCopy(pause = wait): CardsCopy {
   }
 }
 
-/** The clock of the device may have been wrong by then, or be so now. */
+/** The device's clock may be wrong now, or may have been wrong when the copy was saved. */
 function isOfUse(head: Head | undefined): head is Head {
   return head?.format === FORMAT && Math.abs(Date.now() - head.savedAt) <= CARD_COPY_DAYS * DAY_MS
 }
 
-/** Whether what is kept is at least as much. */
+/** True when the stored copy is at least as complete as this tab's own list. */
 function goesAsFar(kept: CardsProgress, own: CardsProgress): boolean {
   return (
     kept.epoch === own.epoch &&

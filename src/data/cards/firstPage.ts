@@ -1,4 +1,4 @@
-/** The newest cards, which src/early.ts has requested before any other code was there. */
+/** The first page of cards: src/early.ts requests it before any other code has loaded. */
 
 import { backendSettings, missingSettings } from '../../config/env'
 import type { EntrySummary } from '../../domain/entry'
@@ -8,15 +8,15 @@ import { isRecord, parseSummary } from '../parse'
 import { withTimeout } from '../timeout'
 import { byPosting } from './list'
 
-/** Firebase is faster than a request that has taken so long. */
+/** After this time, Firebase is faster than the request. */
 const TIMEOUT_MS = 4_000
 
-/** By name: the table of nodes would load its texts before the first cards. */
+/** Written as a name: importing the table of nodes would load its texts before the first cards. */
 const CARDS: NodeName = 'interviewSummaries'
 
 /**
  * The address of the newest cards in the database's REST interface, for index.html. Null for a build without settings.
- * Ordered by `timestamp`, which tombstones do not have.
+ * The request orders by `timestamp`, which tombstones do not have.
  */
 export function firstPageAddress(): string | null {
   if (missingSettings().length > 0) return null
@@ -27,11 +27,11 @@ export function firstPageAddress(): string | null {
   return address.href
 }
 
-/** Newest first. Null when they were not requested, or did not come. */
+/** The first page, newest card first. Null if it was not requested or did not arrive. */
 export async function readFirstPage(): Promise<readonly EntrySummary[] | null> {
   if (typeof window === 'undefined') return null
   const requested = window.firstCards ?? null
-  // Once: later they are old.
+  // The page is used only once, because it is out of date later.
   window.firstCards = null
   const answer = await withTimeout(TIMEOUT_MS, Promise.resolve(requested), () => null)
   if (!isRecord(answer)) return null

@@ -1,18 +1,18 @@
-/** All cards as one list, newest first, that is changed a few cards at a time. */
+/** The list of all cards, newest first, and how to apply a few changes to it. */
 
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
 
-/** By id: the card as it is now, or null for one that is gone. */
+/** Maps an id to the current card, or to null for a deleted one. */
 export type CardChanges = ReadonlyMap<string, EntrySummary | null>
 
-/** Cards of one moment follow each other by id. */
+/** Orders by time, newest first; cards with the same time by id. */
 export function byPosting(a: EntrySummary, b: EntrySummary): number {
   return newestFirst(a, b) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
 /**
- * The list after the changes, in one walk over it. What did not change is the same object as before, cards and list, so that
- * nothing is rendered again.
+ * Applies the changes in one pass over the list. Unchanged cards, and an unchanged list, stay the same objects, so
+ * React does not render them again.
  */
 export function applyChanges(list: readonly EntrySummary[], changes: CardChanges): readonly EntrySummary[] {
   const added = new Map(changes)
@@ -27,7 +27,7 @@ export function applyChanges(list: readonly EntrySummary[], changes: CardChanges
   return fresh.length === 0 && kept.length === list.length ? list : merged(kept, fresh)
 }
 
-/** Of two sorted lists. */
+/** Merges two sorted lists. */
 function merged(kept: readonly EntrySummary[], fresh: readonly EntrySummary[]): readonly EntrySummary[] {
   const all: EntrySummary[] = []
   let next = 0

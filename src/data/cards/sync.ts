@@ -1,10 +1,10 @@
 /**
- * Brings the device's list of cards up to date with the server, and keeps it so.
+ * Brings the device's list of cards up to date with the server, and keeps it up to date.
  *
- * Two readings run side by side. One reads each page once, from the newest card to the oldest, and skips tombstones. The
- * other follows every change, in the server's order. On a first visit it starts at the newest change, which is read before
- * the first page: so it skips all earlier tombstones, and misses no change. A later visit continues where both readings
- * stopped.
+ * Two readers run side by side. The first reads each page once, from the newest card to the oldest, and skips
+ * tombstones. The second follows every change, in the server's order. On a first visit the second reader starts at the
+ * newest change, which is read before the first page. So it skips all earlier tombstones and misses no change. On a
+ * later visit both readers continue where they stopped.
  */
 
 import { DataError, isDataError } from '../../domain/dataError'
@@ -16,37 +16,40 @@ import type { Unsubscribe } from '../types'
 import type { CardChanges } from './list'
 import { connected, idle, wait } from './waiting'
 
-/** How far the cards have been read. */
+/** The progress of reading the cards. */
 export interface CardsProgress {
-  /** `cardsEpoch` when the reading began. */
+  /** The value of `cardsEpoch` when the reading began. */
   readonly epoch: number
-  /** All changes up to this position in the order of `changedAt` are known; null when none is. */
+  /** All changes up to this position, in the order of `changedAt`, are known. Null if no change is known. */
   readonly changes: Position | null
-  /** All cards from the newest down to this position in the order of `timestamp` are known; null when all are. */
+  /**
+   * All cards from the newest down to this position, in the order of `timestamp`, are known. Null if all cards are
+   * known.
+   */
   readonly older: Position | null
 }
 
 export interface CardsStart {
-  /** How far an earlier reading got; null to begin anew. */
+  /** The progress of an earlier reading; null to start from the beginning. */
   readonly known: CardsProgress | null
-  /** The newest cards are on the screen already, so that the first page need not be small. */
+  /** The newest cards are on the screen already, so the first page may be large. */
   readonly hasPreview: boolean
 }
 
 export interface CardsFollower {
-  /** More is known, and how far that goes. */
+  /** Called with new or changed cards, and with the progress so far. */
   onCards(changes: CardChanges, progress: CardsProgress): void
-  /** Every change that was made by now is known. */
+  /** Called when every change made until now is known. */
   onCaughtUp(): void
-  /** What was known is no longer so: all cards come again. */
+  /** Called when earlier cards are no longer valid. All cards are read again. */
   onRestart(): void
-  /** Nothing more comes. */
+  /** Called once. No other callback follows it. */
   onError(error: DataError): void
 }
 
-/** After so many changes a subscription gives way to one from there on: after a lost connection little comes twice. */
+/** After so many changes, a new subscription starts behind them. So a reconnect receives few changes a second time. */
 const LIVE_WINDOW = 30
-/** Before what failed for want of a network is tried again. */
+/** Pause before a read that failed without a network is retried. */
 const RETRY_MS = 1_000
 
 const nothing = () => undefined
@@ -103,7 +106,7 @@ class Reading {
     this.#follower.onError(error)
   }
 
-  /** Unless the reading is over by now. */
+  /** Reports the children, unless the reading has ended. */
   #advance(children: readonly Child[], further: Partial<CardsProgress>) {
     if (this.#isOver) return
     this.#progress = { ...this.#progress, ...further }
@@ -117,18 +120,19 @@ class Reading {
     this.#watchEpoch()
     this.#watchChanges()
     while (this.#progress.older !== null && !this.#isOver) {
-      // What has just been read is shown before more is asked for.
+      // The screen shows the last page before the next one is read.
       await idle()
       await this.#readOlderPage()
     }
   }
 
-  /** The newest change is read before the page. Later changes reach the list by the subscription. */
+  /** Reads the newest change together with the first page. The subscription delivers later changes. */
   async #readFirstPage(size: number) {
     const [epoch, [changed], page] = await this.#answered(() =>
       Promise.all([
         this.#database.read(pathOf('cardsEpoch')).then(parseCardsEpoch),
-        // The subscription starts at the last but one: another change may come within the millisecond of the last one.
+        // The subscription starts at the last change but one: another change may follow in the same millisecond as the
+        // last.
         this.#database.readChildren(pathOf('interviewSummaries'), {
           orderBy: 'changedAt',
           before: null,
@@ -157,7 +161,7 @@ class Reading {
     })
   }
 
-  /** Again and again while there is no network. */
+  /** Retries the read while there is no network. */
   async #answered<T>(read: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -179,7 +183,7 @@ class Reading {
     })
   }
 
-  /** What has changed until now, a page at a time; and at its end what changes from then on. */
+  /** Subscribes to changes: earlier ones arrive page by page, then new ones as they happen. */
   #watchChanges() {
     const after = this.#progress.changes
     const seen = new Map<string, Position>()
@@ -201,7 +205,7 @@ class Reading {
         onError: (error) => this.#fail(error),
       },
     )
-    // The first page may have come at once.
+    // The first page may arrive before `watchChildren` returns.
     if (isLeft || this.#isOver) stop()
     else this.#stopChanges = stop
   }
@@ -216,15 +220,16 @@ function positionOf([key, value]: Child, orderBy: ChildQuery['orderBy']): Positi
   return { value: typeof stored === 'number' ? stored : null, key }
 }
 
-/** Null when the page has come to the end. */
+/** Null if this was the last page. */
 function oldestOf(page: readonly Child[], size: number): Position | null {
   const [oldest] = page
   return page.length < size || oldest === undefined ? null : positionOf(oldest, 'timestamp')
 }
 
 /**
- * Where the next subscription begins: behind the last change but those of its millisecond, because another one may still
- * come within that. Not where those are many, as one large update leaves them.
+ * The position after which the next subscription starts: the last change before the newest millisecond, because more
+ * changes may follow in that millisecond. If a large update put many changes in one millisecond, it starts after the
+ * last of them.
  */
 function endOf(seen: readonly Position[]): Position | undefined {
   const newest = Math.max(...seen.map(timeOf))
@@ -235,7 +240,7 @@ function endOf(seen: readonly Position[]): Position | undefined {
   return before.length > 0 && last.length <= LIVE_WINDOW ? latestOf(before) : last.at(-1)
 }
 
-/** Of those of one moment the one that came last. */
+/** The last of the positions with the newest time. */
 function latestOf(positions: readonly Position[]): Position | undefined {
   const newest = Math.max(...positions.map(timeOf))
   return positions.filter((position) => timeOf(position) === newest).at(-1)

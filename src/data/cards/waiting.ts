@@ -1,12 +1,15 @@
-/** Waiting for a better moment, each until a signal ends it. */
+/** Ways to wait: until the page is idle, until it is visible, until the server can be reached. */
 
 import type { Unsubscribe } from '../types'
 import type { DatabaseClient } from '../clients'
 
-/** A page that is never idle still gets on. */
+/** Longest wait, for a page that is never idle. */
 const IDLE_TIMEOUT_MS = 500
 
-/** Right after the present work where there are no idle callbacks (Safari, Node). Returns how to cancel it. */
+/**
+ * Runs `work` when the page is idle. Without idle callbacks (Safari, Node) it runs after the current task. Returns how
+ * to cancel it.
+ */
 export function whenIdle(work: () => void): Unsubscribe {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work)
@@ -24,7 +27,7 @@ export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds))
 }
 
-/** Resolves when somebody can see the page: one that was opened in the background waits. */
+/** Resolves when the page is visible. A tab opened in the background waits. */
 export function visible(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof document === 'undefined' || document.visibilityState !== 'hidden') return resolve()
@@ -32,7 +35,7 @@ export function visible(): Promise<void> {
   })
 }
 
-/** Resolves when the server can be reached, or the signal ends the waiting. */
+/** Resolves when the server can be reached, or when the signal aborts. */
 export function connected(database: DatabaseClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController()

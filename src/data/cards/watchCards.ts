@@ -1,4 +1,4 @@
-/** All cards, as one live list: at once what this device keeps or the page has asked for, and then what the server has. */
+/** All cards as one live list: first the copy on this device or the requested first page, then the server's cards. */
 
 import type { EntrySummary } from '../../domain/entry'
 import type { SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'
@@ -12,22 +12,22 @@ import { visible, wait } from './waiting'
 export { withoutKind as toDataError } from '../lazy'
 
 export interface CardsServer extends CardsFirst {
-  /** Loads what it takes (sync.ts). */
+  /** Loads the reader of the server's cards (sync.ts) and starts it. */
   follow(this: void, start: CardsStart, follower: CardsFollower): Unsubscribe
 }
 
-/** Cards that change one after the other are shown so often. */
+/** Minimum time between two emitted lists. */
 const EMIT_EACH_MS = 500
-/** Before it is tried again to load what it takes, while cards are on the screen. */
+/** Pause before a failed load is retried while cards are on the screen. */
 const RETRY_MS = 15_000
 
 export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): Unsubscribe {
   const copy = openCardsCopy()
   let list: readonly EntrySummary[] = []
   let progress: CardsProgress | null = null
-  /** When all that is shown was so last; null for now. */
+  /** The time at which the shown list was last complete and current; null if it is current now. */
   let asOf: number | null = null
-  /** What has come since the list was emitted. */
+  /** The changes since the list was last emitted. */
   let changes: CardChanges | null = null
   let emittedAtMs = -Infinity
   let isDue = false
@@ -57,7 +57,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
     isDue = true
     const dueInMs = emittedAtMs + EMIT_EACH_MS - performance.now()
     if (dueInMs > 0) await wait(dueInMs)
-    // A list that is there need not follow what nobody sees.
+    // A complete list is not updated while nobody sees the page.
     if (isComplete()) await visible()
     emit()
   }
@@ -87,7 +87,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
     stopFollowing = server.follow({ known: progress, hasPreview: list.length > 0 }, follower)
   }
 
-  /** What can be shown before Firebase's code is there. */
+  /** Shows the cards that are available before Firebase's code has loaded. */
   async function showFirst() {
     const kept = await copy.read()
     const newest = kept === null ? await readFirstPage() : kept.newest
@@ -118,7 +118,10 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   }
 }
 
-/** The changes, and the end of every card that is not among them: what was shown before the first page came. */
+/**
+ * The changes, plus a deletion of each shown card that is not among them. Those cards were shown before the first page
+ * arrived.
+ */
 function replacing(shown: readonly EntrySummary[], changes: CardChanges): CardChanges {
   return new Map([...shown.map(({ id }) => [id, null] as const), ...changes])
 }

@@ -1,4 +1,4 @@
-/** The Firebase apps of this page: the visitor's own, and one beside it while an old account is open. */
+/** The Firebase apps of this page: the visitor's own, and a second one while an old account is open. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import type { BackendSettings } from '../../config/env'
@@ -7,7 +7,7 @@ import { storageAnswers } from './storage'
 
 const apps = new Map<string, Promise<FirebaseApp>>()
 
-/** The app of that name, made at the first call. */
+/** The app with that name. The first call creates it. */
 export function openApp(settings: BackendSettings, name: string): Promise<FirebaseApp> {
   const known = apps.get(name)
   if (known !== undefined) return known
@@ -20,11 +20,12 @@ export function openApp(settings: BackendSettings, name: string): Promise<Fireba
 }
 
 async function start({ firebase, appCheckKey }: BackendSettings, name: string): Promise<FirebaseApp> {
-  // Before Firebase looks there itself, and whatever the answer: the database needs no storage.
+  // Runs before Firebase checks the storage itself. The answer does not matter here: the database needs no storage.
   await storageAnswers()
   const app = initializeApp(firebase, name)
   if (appCheckKey === null) return app
-  // Before any other request of the app: an enforcing service refuses the first one without a token.
+  // Must run before any other request of the app: a service that enforces App Check refuses a first request without a
+  // token.
   const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await importCode(
     () => import('firebase/app-check'),
   )
@@ -33,7 +34,7 @@ async function start({ firebase, appCheckKey }: BackendSettings, name: string): 
   return app
 }
 
-/** Ends its connections and forgets its session. Nothing may use the app afterwards. */
+/** Ends the app's connections and forgets its session. Do not use the app afterwards. */
 export async function closeApp(name: string): Promise<void> {
   const app = apps.get(name)
   apps.delete(name)

@@ -1,4 +1,4 @@
-/** Firebase's authentication as an `AuthClient`. Loads when it is first wanted. */
+/** Firebase's authentication as an `AuthClient`. */
 
 import {
   browserLocalPersistence,
@@ -38,23 +38,29 @@ import { storageAnswers } from './storage'
 
 export { toDataError } from './errors'
 
-/** The service lets an account be deleted for five minutes after a sign-in; what is done before takes time, too. */
+/**
+ * The service deletes an account only within five minutes after a sign-in. The steps before the deletion take time,
+ * too.
+ */
 const RECENT_MS = 4 * 60_000
 
-/** A session that is not kept ends with the page. */
+/** With `isKept` false, the session ends with the page. */
 export async function connectAuth(
   settings: BackendSettings,
   appName: string,
   isKept: boolean,
 ): Promise<AuthClient> {
-  // Without authentication the database connects as for a visitor: what everybody may read is there.
+  // Without authentication the database connects as for a visitor, so public data stays readable.
   if (!(await storageAnswers()))
     throw new DataError('storageSilent', 'The storage of the browser does not answer.')
   const auth = await openAuth(settings, appName, isKept ? persistence() : inMemoryPersistence)
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
   let reloading: Promise<Account | null> | null = null
-  /** Who was signed in last, unless they have signed out here: the service may have ended the session, and says why. */
+  /**
+   * The last signed-in user, unless they signed out here. If the service has ended the session, this user's reload
+   * gives the reason.
+   */
   let last: User | null = null
   onAuthStateChanged(auth, (user) => {
     last = user ?? last
@@ -66,7 +72,7 @@ export async function connectAuth(
     return auth.currentUser
   }
 
-  /** The account of a user who has just signed in; watchers have it by the time the caller does. */
+  /** The account of a user who has just signed in. Watchers receive it before the caller does. */
   async function signedIn(user: User): Promise<Account> {
     const account = await accounts.refresh()
     return account?.uid === user.uid ? account : accountOf(user)
@@ -122,7 +128,7 @@ export async function connectAuth(
     },
 
     async requireRecentSignIn() {
-      // Both moments are the server's, in a new token: the clock of this device may be wrong.
+      // Both times come from the server, in a new token, because this device's clock may be wrong.
       const { authTime, issuedAtTime } = await (await currentUser()).getIdTokenResult(true)
       if (Date.parse(issuedAtTime) - Date.parse(authTime) > RECENT_MS)
         throw new DataError('recentLoginRequired', 'The sign-in is too old for this.')
@@ -143,7 +149,7 @@ export async function connectAuth(
   }
 }
 
-/** `initializeAuth` and not `getAuth`, which asks a Google host for its popup frame at page load on phones. */
+/** Uses `initializeAuth`: on phones, `getAuth` loads Google's popup frame at page load. */
 export async function openAuth(
   settings: BackendSettings,
   appName: string,
@@ -162,7 +168,8 @@ export async function openAuth(
 export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver): Promise<User> {
   const provider = new GoogleAuthProvider()
   provider.setCustomParameters({ prompt: 'select_account' })
-  // Typed as always there, yet there is a message for Google returning no user, and without an email it is none.
+  // The SDK's type says that a user is always present. The specification has a message for its absence, and we also
+  // need an email.
   const { user }: Partial<UserCredential> = await signInWithPopup(auth, provider, resolver)
   if (user?.email) return user
   await auth.signOut()
@@ -170,8 +177,8 @@ export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver
 }
 
 /**
- * The account as the security rules see it: verified only if the token says so too. A token that is behind is renewed
- * once; the next write would be refused with the old one.
+ * The account as the security rules see it: verified only if the token says so too. An outdated token is renewed once,
+ * because the rules would refuse the next write with it.
  */
 export async function accountOf(user: User): Promise<Account> {
   let { emailVerified } = user
@@ -183,7 +190,7 @@ export async function accountOf(user: User): Promise<Account> {
       emailVerified = claims['email_verified'] === true
     }
   } catch (error) {
-    // Without a network the token cannot be looked at, and the account is shown as it was last known.
+    // Without a network the token cannot be checked. The account is then returned as last known.
     if (!isDataError(toDataError(error), 'network')) throw error
   }
   return { uid: user.uid, email: user.email ?? '', emailVerified, displayName: user.displayName }
@@ -195,21 +202,21 @@ function isBehind(claims: Readonly<Record<string, unknown>>, user: User): boolea
   return !sameEmail || (user.emailVerified && claims['email_verified'] !== true)
 }
 
-/** In a browser the session outlives the tab; elsewhere there is nothing to keep it in. */
+/** In a browser the session outlives the tab. Elsewhere there is no storage for it. */
 function persistence() {
   return typeof window === 'undefined'
     ? inMemoryPersistence
     : [indexedDBLocalPersistence, browserLocalPersistence]
 }
 
-/** Where the page behind a mailed link leads when it is done. */
+/** The link that a mailed page offers at its end. */
 function backTo(path: string): ActionCodeSettings | undefined {
   return typeof window === 'undefined' ? undefined : { url: `${window.location.origin}/#${path}` }
 }
 
 interface AccountWatch {
   watch(watcher: Watcher<Account | null>): Unsubscribe
-  /** Reads the signed-in user again and emits what changed: a reload alone fires nothing. */
+  /** Reads the signed-in user again and emits the account if it changed. A reload alone triggers no event. */
   refresh(): Promise<Account | null>
 }
 
@@ -222,7 +229,7 @@ function createAccountWatch(auth: Auth): AccountWatch {
     refreshes += 1
     const number = refreshes
     const account = auth.currentUser === null ? null : await accountOf(auth.currentUser)
-    // A sign-in or sign-out while the token was looked at has started a refresh of its own.
+    // If the user signed in or out while the token was checked, a newer refresh is running.
     if (number === refreshes) emit(account)
     return account
   }
@@ -243,7 +250,7 @@ function createAccountWatch(auth: Auth): AccountWatch {
     auth,
     (user) => {
       refresh().catch((error: unknown) => {
-        // A session that has ended meanwhile emits by itself.
+        // If the session has changed since, its own event emits.
         if (auth.currentUser === user) fail(error)
       })
     },

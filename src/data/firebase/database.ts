@@ -31,12 +31,12 @@ import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
 import { disconnectWhileHidden } from './hiddenTab'
 
-/** A read waits this long for the server; the SDK would wait for ever while there is no connection. */
+/** Timeout of a read. Without a connection, the SDK would never give up. */
 const READ_TIMEOUT_MS = 10_000
 
 export async function openDatabase(settings: BackendSettings, appName: string): Promise<DatabaseClient> {
   const app = await openApp(settings, appName)
-  // Without this a tab that dies while connecting makes the next one start with long polling, which the
+  // Otherwise, after a tab closes while connecting, the next one starts with long polling, which the
   // Content-Security-Policy refuses.
   forceWebSockets()
   const database = getDatabase(app)
@@ -45,7 +45,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     connectDatabaseEmulator(database, emulators.host, emulators.databasePort)
   }
 
-  /** Writes that the server has not answered yet. */
+  /** The number of writes that the server has not answered yet. */
   let pendingWrites = 0
   const onSettled = new Set<() => void>()
   disconnectWhileHidden(database, () => pendingWrites > 0)
@@ -78,8 +78,8 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
       let [isRead, isEmitted, isOver] = [false, false, false]
 
       /**
-       * Not while one of our own writes is on its way: until the server has answered, its values are the SDK's guess, and
-       * may be taken back.
+       * Waits while one of our own writes is pending. Until the server answers, the SDK's values are guesses and may be
+       * taken back.
        */
       function emit() {
         if (!isRead || pendingWrites > 0 || (isEmitted && changed.size === 0)) return
@@ -107,7 +107,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
         onChildAdded(page, note, fail),
         onChildChanged(page, note, fail),
         onChildRemoved(page, ({ key }) => changed.delete(key ?? ''), fail),
-        // After the children that there are.
+        // Runs after the existing children have arrived.
         onValue(
           page,
           () => {
@@ -134,7 +134,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
   }
 }
 
-/** Fails once it is late. */
+/** The answer to a query. Fails after the timeout. */
 function answerTo(asked: Query): Promise<DataSnapshot> {
   return withTimeout(READ_TIMEOUT_MS, get(asked), noAnswer).catch(rethrow)
 }

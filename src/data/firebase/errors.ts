@@ -1,8 +1,8 @@
-/** Turns whatever Firebase throws into a `DataError`. */
+/** Converts every error that Firebase throws into a `DataError`. */
 
 import { DataError, type DataErrorKind } from '../../domain/dataError'
 
-/** Codes of the authentication service. A code that is missing here is `unknown` and keeps the provider's words. */
+/** Codes of the authentication service. A code that is missing here becomes `unknown` and keeps the provider's message. */
 const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
@@ -28,15 +28,16 @@ const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
 }
 
 /**
- * What the database says, anywhere in code or message and in any case: a refused write has the code PERMISSION_DENIED,
- * a refused listener permission_denied, a refused get() no code and the message 'Permission denied'.
+ * Patterns for errors of the database, matched against code and message in any case. A refused write has the code
+ * PERMISSION_DENIED. A refused listener has permission_denied. A refused get() has no code and the message 'Permission
+ * denied'.
  */
 const DATABASE_KINDS: readonly { readonly pattern: RegExp; readonly kind: DataErrorKind }[] = [
   { pattern: /permission[_ ]denied/i, kind: 'permissionDenied' },
   { pattern: /\b(disconnected|unavailable|network)\b/i, kind: 'network' },
 ]
 
-/** A `DataError` comes back as it is. The message of every other error stays readable, and the error is its cause. */
+/** Returns a `DataError` unchanged. Any other error keeps its message and becomes the cause. */
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error
   const code = codeOf(error)
@@ -48,7 +49,7 @@ export function toDataError(error: unknown): DataError {
   return new DataError(kind ?? 'unknown', message, error)
 }
 
-/** For `catch`: the same failure as a `DataError`. */
+/** For `catch`: throws the error as a `DataError`. */
 export function rethrow(error: unknown): never {
   throw toDataError(error)
 }
@@ -59,7 +60,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What a failed sign-up says, where the provider's message is only its code. */
+/** Messages for a failed sign-up whose provider message is only a code. */
 const AUTH_MESSAGES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'The email address is already in use by another account.',
   'auth/invalid-email': 'The email address is not valid.',
@@ -70,7 +71,7 @@ const AUTH_MESSAGES: Readonly<Record<string, string>> = {
 
 const ONLY_A_CODE = /^Error \(([\w/-]+)\)\.?$/
 
-/** 'Firebase: Password too short (auth/weak-password).' without what only programmers want. */
+/** Removes the technical parts of a message such as 'Firebase: Password too short (auth/weak-password).' */
 function plainMessage(message: string): string {
   const plain = message.replace(/^Firebase: /, '')
   const code = ONLY_A_CODE.exec(plain)?.[1]

@@ -1,11 +1,11 @@
-/** The popup of Google's sign-in, made ready before the click. */
+/** Prepares the popup of Google's sign-in before the click. */
 
 import { browserPopupRedirectResolver, type Auth, type PopupRedirectResolver } from 'firebase/auth'
 
 interface Resolver extends PopupRedirectResolver {
   /**
-   * Loads Google's frame into the page: the first thing that `signInWithPopup` does. A popup that opens after it is no
-   * longer part of the click, and blocked. There is no public way to do this before the click.
+   * Loads Google's frame into the page, the first step of `signInWithPopup`. If the frame loads only after the click,
+   * the browser blocks the popup. No public function loads it earlier.
    */
   _initialize?(auth: Auth): Promise<unknown>
 }
@@ -16,15 +16,15 @@ function isClass(value: unknown): value is ResolverClass {
 }
 
 export interface GooglePopup {
-  /** To be passed to `signInWithPopup`. */
+  /** Pass this to `signInWithPopup`. */
   readonly resolver: PopupRedirectResolver
-  /** Once done, the popup opens right in the click. */
+  /** Afterwards the popup opens directly in the click. */
   prepare(auth: Auth): Promise<void>
 }
 
 /**
- * The SDK makes its resolver out of the class it is given and keeps it to itself; the class here gives the SDK and
- * `prepare` the same one. Should a later SDK start its frame in another way, the popup still opens, only later.
+ * The SDK creates its resolver from the class it receives, and keeps it private. This class gives the SDK and `prepare`
+ * the same resolver. If a later SDK starts its frame in another way, the popup still opens, only later.
  */
 export function createGooglePopup(): GooglePopup {
   const base: unknown = browserPopupRedirectResolver

@@ -1,9 +1,9 @@
-/** A tab that nobody looks at gives its connection back: the free plan has 100 of them for everybody. */
+/** Closes the connection of a hidden tab, because the free plan allows only 100 connections for everybody. */
 
 import { goOffline, goOnline, type Database } from 'firebase/database'
 
 const HIDDEN_MS = 5 * 60_000
-/** Before it is tried again, when a write is on its way. */
+/** Pause before another attempt when a write is pending. */
 const RETRY_MS = 10_000
 
 export function disconnectWhileHidden(database: Database, hasPendingWrites: () => boolean): void {
@@ -18,7 +18,7 @@ export function disconnectWhileHidden(database: Database, hasPendingWrites: () =
   function look() {
     clearTimeout(timer)
     if (document.visibilityState === 'hidden') timer = setTimeout(leave, HIDDEN_MS)
-    // Does nothing where it is online.
+    // Does nothing if the connection is open.
     else goOnline(database)
   }
 

@@ -1,16 +1,20 @@
-/** Whether the browser's storage answers: Firebase waits for it without end, and with it sign-in and the database. */
+/**
+ * Checks that the browser's storage answers. Firebase waits for it without a timeout, and sign-in and the database wait
+ * for Firebase.
+ */
 
 import { withTimeout } from '../timeout'
 
 const TIMEOUT_MS = 3_000
 
 /**
- * Firebase tries out at each start whether this database opens, and deletes it again if it was not there. A page that is left
- * in between can leave that deletion hanging, and with it every later start. Opened here first, it is there and stays.
+ * At each start, Firebase tests whether this database opens, and deletes it if it did not exist. If the user leaves the
+ * page in between, the deletion can hang, and every later start with it. Opening the database here first keeps it in
+ * place.
  */
 const CHECKED_BY_FIREBASE = 'validate-browser-context-for-indexeddb-analytics-module'
 
-/** False after three seconds of silence. A storage that is not there, or refuses, has answered. */
+/** False after three seconds without an answer. A storage that is missing, or that refuses, has answered. */
 export function storageAnswers(): Promise<boolean> {
   return withTimeout(TIMEOUT_MS, openOnce(), () => false)
 }
@@ -18,7 +22,7 @@ export function storageAnswers(): Promise<boolean> {
 function openOnce(): Promise<true> {
   return new Promise((resolve) => {
     try {
-      // Some browsers that keep nothing refuse at the name itself.
+      // Some browsers without storage throw at the name itself.
       if (typeof indexedDB === 'undefined') return resolve(true)
       const request = indexedDB.open(CHECKED_BY_FIREBASE)
       request.addEventListener('success', () => {
