@@ -150,30 +150,27 @@ describe('bookmarks of a moved account', () => {
     [`${OWN}/${CONTRIBUTOR_ENTRY}`]: POSTED_AT + 2,
   }
 
-  permission(
-    'are read by the named account, and moved in one update with the other data, at their old times',
-    {
-      world: movable,
-      allowed: [newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })],
-      denied: [
-        [newcomer, write(withMarks), remove(OLD), remove(`${OLD}/${OWNER_ENTRY}`)],
-        [newcomer, write(move({ ...withMarks, [TRANSFER_TO]: undefined }))],
-        [newcomer, write(move({ ...withMarks, [OLD]: { [OLD_SECOND]: POSTED_AT } }))],
-        ...each([unverified(newcomer), contributor], read(OLD), write(move(withMarks))),
-        [visitor, read(OLD)],
-        [oldOwner, read(OWN), remove(OWN)],
-      ],
-      leaves: {
-        [OLD]: null,
-        [OWN]: {
-          [OWNER_ENTRY]: POSTED_AT,
-          [OLD_FIRST]: POSTED_AT + 1,
-          [CONTRIBUTOR_ENTRY]: POSTED_AT + 2,
-        },
-        [TRANSFER_TO]: null,
+  permission('are read and moved by the named account, with all other data and their old times', {
+    world: movable,
+    allowed: [newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })],
+    denied: [
+      [newcomer, write(withMarks), remove(OLD), remove(`${OLD}/${OWNER_ENTRY}`)],
+      [newcomer, write(move({ ...withMarks, [TRANSFER_TO]: undefined }))],
+      [newcomer, write(move({ ...withMarks, [OLD]: { [OLD_SECOND]: POSTED_AT } }))],
+      ...each([unverified(newcomer), contributor], read(OLD), write(move(withMarks))),
+      [visitor, read(OLD)],
+      [oldOwner, read(OWN), remove(OWN)],
+    ],
+    leaves: {
+      [OLD]: null,
+      [OWN]: {
+        [OWNER_ENTRY]: POSTED_AT,
+        [OLD_FIRST]: POSTED_AT + 1,
+        [CONTRIBUTOR_ENTRY]: POSTED_AT + 2,
       },
+      [TRANSFER_TO]: null,
     },
-  )
+  })
 
   permission('can be moved within seven days of the approval', {
     world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR) }),
