@@ -91,14 +91,14 @@ describe('the error page', () => {
         failures -= 1
         if (failures >= 0) throw new Error('This screen is broken.')
       }, [])
-      return <h1>Mended</h1>
+      return <h1>Recovered</h1>
     }
     const { unmount } = render(
       <ErrorBoundary>
         <Screen />
       </ErrorBoundary>,
     )
-    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Recovered' })).toBeInTheDocument()
     unmount()
 
     failures = 2

@@ -245,7 +245,7 @@ describe('records that nobody should have stored', () => {
     { what: 'a text', record: 'junk', warnings: [] },
     { what: 'empty but for one field', record: { gpa: 'x' }, warnings: [] },
     {
-      what: 'of the wrong types, which the rules let nobody mend,',
+      what: 'of the wrong types, which the rules let nobody fix,',
       record: { username: 5, createdAt: 7, gpa: 99, tagline: { a: 1 }, email: false },
       warnings: [[expect.objectContaining({ kind: 'permissionDenied' })]],
     },

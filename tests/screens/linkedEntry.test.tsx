@@ -34,7 +34,7 @@ const sentHeading = () => screen.findByRole('heading', { name: 'Stripe' })
 const spyOnScrolling = () => vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('a link to one entry', () => {
-  it('opens it for a contributor: focused and first in time, even far down in the list', async () => {
+  it('opens it for a contributor in its place far down the list, with the focus', async () => {
     const scrolling = spyOnScrolling()
     const { data, id } = manyEntries('contributor', { questionsAsked: `Reverse a list ${words(20)}` })
     renderScreen({ data, at: entryPath(id) })

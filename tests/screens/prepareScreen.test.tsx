@@ -11,7 +11,7 @@ import { openBrowser } from '../helpers/browser'
 
 beforeEach(async () => {
   await preloadScreen(paths.experiences)
-  // Very long, so that only a test lets them expire.
+  // Fake timers: timeouts expire only when a test says so, even on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 

@@ -188,7 +188,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('shows inside a message that it would hide', () => {
+  it('repeats a page notice that it would hide', () => {
     render(
       <ModalNotice value={<p>You’re offline.</p>}>
         <Start />
