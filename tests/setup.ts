@@ -1,11 +1,12 @@
-/** Runs before every screen test: matchers, clean-up, what jsdom lacks, and a strict console. */
+/** Setup for every screen test: matchers, clean-up, replacements for missing jsdom functions, and a strict console. */
 
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { format } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// A wait that succeeds costs nothing, however slow the machine; well below the time that vite.config.ts gives a test.
+// A successful wait ends at once, so a long timeout costs nothing. It stays well below the test timeout in
+// vite.config.ts.
 configure({ asyncUtilTimeout: 30_000 })
 
 Object.assign(HTMLDialogElement.prototype, {
@@ -20,7 +21,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-// jsdom lays nothing out, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined
 window.scrollBy = () => undefined
 window.ResizeObserver = class {
@@ -43,7 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  // Set by src/early.ts, which runs once for each page.
+  // src/early.ts sets this. It runs once for each page.
   delete window.firstCards
   localStorage.clear()
   sessionStorage.clear()

@@ -1,4 +1,4 @@
-/** How many requests a reload of the account costs: the verification polls make several a second. */
+/** The number of requests for an account reload. Verification polls reload several times a second. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
@@ -17,7 +17,7 @@ describe('reloading the account', () => {
     fetched.mock.calls.filter(([url]) => typeof url === 'string' && url.includes(call)).length
 
   beforeAll(async () => {
-    // Before the SDK is loaded, which keeps the fetch that it finds.
+    // Replaced before the SDK is loaded, because the SDK stores the fetch that it finds.
     fetched = vi.spyOn(globalThis, 'fetch')
     auth = await startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID })
     await seedAccounts(auth, [{ uid: 'u-ann', email: EMAIL, password: PASSWORD, emailVerified: false }])

@@ -1,4 +1,4 @@
-/** Signing in, out and up, verifying, passwords, emails. */
+/** Contract: signing in, out and up, verification, passwords and emails. */
 
 import { describe, expect, it } from 'vitest'
 import type { Data, DataErrorKind } from '../../src/data'
@@ -57,13 +57,13 @@ export function describeAccounts(backend: () => ContractBackend): void {
       ['noUser', 'asks for a mail', (data) => data.sendVerificationEmail()],
       ['noUser', 'changes an email', (data) => data.changeEmail('ann@example.com')],
       ['noUser', 'deletes an account', (data) => data.deleteAccount()],
-    ])('answers %s to a visitor who %s', async (kind, _what, call) => {
+    ])('rejects with %s for a visitor who %s', async (kind, _what, call) => {
       await settle(backend(), ANN)
 
       expect(await failureOf(call(backend().newClient()))).toBe(kind)
     })
 
-    it('says that the network failed when nobody answers', async () => {
+    it('reports a network failure when the service does not answer', async () => {
       expect(await failureOf(backend().newUnreachableClient().signIn(ANN.email, PASSWORD))).toBe('network')
     })
 
@@ -93,13 +93,13 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('fails with a DataError when Google’s popup does not sign in', async () => {
       const client = backend().newClient()
 
-      // Node has no popup; the tests’ own is closed. In a browser it is tried end to end.
+      // Node has no popup, so the tests' version closes at once. The end-to-end tests use the real popup.
       expect(['popupClosed', 'unknown']).toContain(await failureOf(client.signInWithGoogle()))
     })
   })
 
   describe('signing up', () => {
-    it('makes the account, its record and its index, and mails the link', async () => {
+    it('creates the account, its record and its index entry, and mails the link', async () => {
       const client = backend().newClient()
 
       const account = await client.createAccount(login)
@@ -116,7 +116,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await backend().countMails(ANN.email)).toBe(1)
     })
 
-    it('makes the record also where another account is left in the index', async () => {
+    it('creates the record even if the index names another account', async () => {
       await backend().write({ 'emailToUid/ann@ufl,edu': 'u-gone' })
 
       const { uid } = await backend().newClient().createAccount(login)
@@ -153,7 +153,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await failureOf(backend().newClient().createAccount(login))).toBe('emailInUse')
     })
 
-    it('refuses a password that the service finds weak, with the service’s message', async () => {
+    it('refuses a password that the service rejects as weak, with the service’s message', async () => {
       const call = backend()
         .newClient()
         .createAccount({ ...login, password: 'abc' })
@@ -164,7 +164,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       })
     })
 
-    it('makes no account for an email that the database cannot hold as a key', async () => {
+    it('creates no account for an email that cannot be a database key', async () => {
       const client = backend().newClient()
 
       const failure = await failureOf(client.createAccount({ ...login, email: 'a/b@ufl.edu' }))
@@ -175,14 +175,14 @@ export function describeAccounts(backend: () => ContractBackend): void {
   })
 
   describe('verifying the email', () => {
-    it('finds the account unverified until the mailed link is opened', async () => {
+    it('keeps the account unverified until the mailed link is opened', async () => {
       const client = backend().newClient()
       const created = await client.createAccount(login)
 
       expect(await client.reloadAccount()).toEqual(created)
     })
 
-    it('finds the account verified after the link, emits it, and may write from then on', async () => {
+    it('emits the account as verified after the link, and allows writes from then on', async () => {
       const client = backend().newClient()
       const { uid } = await client.createAccount(login)
       const watched = followAccount(client)
@@ -196,7 +196,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await backend().read(`users/${uid}/emailVerified`)).toBe(true)
     })
 
-    it('answers two reloads at once alike', async () => {
+    it('gives two simultaneous reloads the same result', async () => {
       const { client, account } = await arrive(backend(), ANN, false)
       await client.sendVerificationEmail()
       await backend().openMail(ANN.email)
@@ -209,17 +209,17 @@ export function describeAccounts(backend: () => ContractBackend): void {
       ])
     })
 
-    it('reloads nobody when nobody is signed in', async () => {
+    it('does nothing on a reload without an account', async () => {
       expect(await backend().newClient().reloadAccount()).toBeNull()
     })
 
-    it('says that the network failed when a reload reaches nobody', async () => {
+    it('reports a network failure when a reload gets no answer', async () => {
       const client = backend().newUnreachableClient()
 
       expect(await failureOf(client.createAccount(login))).toBe('network')
     })
 
-    it('mails the link again', async () => {
+    it('mails the link a second time', async () => {
       const { client } = await arrive(backend(), ANN, false)
 
       await client.sendVerificationEmail()
@@ -238,7 +238,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await backend().countMails(ANN.email)).toBe(1)
     })
 
-    it('changes the email when the link that went to the new address is opened', async () => {
+    it('changes the email when the link mailed to the new address is opened', async () => {
       const { client, account } = await arrive(backend(), ANN)
       const watched = followAccount(client)
 
@@ -259,7 +259,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await failureOf(client.changeEmail(BOB.email))).toBe('emailInUse')
     })
 
-    it('refuses to change to an email that the database cannot hold as a key', async () => {
+    it('refuses to change to an email that cannot be a database key', async () => {
       const { client } = await arrive(backend(), ANN)
 
       expect(await failureOf(client.changeEmail('a#b@ufl.edu'))).toBe('unknown')

@@ -1,13 +1,13 @@
-/** What the contract suite needs of a backend besides `Data`: browsers, seeds, mails, and a look past the rules. */
+/** The interface of a test backend: browsers, stored data, mails, and access past the rules. */
 
 import type { Data } from '../../src/data'
 
 export interface ContractBackend {
-  /** A browser of its own, signed out. */
+  /** A new browser, signed out. */
   newClient(): Data
-  /** A browser whose requests reach nobody. */
+  /** A browser whose requests get no answer. */
   newUnreachableClient(): Data
-  /** Cuts the client's connection to the database, and brings it back. */
+  /** Disconnects the client from the database, and reconnects it. */
   cutOff(client: Data): void
   reconnect(client: Data): void
   addAccount(account: {
@@ -16,17 +16,17 @@ export interface ContractBackend {
     readonly emailVerified: boolean
     readonly displayName?: string
   }): Promise<void>
-  /** Lets an hour pass since the last sign-in of that account. */
+  /** Sets the account's last sign-in back by an hour. */
   ageSignIn(uid: string): Promise<void>
-  /** What is stored; null for nothing. */
+  /** The stored value; null if there is none. */
   read(path: string): Promise<unknown>
-  /** Replaces what is stored at each path. */
+  /** Replaces the stored value at each path. */
   write(changes: Readonly<Record<string, unknown>>): Promise<void>
-  /** Number of mails to that address whose link has not been used. */
+  /** The number of mails to that address with an unused link. */
   countMails(to: string): Promise<number>
   /** Opens the link of the newest mail to that address. */
   openMail(to: string): Promise<void>
-  /** Nobody and nothing left. */
+  /** Deletes all accounts and all data. */
   reset(): Promise<void>
   close(): Promise<void>
 }

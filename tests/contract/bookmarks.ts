@@ -1,4 +1,4 @@
-/** The entries that somebody has marked for themselves. */
+/** Contract: a reader's bookmarks. */
 
 import { describe, expect, it } from 'vitest'
 import { entryContent } from '../helpers/builders'
@@ -7,7 +7,7 @@ import { ANN, arrive, BOB, browserOf, failureOf } from './people'
 import { followBookmarks, followConnection } from './watching'
 
 export function describeBookmarks(backend: () => ContractBackend): void {
-  /** Bob, who reads, and two entries of Ann’s. */
+  /** Bob, the reader, and two entries by Ann. */
   async function reading() {
     const ann = await arrive(backend(), ANN)
     const first = await ann.client.appendEntry(ANN.uid, entryContent())
@@ -17,7 +17,7 @@ export function describeBookmarks(backend: () => ContractBackend): void {
   }
 
   describe('bookmarks', () => {
-    it('are set and taken away in every browser of the account, with the server’s time', async () => {
+    it('are set and removed in every browser of the account, with the server’s time', async () => {
       const { client, first, second } = await reading()
       const watched = followBookmarks((await browserOf(backend(), BOB)).client, BOB.uid)
       expect([...(await watched.until(() => true))]).toEqual([])
@@ -31,7 +31,7 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       expect([...(await watched.until(({ size }) => size === 1))]).toEqual([second])
     })
 
-    it('of an entry that is gone stay until they are taken away, and are not set again', async () => {
+    it('of a deleted entry stay until they are removed, and cannot be set again', async () => {
       const { ann, client, first } = await reading()
       await client.setBookmark(BOB.uid, first, true)
       await ann.deleteEntry(ANN.uid, first)
@@ -60,7 +60,7 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       expect([...(await watched.until(({ size }) => size === 1))]).toEqual([first])
     })
 
-    it('are read whatever is stored there', async () => {
+    it('are read even if the stored values are damaged', async () => {
       const { client, first } = await reading()
       await backend().write({ [`bookmarks/${BOB.uid}`]: { 1: 'x', [first]: { odd: true } } })
 

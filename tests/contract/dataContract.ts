@@ -1,4 +1,4 @@
-/** What `Data` promises over either kind of client, so that those of the screen tests cannot drift from Firebase's. */
+/** The contract of `Data`, tested over both clients, so that the screen tests' clients behave like Firebase's. */
 
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { describeAccounts } from './accounts'

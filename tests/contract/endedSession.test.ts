@@ -1,4 +1,4 @@
-/** What is known of a session that the SDK has ended by itself, because the service refused a new token. */
+/** The reason for a session's end when the SDK ends it because the service refused a new token. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedAccounts, setDisabled, startAuthEmulator, type AuthEmulator } from '#database-server/auth'
@@ -21,13 +21,13 @@ describe('a session that the service refuses a new token', () => {
   const newClient = () =>
     createData(localSettings({ auth: auth.port, database: auth.port }), `client-${crypto.randomUUID()}`)
 
-  it('is over, and the next reload says why, once', async () => {
+  it('ends, and the next reload gives the reason once', async () => {
     const data = newClient()
     const account = await data.signIn(ANN.email, ANN.password)
     const watched = followAccount(data)
     await setDisabled(auth, ANN.uid, true)
 
-    // Needs a new token, as the SDK does each hour.
+    // Needs a new token, like the SDK's hourly renewal.
     expect(await failureOf(data.deleteOwnData(account, null))).toBe('accountDisabled')
     expect(await watched.until((shown) => shown === null)).toBeNull()
 
@@ -36,7 +36,7 @@ describe('a session that the service refuses a new token', () => {
     await setDisabled(auth, ANN.uid, false)
   })
 
-  it('is over, too, when the account has been deleted elsewhere', async () => {
+  it('also ends when the account has been deleted in another browser', async () => {
     const data = newClient()
     const account = await data.signIn(ANN.email, ANN.password)
     const watched = followAccount(data)

@@ -1,4 +1,4 @@
-/** Own entries, those of others, writes that wait. */
+/** Contract: own entries, other authors' entries, and writes that wait for a connection. */
 
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
@@ -21,12 +21,12 @@ import {
 } from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
-/** Without what is not given, as it is stored. */
+/** The entry without its empty fields, as it is stored. */
 function storedContent(content: EntryContent): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null))
 }
 
-/** The card of an entry and when it was written. */
+/** The card of an entry and its time of change. */
 function storedSummary(content: EntryContent, timestamp: unknown): Record<string, unknown> {
   const { companyName, roleTitle, positionType, location, gpa, yearApplied, hourlyRate } = content
   return {
@@ -42,7 +42,7 @@ function storedSummary(content: EntryContent, timestamp: unknown): Record<string
   }
 }
 
-/** The only entry of that person as it is stored. */
+/** The only stored entry of that person. */
 async function ownEntry(client: Data, { uid }: Person = ANN): Promise<Entry> {
   const watched = followOwnEntries(client, uid)
   const [stored] = await watched.until((entries) => entries.length === 1)
@@ -50,11 +50,11 @@ async function ownEntry(client: Data, { uid }: Person = ANN): Promise<Entry> {
   return stored ?? goneEntry('')
 }
 
-/** What an edit began with of an entry that is not there. */
+/** The base of an edit of a missing entry. */
 const goneEntry = (id: string): Entry => goodEntry({ id })
 
 export function describeEntries(backend: () => ContractBackend): void {
-  /** Ann edits her entry in a browser without a connection, and has another one. */
+  /** Ann edits her entry in an offline browser. She also has an online one. */
   async function waitingEdit() {
     const { client, id } = await withEntry(backend(), ANN)
     const watched = followOwnEntries(client, ANN.uid)
@@ -66,7 +66,7 @@ export function describeEntries(backend: () => ContractBackend): void {
   }
 
   describe('own entries', () => {
-    it('stores entry, summary and owner together, with the same server time and without pay that was not given', async () => {
+    it('stores entry, summary and owner together, with one server time and without empty pay', async () => {
       const { client } = await arrive(backend(), ANN)
       const content = entryContent()
 
@@ -84,7 +84,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('entryOwners')).toEqual({ [id]: ANN.uid })
     })
 
-    it('watches the own entries, newest first, in every browser', async () => {
+    it('emits the own entries, newest first, in every browser', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
       const watched = followOwnEntries(elsewhere.client, ANN.uid)
@@ -102,7 +102,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('edits entry and summary together and keeps the moment of posting', async () => {
+    it('edits entry and summary together and keeps the posting time', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       const posted = await backend().read(`interviews/${ANN.uid}/${id}/timestamp`)
       const edited = entryContent({
@@ -123,7 +123,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('cannot edit an entry that is gone', async () => {
+    it('cannot edit a deleted entry', async () => {
       const { client } = await arrive(backend(), ANN)
 
       const gone = goneEntry('-Oabcdefghijklmnop01')
@@ -133,7 +133,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await failureOf(call)).toBe('notFound')
     })
 
-    it('sends nothing that is not valid', async () => {
+    it('sends no invalid entry', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       const stored = await ownEntry(client)
       const before = await backend().read('')
@@ -144,7 +144,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('refuses an entry of an unverified account and takes it out of its list again', async () => {
+    it('refuses an entry of an unverified account and removes it from its list again', async () => {
       const { client } = await arrive(backend(), ANN, false)
       const watched = followOwnEntries(client, ANN.uid)
       await watched.until(() => true)
@@ -155,7 +155,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('interviewSummaries')).toBeNull()
     })
 
-    it('fails the later of two edits, and overwrites nothing', async () => {
+    it('rejects the later of two edits, and overwrites nothing', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       const stored = await ownEntry(client)
       const elsewhere = await browserOf(backend(), ANN)
@@ -176,7 +176,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('fails an edit that waited for a connection while another was made', async () => {
+    it('rejects an edit that waited for a connection if another edit was made meanwhile', async () => {
       const { client, id, watched, waiting, elsewhere } = await waitingEdit()
       const quicker = entryContent({ roleTitle: 'Quicker' })
       await elsewhere.client.updateEntry(ANN.uid, id, quicker, await ownEntry(elsewhere.client))
@@ -189,7 +189,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(shown?.id).toBe(id)
     })
 
-    it('fails an edit that waited for a connection while the entry was deleted, and does not bring it back', async () => {
+    it('rejects an edit that waited for a connection if the entry was deleted, and does not restore it', async () => {
       const { client, id, waiting, elsewhere } = await waitingEdit()
       await elsewhere.client.deleteEntry(ANN.uid, id)
 
@@ -199,7 +199,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('interviews')).toBeNull()
     })
 
-    it('deletes an entry with its summary and its owner in every browser, and leaves a tombstone', async () => {
+    it('deletes an entry with its summary and owner in every browser, and stores a tombstone', async () => {
       const { client } = await arrive(backend(), ANN)
       const removed = await client.appendEntry(ANN.uid, entryContent())
       const kept = await client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
@@ -218,7 +218,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('entryOwners')).toEqual({ [kept]: ANN.uid })
     })
 
-    it('deletes an entry that has neither summary nor owner, and one that is gone already', async () => {
+    it('deletes an entry without summary and owner, and accepts an already deleted one', async () => {
       await settle(backend(), ANN)
       const old = { companyName: 'IBM', timestamp: '1700000000000' }
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
@@ -230,7 +230,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('interviews')).toBeNull()
     })
 
-    it('deletes an old entry under whose id another has posted, and leaves the summary to them', async () => {
+    it('deletes an old entry without the summary of another account’s entry under the same id', async () => {
       const { id } = await withEntry(backend(), BOB)
       await settle(backend(), ANN)
       await backend().write({ [`interviews/${ANN.uid}/${id}`]: { companyName: 'IBM' } })
@@ -243,7 +243,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read(`entryOwners/${id}`)).toBe(BOB.uid)
     })
 
-    it('holds a write until the server can be reached', async () => {
+    it('keeps a write until the server is reachable', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.readOwnData(ANN.uid)
       backend().cutOff(client)
@@ -257,7 +257,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read(`entryOwners/${id}`)).toBe(ANN.uid)
     })
 
-    it('skips what is no record, and says so once', async () => {
+    it('skips invalid records, and logs each once', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       await backend().write({ [`interviews/${ANN.uid}/-O-junk-in-the-list`]: 'junk' })
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -270,11 +270,11 @@ export function describeEntries(backend: () => ContractBackend): void {
     })
   })
 
-  describe('the limit of entries in a day', () => {
+  describe('the daily limit of entries', () => {
     const counter = `postingLimits/${ANN.uid}`
     const HOUR_MS = 3_600_000
 
-    it('counts each entry, also of two tabs at once', async () => {
+    it('counts each entry, also from two tabs at once', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
 
@@ -288,7 +288,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read(counter)).toMatchObject({ count: 3 })
     })
 
-    it('refuses one more, and says when the next is possible', async () => {
+    it('refuses one entry too many, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
       const since = Date.now() - HOUR_MS
       await backend().write({ [counter]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
@@ -301,8 +301,8 @@ export function describeEntries(backend: () => ContractBackend): void {
     })
   })
 
-  describe('entries of others', () => {
-    it('opens details to contributors only', async () => {
+  describe('entries of other authors', () => {
+    it('gives details to contributors only', async () => {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await arrive(backend(), ANN)
       const before = followEntry(client, id)
@@ -314,7 +314,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await after.until(() => true)).toEqual({ ...entryContent(), id, timestamp: expect.any(Number) })
     })
 
-    it('emits changes of an entry, and null when it is gone', async () => {
+    it('emits changes of an entry, and null when it is deleted', async () => {
       const { id, ...bob } = await withEntry(backend(), BOB)
       const { client } = await withEntry(backend(), ANN)
       const watched = followEntry(client, id)
@@ -327,7 +327,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await watched.until((entry) => entry === null)).toBeNull()
     })
 
-    it('follows an entry to the account that it moves to', async () => {
+    it('follows an entry to its new account', async () => {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await withEntry(backend(), ANN)
       const watched = followEntry(client, id)
@@ -344,7 +344,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(watched.errors).toEqual([])
     })
 
-    it('reads an entry once for a contributor, and null where there is none', async () => {
+    it('reads an entry once for a contributor, and gives null if there is none', async () => {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await arrive(backend(), ANN)
       expect(await failureOf(client.readEntry(id))).toBe('permissionDenied')
@@ -365,7 +365,7 @@ export function describeEntries(backend: () => ContractBackend): void {
   })
 
   describe('the connection', () => {
-    it('emits when it is lost and when it is back', async () => {
+    it('emits when it is lost and when it returns', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.readOwnData(ANN.uid)
       const watched = followConnection(client)

@@ -1,4 +1,4 @@
-/** Feedback. */
+/** Contract: feedback. */
 
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'
@@ -25,7 +25,7 @@ export function describeFeedback(backend: () => ContractBackend): void {
       expect(Object.values(stored)).toEqual([expected, expected])
     })
 
-    it('takes 5 in a day, and says when the next is possible', async () => {
+    it('accepts 5 a day, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
       for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1) await client.appendFeedback(ANN.uid, suggestion)
       const since = Number(await backend().read(`feedbackLimits/${ANN.uid}/since`))
@@ -36,7 +36,7 @@ export function describeFeedback(backend: () => ContractBackend): void {
       expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toHaveLength(FEEDBACK_A_DAY)
     })
 
-    it('sends no feedback that is not valid', async () => {
+    it('sends no invalid feedback', async () => {
       const { client } = await arrive(backend(), ANN)
 
       expect(await failureOf(client.appendFeedback(ANN.uid, EMPTY_FEEDBACK))).toBe('unknown')

@@ -1,4 +1,4 @@
-/** The Firebase implementation keeps the contract of Data, under the real security rules. */
+/** The contract of Data over the Firebase SDK, with the real security rules. */
 
 import { describeDataContract } from './dataContract'
 import { startFirebaseBackend } from './firebaseBackend'

@@ -1,4 +1,4 @@
-/** The real thing as a backend of the contract suite: Firebase's SDK against the local database and Auth emulator. */
+/** The Firebase backend of the contract suite: the SDK with the local database and the Auth emulator. */
 
 import { readFileSync } from 'node:fs'
 import { deleteApp, getApp, getApps, setLogLevel } from 'firebase/app'
@@ -17,15 +17,15 @@ import { createData, type Data } from '../../src/data'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 
-/** Nobody listens there: it is reserved. */
+/** A reserved port without a listener. */
 const DEAD_PORT = 1
 const HOUR_MS = 3_600_000
 
-/** `portFor` may put something between the clients and the database's port. */
+/** `portFor` may put a proxy between the clients and the database. */
 export async function startFirebaseBackend(
   portFor: (databasePort: number) => Promise<number> = (port) => Promise.resolve(port),
 ): Promise<ContractBackend> {
-  // The SDK warns of every refused write, and refusals are what much of this is about.
+  // The SDK logs a warning for every refused write, and these tests provoke many.
   setLogLevel('silent')
   const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')
   const [database, auth] = await Promise.all([
@@ -34,7 +34,7 @@ export async function startFirebaseBackend(
   ])
   const clientPorts = { auth: auth.port, database: await portFor(database.port) }
   const appNames = new Map<Data, string>()
-  /** Codes of mails of earlier tests: the emulator keeps them when it forgets its accounts. */
+  /** The used mail codes of earlier tests. The emulator keeps them when it deletes its accounts. */
   const forgotten = new Set<string>()
 
   function newClient(ports: { auth: number; database: number }): Data {
@@ -64,7 +64,7 @@ export async function startFirebaseBackend(
     )
   }
 
-  /** Follows the link of the newest mail. */
+  /** Opens the link of the newest mail. */
   async function openMail(to: string): Promise<void> {
     const mail = (await mailsTo(to)).at(-1)
     if (mail === undefined) throw new Error(`There is no mail to ${to}.`)

@@ -1,6 +1,6 @@
 /**
- * A connection that ends after a write was made and before its answer: the SDK sends the write again, and the rules
- * refuse what has been made already. No failure may be reported, and nothing may be there twice.
+ * Connections that break after a write and before its answer. The SDK repeats the write, and the rules refuse the
+ * repetition. No failure may be reported, and nothing may be stored twice.
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ describe('a write whose answer is lost', () => {
   const read = (path: string) => backend.read(path)
   const ids = async (path: string) => Object.keys((await read(path)) ?? {})
 
-  /** Makes the write; the answer to its first attempt is lost. */
+  /** Makes the write and loses the answer to its first attempt. */
   async function losing<T>(write: () => Promise<T>): Promise<T> {
     const lost = proxy.loseNextAnswer()
     const written = write()
@@ -45,7 +45,7 @@ describe('a write whose answer is lost', () => {
     await backend.close()
   })
 
-  it('a new entry is there once, and reported as submitted', async () => {
+  it('a new entry is stored once, and reported as submitted', async () => {
     const id = await losing(() => client.appendEntry(ANN.uid, entryContent()))
 
     expect(await ids(`interviews/${ANN.uid}`)).toEqual([id])
@@ -53,7 +53,7 @@ describe('a write whose answer is lost', () => {
     expect(await read(`postingLimits/${ANN.uid}/count`)).toBe(1)
   })
 
-  it('an edit is reported as saved, and is no conflict with itself', async () => {
+  it('an edit is reported as saved, without a conflict', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
     await letRest(backend, id)
     const timestamp = Number(await read(`interviews/${ANN.uid}/${id}/timestamp`))
@@ -73,7 +73,7 @@ describe('a write whose answer is lost', () => {
     expect(await read(`interviewSummaries/${id}`)).toEqual({ removed: true, changedAt: expect.any(Number) })
   })
 
-  it('feedback is there once, and reported as submitted', async () => {
+  it('feedback is stored once, and reported as submitted', async () => {
     await losing(() => client.appendFeedback(ANN.uid, suggestion))
 
     const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
@@ -81,7 +81,7 @@ describe('a write whose answer is lost', () => {
     expect(await read(`feedbackLimits/${ANN.uid}/count`)).toBe(1)
   })
 
-  it('a report is there once, counted once, and no conflict with itself', async () => {
+  it('a report is stored and counted once, without a conflict', async () => {
     const eve = await withEntry(backend, EVE)
     const id = await client.appendEntry(ANN.uid, entryContent())
 
@@ -91,7 +91,7 @@ describe('a write whose answer is lost', () => {
     expect(await read(`reportLimits/${EVE.uid}/count`)).toBe(1)
   })
 
-  it('a removal, a dismissal, and what the author dismisses are reported as done, and stand once in the log', async () => {
+  it('a removal, a dismissal, and the author’s dismissal are reported as done, with one log line each', async () => {
     const eve = await withEntry(backend, EVE)
     const { client: mia } = await arriveAsModerator(backend, MIA)
     const id = await client.appendEntry(ANN.uid, entryContent())
@@ -111,7 +111,7 @@ describe('a write whose answer is lost', () => {
     expect(acts).toMatchObject([{ action: 'dismissed' }, { action: 'removed' }])
   })
 
-  it('the deletion of everything is reported as done', async () => {
+  it('the deletion of all data is reported as done', async () => {
     await client.appendEntry(ANN.uid, entryContent())
 
     await losing(() => client.deleteOwnData(account, null))
@@ -120,10 +120,10 @@ describe('a write whose answer is lost', () => {
     expect(await read('users')).toBeNull()
   })
 
-  it('a request is there once, counted once', async () => {
+  it('a request is stored and counted once', async () => {
     const eve = await arrive(backend, EVE)
 
-    // Of its two writes each loses its answer.
+    // A request takes two writes, and each loses its answer.
     const lost = proxy.loseNextAnswer().then(() => proxy.loseNextAnswer())
     await eve.client.requestTransfer(ANN.email, eve.account)
     await lost
@@ -132,7 +132,7 @@ describe('a write whose answer is lost', () => {
     expect(await read(`requestLimits/${EVE.uid}`)).toEqual({ since: expect.any(Number), count: 1 })
   })
 
-  it('an approval and the move after it are reported as done', async () => {
+  it('an approval and the following move are reported as done', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
     const eve = await arrive(backend, EVE)
     await eve.client.requestTransfer(ANN.email, eve.account)
@@ -145,7 +145,7 @@ describe('a write whose answer is lost', () => {
     expect(await read('transferRequests')).toBeNull()
   })
 
-  it('a write that was never allowed is still reported as refused', async () => {
+  it('a forbidden write is still reported as refused', async () => {
     const call = client.appendEntry(EVE.uid, entryContent())
 
     expect(await failureOf(call)).toBe('permissionDenied')

@@ -1,4 +1,4 @@
-/** The clients of the screen tests as a backend of the contract suite. */
+/** The in-memory backend of the contract suite: the clients of the screen tests. */
 
 import { openBrowser, PASSWORD, startServers, type Browser } from '../helpers/browser'
 import type { Data } from '../../src/data'

@@ -1,4 +1,4 @@
-/** Reports, what moderators make of them, and what the author of a removed entry gets. */
+/** Contract: reports, decisions of moderators, and the copy for the author of a removed entry. */
 
 import { describe, expect, it } from 'vitest'
 import type { Data } from '../../src/data'
@@ -41,7 +41,7 @@ export async function readEntry(client: Data, id: string): Promise<Entry> {
   return (await client.readEntry(id)) ?? goodEntry({ id: 'gone' })
 }
 
-/** When the entry changed last, as that moderator sees it. */
+/** The entry's last change, as that moderator sees it. */
 export async function versionSeenBy(client: Data, id: string): Promise<number | null> {
   const watched = followVersion(client, id)
   const { changedAt } = await watched.until(() => true)
@@ -50,14 +50,14 @@ export async function versionSeenBy(client: Data, id: string): Promise<number | 
 }
 
 export function describeModeration(backend: () => ContractBackend): void {
-  /** Bob, who contributes, and an entry of Ann’s. */
+  /** Bob, a contributor, and an entry by Ann. */
   async function reading() {
     const ann = await withEntry(backend(), ANN)
     const bob = await withEntry(backend(), BOB)
     return { ann: ann.client, bob: bob.client, id: ann.id, bobsId: bob.id }
   }
 
-  /** Bob has reported Ann’s entry, and Mia looks at it. */
+  /** Bob has reported Ann’s entry, and Mia views it. */
   async function moderating() {
     const { ann, bob, id, bobsId } = await reading()
     await bob.appendReport(BOB.uid, id, report)
@@ -78,7 +78,7 @@ export function describeModeration(backend: () => ContractBackend): void {
     return { ...moderated, entry, changedAt: await versionSeenBy(mia, id), seen: await readEntry(mia, id) }
   }
 
-  /** The one that was reported. */
+  /** The reported entry. */
   async function reportsSeenBy(client: Data): Promise<ReportedEntry> {
     const watched = followReports(client)
     const [reported] = await watched.until((list) => list.length === 1)
@@ -87,7 +87,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   }
 
   describe('a report', () => {
-    it('is stored with the server’s time, and its reporter goes on seeing it', async () => {
+    it('is stored with the server’s time, and its reporter can still see it', async () => {
       const { bob, id } = await reading()
       const own = followOwnReport((await browserOf(backend(), BOB)).client, BOB.uid, id)
       expect(await own.until(() => true)).toBeNull()
@@ -103,7 +103,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('reports')).toEqual({ [id]: { [BOB.uid]: stored } })
     })
 
-    it('is sent once: the same again is the same one, in other words it is a conflict', async () => {
+    it('is sent once: an identical report is the same one, and a different one is a conflict', async () => {
       const { bob, id } = await reading()
       await bob.appendReport(BOB.uid, id, report)
 
@@ -114,7 +114,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(1)
     })
 
-    it('needs an entry that is there, of somebody else, and one of one’s own', async () => {
+    it('needs an existing entry of another author, and an own entry', async () => {
       const { ann, bob, id, bobsId } = await reading()
       const { client: eve } = await arrive(backend(), EVE)
       await ann.deleteEntry(ANN.uid, id)
@@ -126,7 +126,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('reportLimits')).toBeNull()
     })
 
-    it('is taken 10 times in a day, and then says when the next is possible', async () => {
+    it('is accepted 10 times a day, then refused with the time of the next possible one', async () => {
       const { bob, id } = await reading()
       const since = Date.now() - 3_600_000
       await backend().write({ [`reportLimits/${BOB.uid}`]: { since, count: REPORTS_A_DAY - 1, last: 'x' } })
@@ -141,7 +141,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reports/${evesId}`)).toBeNull()
     })
 
-    it('that is not valid is not sent', async () => {
+    it('is not sent if it is invalid', async () => {
       const { bob, id } = await reading()
 
       expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'x'.repeat(501) }))).toBe(
@@ -152,7 +152,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a moderator', () => {
-    it('is who the console says, also while the page is open', async () => {
+    it('is defined in the console, also while the page is open', async () => {
       const { client } = await arrive(backend(), MIA)
       const watched = followModerator(client, MIA.uid)
       expect(await watched.until(() => true)).toBe(false)
@@ -164,14 +164,14 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await watched.until((is) => !is)).toBe(false)
     })
 
-    it('reads entries without one of their own', async () => {
+    it('reads entries without having shared one', async () => {
       const { mia, id } = await moderating()
 
       expect(await mia.readEntry(id)).toMatchObject({ id, companyName: 'Google' })
       expect(await followEntry(mia, id).until(() => true)).toMatchObject({ id })
     })
 
-    it('sees the reports live, most first and then the one that has waited longest', async () => {
+    it('sees reports live: most reports first, then the longest waiting', async () => {
       const { mia, bobsId, id } = await moderating()
       const { client: eve, id: evesId } = await withEntry(backend(), EVE)
       const { client: max } = await withEntry(backend(), MAX)
@@ -193,7 +193,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       ])
     })
 
-    it('reads what is stored there by hand', async () => {
+    it('can read reports that were stored by hand', async () => {
       const { mia, id } = await moderating()
       await backend().write({
         'reports/-Oabcdefghijklmnop01': { [EVE.uid]: { reason: 7, timestamp: 'odd' }, [MAX.uid]: 'x' },
@@ -220,7 +220,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       ])
     })
 
-    it('nobody else sees reports or the log', async () => {
+    it('alone sees reports and the log', async () => {
       const { bob } = await moderating()
 
       expect(await followReports(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
@@ -229,7 +229,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a removal', () => {
-    it('takes entry, card and owner away, closes the reports, and is in the log', async () => {
+    it('deletes entry, card and owner, closes the reports, and is logged', async () => {
       const { bob, mia, id, seen } = await moderating()
       const stored = await backend().read(`interviews/${ANN.uid}/${id}`)
       const reports = followReports(mia)
@@ -285,7 +285,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('removals')).toBeNull()
     })
 
-    it('is read with all others, newest first, whatever is stored there', async () => {
+    it('is read with all others, newest first, even if stored values are damaged', async () => {
       const { ann, id } = await reading()
       const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
       await backend().write({
@@ -314,7 +314,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       ])
     })
 
-    it('of the only entry ends what contributors may, and a corrected one begins it again', async () => {
+    it('of the only entry ends the author’s access, and a corrected entry restores it', async () => {
       const { ann, mia, bobsId, seen } = await moderating()
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
       const entries = followOwnEntries(ann, ANN.uid)
@@ -327,7 +327,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
     })
 
-    it('takes what was stored before, with whatever it held', async () => {
+    it('works for an entry of an earlier site, whatever it contains', async () => {
       const { mia, id } = await moderating()
       const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site', rounds: ['Technical'] }
       await backend().write({ [`interviews/${ANN.uid}/${id}`]: old })
@@ -337,7 +337,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`removals/${ANN.uid}/${id}/entry`)).toEqual(old)
     })
 
-    it('is refused when its author has changed the entry since the moderator looked', async () => {
+    it('is refused when its author has changed the entry since the moderator read it', async () => {
       const { ann, mia, id, seen } = await moderating()
       await letRest(backend(), id)
       await ann.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), seen)
@@ -347,7 +347,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('of the stored version takes what its author has made of the entry since, field by field', async () => {
+    it('of the stored version includes the author’s later changes, field by field', async () => {
       const { ann, mia, id, seen } = await moderating()
       await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
 
@@ -359,7 +359,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       })
     })
 
-    it('of the stored version is refused when the reports were closed, or the entry has gone', async () => {
+    it('of the stored version is refused when the reports were closed or the entry was deleted', async () => {
       const { ann, mia, id, seen, reported, changedAt } = await moderating()
       await mia.dismissReports(MIA.uid, reported, changedAt)
 
@@ -369,7 +369,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('removals')).toBeNull()
     })
 
-    it('of an entry of the archive keeps no copy, since nobody can sign in to take it away', async () => {
+    it('of an archive entry keeps no copy, because no account could delete it', async () => {
       const { mia, id } = await moderating()
       const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
       await backend().write({
@@ -385,7 +385,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect([await backend().read('removals'), await backend().read('reports')]).toEqual([null, null])
     })
 
-    it('is refused when the entry has gone', async () => {
+    it('is refused when the entry was deleted', async () => {
       const { ann, mia, id, seen } = await moderating()
       await ann.deleteEntry(ANN.uid, id)
 
@@ -393,7 +393,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('removals')).toBeNull()
     })
 
-    it('that is not valid is not sent', async () => {
+    it('is not sent if it is invalid', async () => {
       const { mia, seen } = await moderating()
 
       expect(await failureOf(mia.removeEntry(MIA.uid, seen, { ...removal, note: 'x'.repeat(501) }))).toBe(
@@ -404,7 +404,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a dismissal', () => {
-    it('closes the reports and leaves the entry; who reported may do so again', async () => {
+    it('closes the reports and keeps the entry; its reporters may report it again', async () => {
       const { bob, mia, id, reported, changedAt } = await moderating()
       const own = followOwnReport(bob, BOB.uid, id)
       await own.until((mine) => mine !== null)
@@ -420,7 +420,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(2)
     })
 
-    it('is refused when another report has come that the moderator has not seen', async () => {
+    it('is refused when there is a new report that the moderator has not seen', async () => {
       const { mia, id, reported, changedAt } = await moderating()
       const { client: eve } = await withEntry(backend(), EVE)
       await eve.appendReport(EVE.uid, id, report)
@@ -430,7 +430,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('is refused when the author has edited the entry since the moderator looked', async () => {
+    it('is refused when the author has edited the entry since the moderator read it', async () => {
       const { ann, mia, id, seen, reported, changedAt } = await moderating()
       await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
 
@@ -438,7 +438,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reports/${id}`)).not.toBeNull()
     })
 
-    it('closes those about an entry that has gone, too', async () => {
+    it('also closes the reports about a deleted entry', async () => {
       const { ann, mia, id, reported } = await moderating()
       await ann.deleteEntry(ANN.uid, id)
 
@@ -449,7 +449,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('an entry that is edited after a dismissal', () => {
-    it('comes back to the moderators by itself, with the time of both', async () => {
+    it('returns to the moderators’ list automatically, with both times', async () => {
       const { ann, mia, id, seen, reported, changedAt } = await moderating()
       const watched = followEdited(mia)
       expect(await watched.until(() => true)).toEqual([])
@@ -466,7 +466,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       })
     })
 
-    it('is kept by a moderator without a report, until the next edit', async () => {
+    it('can be kept by a moderator without a report, until the next edit', async () => {
       const { ann, mia, id, seen, changedAt } = await edited()
       const watched = followEdited(mia)
 
@@ -482,7 +482,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await watched.until((list) => list.length === 1)).toMatchObject([{ entryId: id }])
     })
 
-    it('is removed without a report', async () => {
+    it('can be removed without a report', async () => {
       const { mia, id, seen } = await edited()
       const watched = followEdited(mia)
 
@@ -492,7 +492,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`removals/${ANN.uid}/${id}/entry/applicationMethod`)).toBe('Jo helped')
     })
 
-    it('is gone from the list when its author deletes it, and nothing can be done about it', async () => {
+    it('disappears from the list when its author deletes it, and no further decision is possible', async () => {
       const { ann, mia, id, seen } = await edited()
       const watched = followEdited(mia)
       await ann.deleteEntry(ANN.uid, id)
@@ -510,7 +510,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a moderator whose own entry is reported', () => {
-    it('cannot delete it, nor the account, and learns why; another moderator decides first', async () => {
+    it('cannot delete the entry or the account, and learns the reason; another moderator decides first', async () => {
       const { mia, id, reported, changedAt } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: true })
       const { client: ann, account } = await browserOf(backend(), ANN)
@@ -525,7 +525,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
     })
 
-    it('deletes it once the right is taken away, like anybody else, who learns nothing of reports', async () => {
+    it('can delete the entry like any author when no longer a moderator, and learns nothing about reports', async () => {
       const { ann, id } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: false })
 
@@ -537,7 +537,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('two moderators', () => {
-    it('the second is told that the first has acted, whatever either does', async () => {
+    it('the second one learns that the first has acted, for every pair of decisions', async () => {
       const first = await moderating()
       const { client: max } = await arriveAsModerator(backend(), MAX)
       const { mia, bob, id, seen, reported, changedAt } = first
@@ -559,8 +559,8 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
   })
 
-  describe('a moderator who may do no more', () => {
-    it('whose right was taken away is told so, and nothing is done', async () => {
+  describe('somebody who is no longer allowed to moderate', () => {
+    it('learns that they are no moderator any more, and changes nothing', async () => {
       const { mia, seen, reported, changedAt } = await moderating()
       await backend().write({ [`moderators/${MIA.uid}`]: null })
       const before = await backend().read('')
@@ -570,7 +570,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('does nothing about an own entry', async () => {
+    it('cannot decide about an own entry', async () => {
       const { ann, reported, seen, changedAt } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: true })
       const before = await backend().read('')
@@ -581,7 +581,7 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
   })
 
-  describe('somebody whose entry was removed', () => {
+  describe('the author of a removed entry', () => {
     /** Ann, after Mia has removed her entry. */
     async function removed() {
       const moderated = await moderating()
@@ -589,7 +589,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       return moderated
     }
 
-    it('takes it along with their own data', async () => {
+    it('can download the copy with their own data', async () => {
       const { ann, bob, id } = await removed()
 
       expect(await ann.readOwnData(ANN.uid)).toMatchObject({
@@ -600,7 +600,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await bob.readOwnData(BOB.uid)).toMatchObject({ reportsCounted: { count: 1 }, removed: null })
     })
 
-    it('takes it along when they delete everything, and leaves the log and the reports of others', async () => {
+    it('deletes the copy with all data, but not the log or the reports of others', async () => {
       const { bob, id } = await removed()
       const { client: ann, account } = await browserOf(backend(), ANN)
       const { client: eve, id: evesId } = await withEntry(backend(), EVE)
@@ -616,7 +616,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await eve.readOwnData(EVE.uid)).toEqual(evesOwn)
     })
 
-    it('moves no removals with their entries', async () => {
+    it('does not move copies of removed entries with other entries', async () => {
       const { ann } = await removed()
       await settle(backend(), EVE)
       const eve = await browserOf(backend(), EVE)

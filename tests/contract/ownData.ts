@@ -1,4 +1,4 @@
-/** Taking one’s own data along, and deleting everything. */
+/** Contract: downloading one’s own data, and deleting everything. */
 
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
@@ -11,7 +11,7 @@ import { suggestion } from './feedback'
 import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, storedUser } from './people'
 import { followAccount } from './watching'
 
-/** Somebody with everything that can be stored under an account. */
+/** A person with data in every node of an account. */
 async function fullAccount(backend: ContractBackend) {
   await settle(backend, BOB)
   const { client, account } = await arrive(backend, EVE)
@@ -25,8 +25,8 @@ async function fullAccount(backend: ContractBackend) {
 }
 
 export function describeOwnData(backend: () => ContractBackend): void {
-  describe('the own data', () => {
-    it('is read as it is stored, also what no screen understands', async () => {
+  describe('own data', () => {
+    it('is read as it is stored, including unknown fields', async () => {
       await settle(backend(), ANN)
       const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' }
       await backend().write({
@@ -43,7 +43,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       })
     })
 
-    it('is read from each node that an account downloads', async () => {
+    it('is read from each node of an account download', async () => {
       await settle(backend(), ANN)
       const stored = Object.fromEntries(DOWNLOADED.map((node) => [pathOf(node, ANN.uid), { odd: node }]))
       await backend().write(stored)
@@ -56,7 +56,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
   })
 
   describe('deleting everything', () => {
-    it('leaves nothing of the account but the counts of the day, and everything of the others', async () => {
+    it('deletes all data of the account except the daily counts, and no data of others', async () => {
       const bob = await arrive(backend(), BOB)
       await bob.client.appendEntry(BOB.uid, entryContent())
       const before = await backend().read('')
@@ -74,13 +74,13 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { [EVE.uid]: count, ...postingLimits } = Object(await backend().read('postingLimits'))
       expect(count).toMatchObject({ count: 1, last: id })
       const feedbackLimits = { [EVE.uid]: expect.objectContaining({ count: 1 }) }
-      // Without the address that was asked for.
+      // Without the requested address.
       const requestLimits = { [EVE.uid]: { since: expect.any(Number), count: 1 } }
       const after = Object.assign({}, await backend().read(''), { interviewSummaries, postingLimits })
       expect(after).toEqual(Object.assign({}, before, { feedbackLimits, requestLimits }))
     })
 
-    it.each(nodesWith('deletion', 'whole'))('removes all of the account in %s', async (node) => {
+    it.each(nodesWith('deletion', 'whole'))('deletes all data of the account in %s', async (node) => {
       await settle(backend(), ANN)
       await backend().write({ [`${node}/${ANN.uid}/odd`]: 'x' })
       const { client, account } = await browserOf(backend(), ANN)
@@ -90,7 +90,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(node)).toBeNull()
     })
 
-    it('takes along the address that it was about to ask for', async () => {
+    it('deletes the named address of its next request', async () => {
       const { client, account } = await arrive(backend(), EVE)
       expect(await failureOf(client.requestTransfer('nobody@ufl.edu', account))).toBe('notFound')
       const counted = { since: expect.any(Number), count: 1 }
@@ -102,7 +102,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(limit)).toEqual(counted)
     })
 
-    it('takes the counts along once their 24 hours are over', async () => {
+    it('deletes the daily counts once their 24 hours are over', async () => {
       const { client, account } = await fullAccount(backend())
       const nodes = nodesWith('deletion', 'after a day')
       for (const node of nodes) {
@@ -124,7 +124,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('takes along an entry without a summary and a record that is not there', async () => {
+    it('deletes an entry without a summary, and works without a record', async () => {
       await backend().addAccount({ ...ANN, emailVerified: true })
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
       const { client, account } = await browserOf(backend(), ANN)
@@ -135,7 +135,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read('emailToUid')).toBeNull()
     })
 
-    it('takes along somebody else’s request for its data, approved or not', async () => {
+    it('deletes another account’s request for its data, approved or not', async () => {
       const ann = await arrive(backend(), ANN)
       const before = await backend().read('')
       const bob = await arrive(backend(), BOB)
@@ -148,7 +148,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(after).toEqual(before)
     })
 
-    it('gives up what its own request was approved for', async () => {
+    it('gives up the permission of its own approved request', async () => {
       const { client, account } = await fullAccount(backend())
       const bob = await browserOf(backend(), BOB)
       await bob.client.approveTransfer(BOB.email, bob.account, EVE.uid)
@@ -159,7 +159,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(`users/${BOB.uid}`)).toEqual(storedUser(BOB))
     })
 
-    it('leaves somebody else’s request for the same address alone', async () => {
+    it('keeps another account’s request for the same address', async () => {
       const { client, account } = await fullAccount(backend())
       const theirs = { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() }
       await backend().write({ 'transferRequests/bob@ufl,edu': theirs })
@@ -170,8 +170,8 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(`users/${EVE.uid}`)).toBeNull()
     })
 
-    it('is all or nothing', async () => {
-      // Unverified: it may remove its record, but not an entry.
+    it('deletes everything or nothing', async () => {
+      // Unverified, so it may delete its record, but not an entry.
       const { client, account } = await arrive(backend(), ANN, false)
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
       const before = await backend().read('')
@@ -180,7 +180,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('removes nothing when the sign-in is too old to delete the account after it', async () => {
+    it('deletes nothing when the last sign-in is too old to delete the account afterwards', async () => {
       const { client, account } = await fullAccount(backend())
       await backend().ageSignIn(EVE.uid)
       const before = await backend().read('')
@@ -195,7 +195,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
   })
 
   describe('deleting the account itself', () => {
-    it('ends the session and the way in', async () => {
+    it('ends the session and prevents signing in', async () => {
       const { client } = await arrive(backend(), ANN)
       const watched = followAccount(client)
       await watched.until((account) => account !== null)

@@ -1,4 +1,4 @@
-/** People of the contract suite. */
+/** The people of the contract suite, and functions that create them. */
 
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
 import { emailKey } from '../../src/domain/emails'
@@ -19,7 +19,7 @@ export const EVE: Person = { uid: 'u-eve', email: 'eve@example.com' }
 export const MIA: Person = { uid: 'u-mia', email: 'mia@example.com' }
 export const MAX: Person = { uid: 'u-max', email: 'max@example.com' }
 
-/** A user record as sign-up writes it. */
+/** A user record as sign-up stores it. */
 export const storedUser = (person: Person, overrides: object = {}) => ({
   username: `Name of ${person.uid}`,
   email: person.email,
@@ -28,7 +28,7 @@ export const storedUser = (person: Person, overrides: object = {}) => ({
   ...overrides,
 })
 
-/** An account with record and index; verified unless said otherwise. */
+/** An account with record and index entry, verified by default. */
 export async function settle(backend: ContractBackend, person: Person, emailVerified = true): Promise<void> {
   await backend.addAccount({ ...person, emailVerified })
   await backend.write({
@@ -37,7 +37,7 @@ export async function settle(backend: ContractBackend, person: Person, emailVeri
   })
 }
 
-/** A browser in which that person, settled before, is signed in. */
+/** A browser in which that existing person is signed in. */
 export async function browserOf(
   backend: ContractBackend,
   person: Person,
@@ -46,18 +46,18 @@ export async function browserOf(
   return { client, account: await client.signIn(person.email, PASSWORD) }
 }
 
-/** Settles the person and opens their browser. */
+/** Creates the person and opens their browser. */
 export async function arrive(backend: ContractBackend, person: Person, emailVerified = true) {
   await settle(backend, person, emailVerified)
   return browserOf(backend, person)
 }
 
-/** The card was written long enough ago to change again. */
+/** An old enough card to be changed again at once. */
 export function letRest(backend: ContractBackend, entryId: string): Promise<void> {
   return backend.write({ [`interviewSummaries/${entryId}/changedAt`]: Date.now() - CARD_PAUSE_MS })
 }
 
-/** Settles the person, who has posted an entry, and opens their browser. */
+/** Creates the person with one posted entry, and opens their browser. */
 export async function withEntry(backend: ContractBackend, person: Person) {
   const arrived = await arrive(backend, person)
   const id = await arrived.client.appendEntry(person.uid, entryContent())
@@ -65,13 +65,13 @@ export async function withEntry(backend: ContractBackend, person: Person) {
   return { ...arrived, id }
 }
 
-/** Settles the person as a moderator, and opens their browser. */
+/** Creates the person as a moderator, and opens their browser. */
 export async function arriveAsModerator(backend: ContractBackend, person: Person) {
   await backend.write({ [`moderators/${person.uid}`]: true })
   return arrive(backend, person)
 }
 
-/** The kind of the DataError that the promise rejects with. Throws when it does anything else. */
+/** The kind of the DataError that the promise rejects with. Throws in every other case. */
 export async function failureOf(promise: Promise<unknown>): Promise<DataErrorKind> {
   try {
     await promise

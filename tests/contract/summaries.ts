@@ -1,4 +1,4 @@
-/** The public cards, page by page and live. */
+/** Contract: the public cards, read in pages and followed live. */
 
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/data'
@@ -10,20 +10,20 @@ import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, letRest } from './people'
 import { followSummaries } from './watching'
 
-/** More than the first page and a full page after it. */
+/** More cards than the first page and a full second page. */
 const MANY = FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 10
 
 const idOf = (index: number) => `-Nold${String(index).padStart(15, '0')}`
 
 const REMOVED = { removed: true, changedAt: SERVER_TIME }
 
-/** As every edit writes it. */
+/** The change that every edit writes. */
 const moved = (id: string, location: string) => ({
   [`interviewSummaries/${id}/location`]: location,
   [`interviewSummaries/${id}/changedAt`]: SERVER_TIME,
 })
 
-/** Summaries as the backend holds them; the higher the index the newer. */
+/** Summaries as the backend stores them. A higher index is newer. */
 function stored(count: number): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (let index = 0; index < count; index += 1) {
@@ -52,7 +52,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(await watch().until(() => true)).toEqual({ summaries: [], status: 'current' })
     })
 
-    it('emits a few at once, newest first, and that these are all', async () => {
+    it('emits a short list at once, newest first, as complete', async () => {
       await backend().write(stored(3))
 
       const list = await watch().until(() => true)
@@ -72,7 +72,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       })
     })
 
-    it('begins with cards behind 4,000 tombstones whose ids stand above all others', async () => {
+    it('starts with the cards, even behind 4,000 tombstones whose ids sort after all others', async () => {
       const tombstones = Array.from({ length: 4_000 }, (_, index) => [
         `interviewSummaries/-zzzz${String(index).padStart(15, '0')}`,
         REMOVED,
@@ -89,7 +89,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(all)).toEqual(newestFirst(FIRST_PAGE_SIZE + 5))
     })
 
-    it('follows changes of every page and leaves unchanged summaries as they are', async () => {
+    it('follows changes on every page, and keeps the identity of unchanged summaries', async () => {
       await backend().write(stored(MANY))
       const watched = watch()
       const before = await watched.until(({ status }) => status !== 'partial')
@@ -107,7 +107,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(watched.values.length).toBe(emitted + 2)
     })
 
-    it('emits a new entry of somebody else, first in the list, and an edit of it', async () => {
+    it('emits another author’s new entry, first in the list, and its edit', async () => {
       await backend().write(stored(FIRST_PAGE_SIZE + 5))
       const watched = watch()
       await watched.until(({ status }) => status !== 'partial')
@@ -124,7 +124,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(edited)).toEqual(ids(grown))
     })
 
-    it('emits the author’s own new entry once it is there, and not when it is refused', async () => {
+    it('emits the author’s own new entry once it is stored, and not when it is refused', async () => {
       const { client } = await arrive(backend(), ANN)
       const unverified = await arrive(backend(), BOB, false)
       const watched = watch(unverified.client)
@@ -140,15 +140,11 @@ export function describeSummaries(backend: () => ContractBackend): void {
     it.each([
       ['numbers', (index: number) => String(index * 7)],
       ['numbers and texts', (index: number) => (index % 2 === 0 ? String(index - 40) : `z${index}`)],
-    ])(
-      'keeps every card whose id is none of ours, in the order of the database: %s',
-      async (_what, keyOf) => {
-        const cards = Object.values(stored(MANY)).map((card, index) => [keyOf(index), card] as const)
-        await backend().write(
-          Object.fromEntries(cards.map(([id, card]) => [`interviewSummaries/${id}`, card])),
-        )
-        const newest = cards.map(([id]) => id).toReversed()
-        const watched = watch()
+    ])('keeps every card whose id is not ours, in the order of the database: %s', async (_what, keyOf) => {
+      const cards = Object.values(stored(MANY)).map((card, index) => [keyOf(index), card] as const)
+      await backend().write(Object.fromEntries(cards.map(([id, card]) => [`interviewSummaries/${id}`, card])))
+      const newest = cards.map(([id]) => id).toReversed()
+      const watched = watch()
 
         const list = await watched.until(({ status }) => status !== 'partial')
         await backend().write(moved(keyOf(3), 'Miami'))
@@ -156,12 +152,11 @@ export function describeSummaries(backend: () => ContractBackend): void {
           summaries.some(({ location }) => location === 'Miami'),
         )
 
-        expect(ids(list)).toEqual(newest)
-        expect(ids(edited)).toEqual(newest)
-      },
-    )
+      expect(ids(list)).toEqual(newest)
+      expect(ids(edited)).toEqual(newest)
+    })
 
-    it('passes over what deleted entries have left, also where it fills whole pages', async () => {
+    it('skips tombstones, even where they fill whole pages', async () => {
       const cards = stored(MANY)
       const kept = [0, 1, MANY - 1].map(idOf)
       const left = Object.keys(cards).map((path) =>
@@ -174,7 +169,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(list)).toEqual(kept.toReversed())
     })
 
-    it('emits nothing more once it has ended, not even in the middle of reading', async () => {
+    it('emits nothing after the unsubscribe, even in the middle of reading', async () => {
       await backend().write(stored(MANY))
       const client = backend().newClient()
       const ended = watch(client)

@@ -1,4 +1,4 @@
-/** Asking for, approving and moving the data of an old account. */
+/** Contract: requesting, approving and moving the data of an old account. */
 
 import { describe, expect, it } from 'vitest'
 import type { DataErrorKind } from '../../src/data'
@@ -22,7 +22,7 @@ import { followApproval, followOwnEntries, followOwnRequest, followRequest, foll
 const REQUEST = 'transferRequests/ann@ufl,edu'
 
 export function describeTransfers(backend: () => ContractBackend): void {
-  /** Old account with two entries, new account that has made a request. */
+  /** An old account with two entries, and a new account with a request. */
   async function requested() {
     const old = await arrive(backend(), OLD)
     const ids = [
@@ -42,12 +42,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
   type Setting = Awaited<ReturnType<typeof approved>>
 
-  /** Seven days go by. */
+  /** Lets seven days pass. */
   const endPermission = () =>
     backend().write({ [`users/${OLD.uid}/transferTo/at`]: Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS })
 
-  describe('asking for the data of an old account', () => {
-    it('finds the account behind a university email, whatever its case', async () => {
+  describe('requesting the data of an old account', () => {
+    it('finds the account of a university email, in any letter case', async () => {
       await settle(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
 
@@ -57,7 +57,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
     })
 
     it.each(['nobody@ufl.edu', 'no/body@ufl.edu', OTHER.email])(
-      'says that no other account has %s, and writes nothing',
+      'reports that no other account has %s, and writes nothing',
       async (email) => {
         await backend().write({ 'emailToUid/bob@ufl,edu': NEW.uid })
         const { client, account } = await arrive(backend(), NEW)
@@ -67,7 +67,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       },
     )
 
-    it('counts each address once, however often it is refused, and none for a request that stands', async () => {
+    it('counts each address once, even if it is refused often, and not for an existing request', async () => {
       const { client, account } = await requested()
       const limit = `requestLimits/${NEW.uid}`
       await client.requestTransfer(OLD.email, account)
@@ -79,7 +79,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(limit)).toMatchObject({ count: 2, last: 'nobody@ufl,edu' })
     })
 
-    it('takes 5 addresses in a day, and says when the next is possible', async () => {
+    it('accepts 5 addresses a day, and gives the time of the next possible one', async () => {
       await settle(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
       for (let asked = 0; asked < REQUESTS_A_DAY; asked += 1) {
@@ -93,7 +93,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('transferRequests')).toBeNull()
     })
 
-    it('finds its own request that stands, and does not renew it', async () => {
+    it('finds its own existing request, and does not renew it', async () => {
       const { client, account } = await requested()
       const before = await backend().read(REQUEST)
 
@@ -102,7 +102,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toEqual(before)
     })
 
-    it('asks anew once its own request has expired', async () => {
+    it('makes a new request once its own has expired', async () => {
       const { client, account } = await requested()
       const long = Date.now() - (TRANSFER_REQUEST_DAYS + 1) * DAY_MS
       await backend().write({ [`${REQUEST}/requestedAt`]: long })
@@ -130,7 +130,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
     })
 
-    it('lets nobody else replace or remove a request that runs', async () => {
+    it('lets nobody else replace or remove an open request', async () => {
       await requested()
       const other = await arrive(backend(), OTHER)
 
@@ -139,7 +139,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
     })
 
-    it('removes a request, which everybody sees at once', async () => {
+    it('removes a request, and every browser sees that at once', async () => {
       const { client } = await requested()
       const watched = followApproval(backend().newClient(), OLD.email)
       await watched.until((state) => state === false)
@@ -168,7 +168,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('lets the owner of the address decline it, and has nothing to do the second time', async () => {
+    it('lets the owner of the address decline it, and does nothing the second time', async () => {
       const { old, client } = await requested()
       const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
 
@@ -181,7 +181,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
   })
 
   describe('approving', () => {
-    it('approves with the old account signed in, which the new one sees at once', async () => {
+    it('approves with the old account signed in, and the new account sees that at once', async () => {
       const { old, client } = await requested()
       const watched = followApproval(client, OLD.email)
       await watched.until((state) => state === false)
@@ -194,7 +194,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/fromUid`)).toBe(OLD.uid)
     })
 
-    it('approves nobody when the request has changed hands since it was shown', async () => {
+    it('approves nobody when another account has replaced the displayed request', async () => {
       const { old } = await requested()
       await settle(backend(), OTHER)
       await backend().write({ [`${REQUEST}/toUid`]: OTHER.uid, [`${REQUEST}/toEmail`]: OTHER.email })
@@ -204,7 +204,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('takes an approval back, with its request', async () => {
+    it('withdraws an approval together with its request', async () => {
       const { old } = await approved()
 
       await old.client.withdrawApproval(old.account)
@@ -213,7 +213,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('takes an approval back and leaves a later request of somebody else alone', async () => {
+    it('withdraws an approval and keeps a later request of another account', async () => {
       const { old } = await approved()
       const theirs = { approved: false, toUid: OTHER.uid, toEmail: OTHER.email, requestedAt: Date.now() }
       await backend().write({ [REQUEST]: theirs })
@@ -233,7 +233,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('says that there is no request to approve', async () => {
+    it('reports that there is no request to approve', async () => {
       const old = await arrive(backend(), OLD)
 
       const call = old.client.approveTransfer(OLD.email, old.account, NEW.uid)
@@ -241,7 +241,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await failureOf(call)).toBe('notFound')
     })
 
-    it('opens the old account by password beside the current one, and approves with it', async () => {
+    it('signs in to the old account by password in a second session, and approves with it', async () => {
       const { client, account } = await requested()
 
       const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
@@ -256,7 +256,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await client.reloadAccount()).toEqual(account)
     })
 
-    it('opens no account with a wrong password or a popup that is closed', async () => {
+    it('signs in to no account with a wrong password or a closed popup', async () => {
       await requested()
       const visitor = backend().newClient()
 
@@ -268,7 +268,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
   })
 
   describe('moving the data', () => {
-    it('moves entries, and what the new profile lacks, and uses the approval up', async () => {
+    it('moves entries and missing profile fields, and uses up the approval', async () => {
       const { client, account, ids } = await approved()
       await backend().write({
         [`users/${OLD.uid}/tagline`]: 'Compilers and coffee',
@@ -295,10 +295,10 @@ export function describeTransfers(backend: () => ContractBackend): void {
         },
         emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
         interviews: { [NEW.uid]: entries },
-        // Written anew at one moment, the cards of one person would show that they belong together.
+        // If the cards of one person were rewritten at one moment, readers could see that they belong together.
         interviewSummaries: summaries,
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
-        // What moves in is not counted.
+        // Moved entries are not counted.
         postingLimits: { [OLD.uid]: expect.objectContaining({ count: 2 }) },
         requestLimits: { [NEW.uid]: { since: expect.any(Number), count: 1 } },
       })
@@ -319,7 +319,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('moves bookmarks with their times, also of entries that are gone, and of two for one entry keeps the own one', async () => {
+    it('moves bookmarks with their times, including those of deleted entries; for duplicates it keeps the own one', async () => {
       const { client, account, ids, old } = await approved()
       const [kept = '', gone = ''] = ids
       const both = await client.appendEntry(NEW.uid, entryContent())
@@ -360,7 +360,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('moves everything once when two tabs move at the same moment', async () => {
+    it('moves everything once when two tabs move simultaneously', async () => {
       const { client, account, ids } = await approved()
       const tab = await browserOf(backend(), NEW)
 
@@ -372,7 +372,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`interviews/${OLD.uid}`)).toBeNull()
     })
 
-    it('brings an entry of the previous site into shape on the way', async () => {
+    it('converts an entry of the previous site while moving it', async () => {
       const { client, account, ids } = await approved()
       const path = `interviews/${OLD.uid}/${ids[0]}`
       await backend().write({
@@ -380,7 +380,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         [`${path}/hourlyRate`]: '$41',
         [`${path}/positionType`]: 'full time',
         [`${path}/forgottenField`]: 'x',
-        // Its time could not be read (scripts/maintenance).
+        // Its time is unreadable (scripts/maintenance).
         [`${path}/timestamp`]: 0,
         [`interviewSummaries/${ids[0]}/timestamp`]: 0,
       })

@@ -1,4 +1,4 @@
-/** Records, profiles, and healing what a step left undone. */
+/** Contract: records, profiles, and the repair of incomplete accounts. */
 
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/user'
@@ -18,7 +18,7 @@ const profile: Profile = {
 
 export function describeUsers(backend: () => ContractBackend): void {
   describe('user records', () => {
-    it('watches the record, which a profile update in another browser changes', async () => {
+    it('emits the record again after a profile update in another browser', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
       const watched = followUser(client, ANN.uid)
@@ -40,7 +40,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await backend().read(`users/${ANN.uid}`)).toEqual({ ...storedUser(ANN), ...kept })
     })
 
-    it('stores no profile that is not valid', async () => {
+    it('stores no invalid profile', async () => {
       const { client } = await arrive(backend(), ANN)
 
       expect(await failureOf(client.updateProfile(ANN.uid, { ...profile, gpa: 5 }))).toBe('unknown')
@@ -48,8 +48,8 @@ export function describeUsers(backend: () => ContractBackend): void {
     })
   })
 
-  describe('healing an account', () => {
-    it('makes a missing record and index, named as the account is', async () => {
+  describe('repairing an account', () => {
+    it('creates a missing record and index entry, with the name of the account', async () => {
       await backend().addAccount({ ...ANN, emailVerified: true, displayName: 'Ann from Google' })
       const { client, account } = await browserOf(backend(), ANN)
 
@@ -65,7 +65,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await backend().read(INDEX)).toBe(ANN.uid)
     })
 
-    it('makes the missing record of an account that is not verified yet', async () => {
+    it('creates the missing record of an unverified account', async () => {
       await backend().addAccount({ ...ANN, emailVerified: false })
       const { client, account } = await browserOf(backend(), ANN)
 
@@ -75,7 +75,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await backend().read(INDEX)).toBe(ANN.uid)
     })
 
-    it('leaves the index of its email to another account until it is verified', async () => {
+    it('keeps another account’s index entry for its email until it is verified', async () => {
       await backend().addAccount({ ...ANN, emailVerified: false })
       await backend().write({ [INDEX]: BOB.uid })
       const { client, account } = await browserOf(backend(), ANN)
@@ -128,7 +128,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       })
     })
 
-    it('follows a changed email in record and index', async () => {
+    it('updates a changed email in record and index', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.changeEmail('ann@example.com')
       await backend().openMail('ann@example.com')

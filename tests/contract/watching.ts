@@ -1,4 +1,4 @@
-/** Every watcher of `Data`, followed. */
+/** Functions that subscribe to each watcher of `Data` and collect its values. */
 
 import type { Account, Data, OldAccountSession, SummaryList } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'

@@ -1,6 +1,6 @@
 /**
- * Every screen and state of the product, as scripts/stories shows them: no axe violation in either theme, one heading
- * and one main part, nothing wider than a narrow phone, targets for a thumb, and text of twice its size in its place.
+ * Accessibility of every screen and state in scripts/stories: no axe violation in either theme, one heading and one
+ * main landmark, no overflow on a narrow phone, touch targets of 44 px, and layout with text of twice its size.
  */
 
 import { AxeBuilder } from '@axe-core/playwright'
@@ -9,10 +9,10 @@ import { ACTORS, eachStory, NARROW, nextFrame, WIDE } from './eachStory'
 
 /** For a page that has axe already. */
 const NOTHING_MORE = 'undefined'
-/** The fifth card of a long list is made like the four before it. */
+/** The fifth card of a long list has the same markup as the four before it. */
 const MORE_OF_THE_SAME = 'main li:nth-child(n + 5)'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** In CSS pixels, less what rounding takes. */
+/** In CSS pixels, minus rounding errors. */
 const TARGET_PX = 43.5
 
 for (const [actor, name] of ACTORS) {
@@ -24,10 +24,10 @@ for (const [actor, name] of ACTORS) {
 }
 
 async function expectAccessible(page: Page, name: string) {
-  // Also what waits below the window to be drawn.
+  // Includes content below the window that is drawn late.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   expect.soft(await axeViolations(page), `${name}, axe`).toEqual([])
-  // The themes differ in their colours only.
+  // The themes differ only in colours.
   await page.emulateMedia({ colorScheme: 'dark' })
   await nextFrame(page)
   expect.soft(await axeViolations(page, COLOUR_RULES), `${name}, axe, dark`).toEqual([])
@@ -41,7 +41,7 @@ async function expectAccessible(page: Page, name: string) {
   expect.soft(await overflow(page), `${name}, text at 200 %`).toEqual([])
 }
 
-/** As somebody's own settings of the browser do it: media queries follow. */
+/** Changes the browser's settings like a user, so that media queries react. */
 async function doubleTextSize(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -52,7 +52,7 @@ async function doubleTextSize(page: Page) {
 async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: NOTHING_MORE } : { page })
-    // Asks this page alone, without a second one that would put frames together: we have none.
+    // Checks this page only, without a second page for merging frames: we have no frames.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: [...rules] }) })
     .exclude(MORE_OF_THE_SAME)
@@ -60,7 +60,7 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<rea
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
-/** What sticks out of the window, when the page scrolls sideways; an open dialog is asked too. */
+/** The elements that make the page or an open dialog scroll sideways. */
 function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const wide = [document.documentElement, ...document.querySelectorAll('dialog[open] *')].filter(
@@ -82,9 +82,8 @@ function overflow(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Buttons, fields and links that a thumb would miss: they or, around their middle, what belongs to them are 44 px wide
- * and high.
- * Links within a sentence may be as high as its lines (WCAG 2.5.8).
+ * Buttons, fields and links with too small a touch target. The element, or its clickable area around its middle, must
+ * be 44 px wide and high. Links within a sentence may have the height of its lines (WCAG 2.5.8).
  */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
@@ -104,10 +103,10 @@ function smallTargets(page: Page): Promise<readonly string[]> {
         control.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = control.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        // Covered by a dialog or clipped away: no target now.
+        // Covered by a dialog or clipped, so no target now.
         if (!belongsTo(control, x, y)) return false
         if (width >= least && height >= least) return false
-        // The browser rounds the point that it is asked for.
+        // The browser rounds the coordinates of the point.
         const reach = least / 2 - 1
         const around: readonly [number, number][] = [
           [0, -reach],

@@ -1,4 +1,7 @@
-/** Back, Forward and a reload return to where one was in a long list of experiences; everything else starts at its top. */
+/**
+ * Scroll position: Back, Forward and a reload return to the place in a long list. Every other navigation starts at the
+ * top.
+ */
 
 import { expect, test, type Page } from '@playwright/test'
 import { pushIds } from '#database-server'
@@ -11,13 +14,13 @@ import { addressOf, at, goTo, openNavigation, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
 const COUNT = 3_000
-/** Another site, as far as the browser is concerned. */
+/** Another site, from the browser's view. */
 const OUTSIDE = `http://${LOCAL_HOST}:${E2E_PORTS.auth}/`
 const SEEN_AT = 300
 
 let written: readonly string[] = []
 
-/** Many entries of one company, every second of them in one city. */
+/** Many entries of one company. Every second one is in one city. */
 async function seedCompany(companyName: string): Promise<string> {
   const newId = pushIds(Date.now)
   const changes = Array.from({ length: COUNT }, (_, index) => {
@@ -45,7 +48,7 @@ async function scrollDown(page: Page, times: number): Promise<void> {
   }
 }
 
-/** The first card that reaches below a line of the window, and where it begins. */
+/** The first card that ends below a line of the window, and its position. */
 async function placeOf(page: Page): Promise<{ role: string; top: number }> {
   return page.evaluate((y) => {
     const listed = [...document.querySelectorAll('li[data-anchor]')]
@@ -55,7 +58,7 @@ async function placeOf(page: Page): Promise<{ role: string; top: number }> {
   }, SEEN_AT)
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until nothing moves. */
 async function expectPlace(page: Page, { role, top }: { role: string; top: number }): Promise<void> {
   await expect.poll(async () => (await placeOf(page)).role).toBe(role)
   await expect.poll(async () => Math.abs((await placeOf(page)).top - top)).toBeLessThan(3)
@@ -70,7 +73,7 @@ test('Back and Forward return to the place in a list of thousands, from within a
   const address = await seedCompany(`Long ${ownWord()}`)
   await page.goto(addressOf(paths.about))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // As typed: the browser makes this entry of the history, and not the router.
+  // As typed: the browser creates this history entry, not the router.
   await page.goto(addressOf(address))
   await expect(page.getByText(found)).toBeVisible()
   await scrollDown(page, 20)
@@ -92,7 +95,7 @@ test('Back and Forward return to the place in a list of thousands, from within a
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
   await expect(page.getByText(found)).toBeAttached()
 
-  // To the screens on both sides, whose own place is the top, and back.
+  // More cards may have been on their way.
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await scrollTop(page)).toBe(0)
@@ -105,7 +108,7 @@ test('Back and Forward return to the place in a list of thousands, from within a
   await expectPlace(page, before)
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
 
-  // Within the page: the same list by a link starts at its top.
+  // Within the page, a link to the same list starts at its top.
   await goTo(page, 'Home')
   await page.getByRole('link', { name: 'Browse all experiences' }).click()
   await expect(cards(page).first()).toBeVisible()
@@ -114,12 +117,12 @@ test('Back and Forward return to the place in a list of thousands, from within a
   await page.goBack()
   await expectPlace(page, before)
 
-  // Outside, and a reload: the list comes in from the start.
+  // Another site and a reload: the list loads from the start.
   await page.evaluate((url) => window.location.assign(url), OUTSIDE)
   await page.waitForURL(OUTSIDE)
   await page.goBack()
   await expectPlace(page, before)
-  // Twice, before the list is there.
+  // Twice, before the list has loaded.
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
@@ -128,7 +131,7 @@ test('Back and Forward return to the place in a list of thousands, from within a
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
 })
 
-test('a reader who scrolls while the list comes in is left alone', { tag: '@desktop' }, async ({ page }) => {
+test('scrolling while the list loads cancels the return', { tag: '@desktop' }, async ({ page }) => {
   const address = await seedCompany(`Held ${ownWord()}`)
   await page.goto(addressOf(address))
   await expect(page.getByText(experiencesMessages.found(COUNT / 2))).toBeVisible()
@@ -142,7 +145,7 @@ test('a reader who scrolls while the list comes in is left alone', { tag: '@desk
     else start()
   })
 
-  // As on a device that has kept no cards, where the first request is refused.
+  // As on a device without stored cards, where the first request is refused.
   await page.route(/interviewSummaries/, (route) => route.abort())
   await page.evaluate(() => {
     indexedDB.deleteDatabase('wic.cards')
@@ -158,7 +161,7 @@ test('a reader who scrolls while the list comes in is left alone', { tag: '@desk
   expect(await scrollTop(page)).toBeLessThan(before / 2)
 })
 
-test('Back, Forward and a reload find the card open that was open', { tag: '@desktop' }, async ({ page }) => {
+test('Back, Forward and a reload restore the open card', { tag: '@desktop' }, async ({ page }) => {
   const address = await seedCompany(`Open ${ownWord()}`)
   await signIn(page, await createPerson('Opal', { entries: [experience()] }))
   await page.goto(addressOf(address))
@@ -183,7 +186,7 @@ test('Back, Forward and a reload find the card open that was open', { tag: '@des
 })
 
 test(
-  'a link to the page itself starts a list of its own, and Back finds the one before',
+  'a link to the page itself starts a new list, and Back returns to the earlier one',
   { tag: '@desktop' },
   async ({ page }) => {
     const address = await seedCompany(`Own ${ownWord()}`)
@@ -205,7 +208,7 @@ test(
   },
 )
 
-test('Forward reaches what Sign Out in the menu led to', { tag: '@phone' }, async ({ page }) => {
+test('Forward returns to the page that Sign Out in the menu opened', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, await createPerson('Fern'))
   await goTo(page, 'Sign Out')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

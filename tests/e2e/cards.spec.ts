@@ -1,4 +1,4 @@
-/** The cards that a device keeps, in a real browser's storage. */
+/** The stored copy of the cards in a real browser. */
 
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
@@ -15,7 +15,7 @@ const EXACT = /^[\d,]+ entr(y|ies) found$/
 const exactCount = (page: Page) => page.getByText(EXACT)
 const cardOf = (page: Page, company: string) => page.getByRole('heading', { name: company, exact: true })
 
-/** Opens the page, and closes it once all its cards are kept. */
+/** Opens the page, and closes it once all its cards are stored. */
 async function visit(context: BrowserContext, company: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(addressOf(paths.experiences))
@@ -26,7 +26,7 @@ async function visit(context: BrowserContext, company: string): Promise<void> {
   await page.close()
 }
 
-/** How many bytes the database has sent over its socket; call it before the page opens. */
+/** Counts the bytes that the database sends over its socket. Call it before the page opens. */
 function countBytes(page: Page): () => number {
   let bytes = 0
   page.on('websocket', (socket) => {
@@ -35,7 +35,7 @@ function countBytes(page: Page): () => number {
   return () => bytes
 }
 
-/** Bea's entries, and what her browser-less hands do to them. */
+/** Bea's entries, and edits that she makes without a browser. */
 async function sharedBy(name: string, companies: readonly string[]) {
   const entries = companies.map((companyName) => experience({ companyName }))
   const person = await createPerson(name, { entries })
@@ -53,7 +53,7 @@ async function sharedBy(name: string, companies: readonly string[]) {
   }
 }
 
-test('a later visit shows the kept cards without a network, and reads only what has changed', async ({
+test('a later visit shows the stored cards without a network, and reads only the changes', async ({
   context,
 }) => {
   const [stays, goes, changes, comes] = ['Stays', 'Goes', 'Changes', 'Comes'].map(
@@ -87,7 +87,7 @@ test('a later visit shows the kept cards without a network, and reads only what 
   expect(bytes()).toBeLessThan(10_000)
 })
 
-test('where the first request is refused the cards come by Firebase, and nothing is said', async ({
+test('if the first request is refused, the cards load through Firebase without an error', async ({
   page,
 }) => {
   const company = `Refused ${ownWord()}`
@@ -103,7 +103,7 @@ test('where the first request is refused the cards come by Firebase, and nothing
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the first cards are there before Firebase is, and a press on one of them is not lost', async ({
+test('the first cards appear before Firebase has loaded, and a press on one of them works', async ({
   page,
 }) => {
   const company = `Early ${ownWord()}`
@@ -130,7 +130,7 @@ for (const [what, years] of [
   ['a year behind', -1],
   ['a year ahead', 1],
 ] as const) {
-  test(`a clock that is ${what} at the next visit hides nothing`, async ({ context }) => {
+  test(`a clock that is ${what} at the next visit hides no card`, async ({ context }) => {
     const [stays, comes] = [`Stays ${ownWord()}`, `Comes ${ownWord()}`]
     const bea = await sharedBy('Bea', [stays])
     await visit(context, stays)
@@ -156,7 +156,7 @@ test('another cardsEpoch makes the device read all cards again', async ({ contex
   const company = `Restored ${ownWord()}`
   const bea = await sharedBy('Bea', [company])
   await visit(context, company)
-  // As a restored backup: another card, and no change since.
+  // Like a restored backup: another card, but no recorded change.
   await bea.edit(company, 'From the backup')
   await patchAsOwner(E2E_PORTS, {
     [`interviewSummaries/${bea.idOf(company)}/changedAt`]: 1,
@@ -170,7 +170,7 @@ test('another cardsEpoch makes the device read all cards again', async ({ contex
   await expect(exactCount(page)).toBeVisible()
 })
 
-test('a tab that nobody looks at gives its connection back, and has the difference when it is seen again', async ({
+test('a hidden tab closes its connection, and reads the changes when it is visible again', async ({
   page,
 }) => {
   const [stays, comes] = [`Stays ${ownWord()}`, `Comes ${ownWord()}`]

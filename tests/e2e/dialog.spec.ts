@@ -1,4 +1,4 @@
-/** A dialog in a real browser: it holds the page still, and the ways to close it. */
+/** Dialogs in a real browser: the locked page behind them, and the ways to close them. */
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -22,7 +22,7 @@ async function turnWheel(page: Page): Promise<void> {
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('the dialog holds the page still, and X and Escape close it', async ({ page }) => {
+test('the dialog locks the page, and X and Escape close it', async ({ page }) => {
   await page.goto(addressOf(paths.home))
 
   await openFeedback(page)
@@ -49,7 +49,7 @@ test('a press on the overlay closes it', { tag: '@desktop' }, async ({ page }) =
   await expect(dialogOf(page)).toBeHidden()
 })
 
-/** Two presses in one place, as a mouse and a finger make them. */
+/** Two presses in one place, by mouse or finger. */
 async function pressTwice(page: Page, target: Locator, isMobile: boolean): Promise<void> {
   if (!isMobile) return target.dblclick()
   await target.scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ for (const [button, title] of [
   }) => {
     await signIn(page, await createPerson('Dora', { entries: [experience()] }))
     const opener = page.getByRole('button', { name: button })
-    // The form's code is there then, and the dialog lies under the second press.
+    // The form's code has loaded by then, and the dialog is under the second press.
     await opener.hover()
     await page.waitForLoadState('networkidle')
 
@@ -85,18 +85,18 @@ for (const [button, title] of [
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your experience' })
 const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Keep what you typed?' })
 
-/** The browser's own request to close what lies on top, as from Back on Android: Escape where no part of the page gets it. */
+/** The browser's own close request for the top dialog, as from Back on Android, or Escape that no element handles. */
 async function requestClose(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('Escape')
 }
 
-test('a dialog that the browser closes asks each time, and nothing typed is lost', async ({ page }) => {
+test('a dialog that the browser closes asks each time, and the text is kept', async ({ page }) => {
   await signIn(page, await createPerson('Cleo'))
   await page.getByRole('button', { name: 'Submit Data' }).click()
   await formOf(page).getByLabel('Company name').fill('Google')
 
-  // After the first request without a press in between, browsers close what they are asked to close.
+  // After one request without a press in between, browsers close the dialog without asking.
   for (let turn = 0; turn < 3; turn += 1) {
     await requestClose(page)
     await expect(questionOf(page)).toBeVisible()
@@ -112,7 +112,7 @@ test('a dialog that the browser closes asks each time, and nothing typed is lost
   await expect(page.getByText(contributeMessages.unfinished('Google'))).toBeVisible()
 })
 
-test('Back leaves the page with its dialog, and what was typed waits there', async ({ page }) => {
+test('Back closes the page with its dialog, and keeps the text for later', async ({ page }) => {
   const person = await createPerson('Bea', { entries: Array.from({ length: 5 }, () => experience()) })
   await signIn(page, person)
   await goTo(page, 'View Database')
@@ -139,7 +139,7 @@ test('Back leaves the page with its dialog, and what was typed waits there', asy
   await expect(formOf(page).getByLabel('Company name')).toHaveValue('Google')
 })
 
-test('feedback that Back or a reload leaves behind waits in its form', async ({ page }) => {
+test('feedback interrupted by Back or a reload is restored in its form', async ({ page }) => {
   await page.goto(addressOf(paths.privacy))
   await page.getByRole('link', { name: 'WiC Interviews' }).click()
   await openFeedback(page)
@@ -166,7 +166,7 @@ test('Tab stays in the dialog', { tag: '@desktop' }, async ({ page }) => {
     outside.push(
       ...(await page.evaluate(() => {
         const focused = document.activeElement
-        // Nothing has the focus while the browser's own controls have it.
+        // Nothing has the focus while it is in the browser's own controls.
         const isInside = focused === document.body || focused?.closest('dialog') !== null
         return isInside ? [] : [focused.textContent]
       })),
@@ -176,7 +176,7 @@ test('Tab stays in the dialog', { tag: '@desktop' }, async ({ page }) => {
   expect(outside).toEqual([])
 })
 
-test('a long form scrolls within its dialog, whose head stays', async ({ page }) => {
+test('a long form scrolls within its dialog, whose header stays in place', async ({ page }) => {
   await signIn(page, await createPerson('Nia'))
   const form = await openForm(page)
 

@@ -1,4 +1,4 @@
-/** The README's pictures are up to date: they show the controls that their screens have now. */
+/** The README's pictures are up to date: they show the current controls of their screens. */
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
@@ -10,7 +10,7 @@ import { storedSession } from '../../scripts/stories/story'
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
 
 for (const picture of DOCS_PICTURES) {
-  test(`the picture of ${picture.story} shows the present controls`, async ({ browser }) => {
+  test(`the picture of ${picture.story} shows the current controls`, async ({ browser }) => {
     const story = STORIES.find(({ name }) => name === picture.story)
     if (story === undefined) throw new Error(`There is no story ${picture.story}.`)
     const storageState = await storedSession(browser, APP_URL, story.as)

@@ -1,4 +1,4 @@
-/** The app under fault: every failure has words on the page, and what somebody typed survives it. */
+/** The app with failures: each one shows a message, and typed text is kept. */
 
 import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
@@ -24,7 +24,7 @@ async function openEdit(page: Page): Promise<Locator> {
   return form
 }
 
-/** What the page throws or calls an error on the console from now on. */
+/** Collects exceptions and console errors of the page from now on. */
 function recordProblems(page: Page): () => readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -34,7 +34,7 @@ function recordProblems(page: Page): () => readonly string[] {
   return () => problems
 }
 
-/** The database's connection in the hands of the test: call it before the page opens. */
+/** Lets the test control the database connection. Call it before the page opens. */
 async function holdConnection(page: Page) {
   const open = new Set<WebSocketRoute>()
   let there = true
@@ -56,13 +56,13 @@ async function holdConnection(page: Page) {
   }
 }
 
-test('an entry that is submitted without a connection waits, says so, and arrives once', async ({ page }) => {
+test('an entry submitted without a connection waits, says so, and arrives once', async ({ page }) => {
   const person = await createPerson('Ada')
   await signIn(page, person)
   const form = await openForm(page)
   const entry = experience()
 
-  // Offline before: what is typed now waits.
+  // Offline before submitting: the entry waits.
   await page.context().setOffline(true)
   await expect(form.getByText(failureMessages.offline)).toBeVisible()
   await fillEntry(form, entry)
@@ -77,7 +77,7 @@ test('an entry that is submitted without a connection waits, says so, and arrive
   await expect(page.getByText(entryMessages.submitted)).toBeVisible()
   expect(await entriesOf(person)).toHaveLength(1)
 
-  // Offline after: it is still there when the connection goes and comes back.
+  // Offline after submitting: the entry stays through a lost and restored connection.
   await page.context().setOffline(true)
   await expect(page.getByText(failureMessages.offline)).toBeVisible()
   await expect(page.getByRole('heading', { name: entry.companyName })).toBeVisible()
@@ -86,7 +86,7 @@ test('an entry that is submitted without a connection waits, says so, and arrive
   expect(await entriesOf(person)).toHaveLength(1)
 })
 
-test('a server that goes away is told, and the page goes on when it is back', async ({ page }) => {
+test('the page reports an unreachable server, and continues when it is back', async ({ page }) => {
   const connection = await holdConnection(page)
   const other = await createPerson('Bea', { entries: [experience({ roleTitle: 'Before Intern' })] })
   const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Own Intern' })] })
@@ -110,7 +110,7 @@ test('a server that goes away is told, and the page goes on when it is back', as
   await expect(page.getByText(failureMessages.offline)).toBeHidden()
 })
 
-test('an edit that waited for a connection does not overwrite what came in between', async ({ page }) => {
+test('an edit that waited for a connection does not overwrite a change made meanwhile', async ({ page }) => {
   const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Begun' })] })
   const [entryId] = person.entryIds
   await signIn(page, person)
@@ -134,7 +134,7 @@ test('an edit that waited for a connection does not overwrite what came in betwe
   await expect(form.getByLabel('Role title')).toHaveValue('Theirs')
 })
 
-test('who deletes their last entry elsewhere is at the gate again, and no longer hears of what was open', async ({
+test('a user who deletes their last entry in another tab loses access, and gets no more updates of the open entry', async ({
   page,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   const reader = await createPerson('Cleo', { entries: [own] })
   const hasReceived = recordSockets(page)
   await signIn(page, reader)
-  // Not before: the sign-in page asks for a script of Google's, which no test reaches.
+  // Not earlier: the sign-in page requests a script from Google, which tests cannot reach.
   const problems = recordProblems(page)
   await goTo(page, 'View Database')
   await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
@@ -169,7 +169,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   await expect(card.getByRole('link', { name: 'See more details' })).toBeVisible()
   expect(await page.content()).not.toContain('bea.writes')
 
-  // What changes now is not sent any more: neither by the card that was open nor after another look at the page.
+  // Later changes are not sent: neither to the open card nor when the page is visible again.
   await patchAsOwner(E2E_PORTS, {
     [`interviews/${owner.uid}/${owner.entryIds[0]}/contact`]: 'bea.wrote.later',
     [`interviewSummaries/${owner.entryIds[0]}/roleTitle`]: 'Later Intern',
@@ -190,7 +190,7 @@ test('who deletes their last entry elsewhere is at the gate again, and no longer
   expect(problems()).toEqual([])
 })
 
-test('in a browser that keeps nothing everything works', async ({ page }) => {
+test('everything works in a browser without storage', async ({ page }) => {
   const person = await createPerson('Ada')
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -210,7 +210,7 @@ test('in a browser that keeps nothing everything works', async ({ page }) => {
   }
 })
 
-test('a part that a deployment has replaced is fetched by one reload; if that does not help, words', async ({
+test('code that a deployment has replaced is loaded by one page reload; if that fails, a message appears', async ({
   page,
 }) => {
   const person = await createPerson('Ada')
@@ -222,7 +222,7 @@ test('a part that a deployment has replaced is fetched by one reload; if that do
     reloads += 1
     if (missing === 'untilReload') missing = 'never'
   })
-  // What the site answers for a file that is gone: the page itself.
+  // The site's answer for a missing file: the page itself.
   await page.route(/\/assets\/ProfilePage-[^/]*\.js/, (route) =>
     missing === 'never'
       ? route.continue()
@@ -243,7 +243,7 @@ test('a part that a deployment has replaced is fetched by one reload; if that do
   await expect(page).toHaveURL(at(paths.profile))
 })
 
-test('a form that does not load is missed in words, and comes with another try', async ({ page }) => {
+test('a form that fails to load shows a message with a retry button', async ({ page }) => {
   await signIn(page, await createPerson('Ada'))
   let missing = true
   await page.route(/\/assets\/EntryDialog-[^/]*\.js/, (route) => (missing ? route.abort() : route.continue()))
@@ -256,7 +256,7 @@ test('a form that does not load is missed in words, and comes with another try',
   await expect(page.getByLabel('Company name')).toBeVisible()
 })
 
-test('figures that do not load are missed in words, and come with another try', async ({ page }) => {
+test('figures that fail to load show a message with a retry button', async ({ page }) => {
   const entry = experience({ hourlyRate: 45 })
   await createPerson('Ada', { entries: Array.from({ length: 5 }, () => entry) })
   let missing = true
@@ -274,14 +274,14 @@ test('figures that do not load are missed in words, and come with another try', 
   await expect(page.getByRole('figure', { name: 'Hourly rate' })).toContainText('$45')
 })
 
-test('a storage that does not answer leaves the public cards, and says what to do', async ({
+test('a storage that does not answer leaves the public cards and a message with the fix', async ({
   page,
   context,
 }) => {
   const person = await createPerson('Stora')
   await signIn(page, person)
 
-  // As a page that was left while Firebase tried the storage out: a deletion that waits for ever blocks whoever opens it next.
+  // Firebase's storage test was interrupted by closing a page: a pending deletion blocks each later open request.
   const holder = await context.newPage()
   await holder.goto('/favicon.svg')
   await holder.evaluate(

@@ -1,4 +1,4 @@
-/** Filters, search and order of the experiences page: quick choices, and an address that keeps them. */
+/** Filters, search and order of the experiences page: quick choices, and their place in the address. */
 
 import { expect, test, type Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -9,14 +9,14 @@ import { writeVisit } from '../../src/domain/visits'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
-test('choices that follow each other quickly all count, and last', { tag: '@desktop' }, async ({ page }) => {
+test('all of several quick choices take effect and stay', { tag: '@desktop' }, async ({ page }) => {
   const entry = experience({ positionType: 'Co-Op', location: 'Remote' })
   await createPerson('Ada', { entries: [entry, { ...entry, positionType: 'Full-Time' }] })
   await page.goto(addressOf(paths.experiences))
   const filters = page.getByRole('region', { name: 'Filters' })
   await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
 
-  // Faster than any hand: the page cannot show one choice before the next is made.
+  // Faster than any user: the page cannot show one choice before the next is made.
   await chooseAtOnce(filters, [entry.companyName, entry.positionType, entry.location])
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
@@ -26,7 +26,7 @@ test('choices that follow each other quickly all count, and last', { tag: '@desk
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
 })
 
-test('a chosen filter is said once on a phone, by a tag that takes it away', async ({ page, isMobile }) => {
+test('on a phone a chosen filter appears once, as a tag that removes it', async ({ page, isMobile }) => {
   await page.goto(addressOf(`${paths.experiences}?location=San%20Francisco`))
   const pill = page.locator('[data-set]', { has: page.getByRole('combobox', { name: 'Location' }) })
   const tag = page.getByRole('button', { name: 'Remove San Francisco' })
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('nothing moves under the finger that presses it', async ({ page }) => {
+test('no control moves while a finger presses it', async ({ page }) => {
   const company = `Stays ${ownWord()}`
   const entry = experience({ companyName: company })
   await createPerson('Ada', { entries: [entry, entry, entry, entry, entry] })
@@ -99,7 +99,7 @@ test('nothing moves under the finger that presses it', async ({ page }) => {
   expect(await placesOf(controls)).toEqual(places)
 })
 
-test('a search is followed by filters, order, address and Back', { tag: '@desktop' }, async ({ page }) => {
+test('filters, order, address and Back work with a search', { tag: '@desktop' }, async ({ page }) => {
   const company = `Écully & Söhne ${ownWord()}`
   const entry = experience({ companyName: company, location: 'NYC', positionType: 'Internship' })
   await createPerson('Sofia', {
@@ -117,7 +117,7 @@ test('a search is followed by filters, order, address and Back', { tag: '@deskto
   await field.pressSequentially(`ecully ${ownWord()}`)
   await expect(page.getByText(experiencesMessages.found(3))).toBeVisible()
   await expect(page.locator('h2 mark').first()).toHaveText('Écully')
-  // At once after the last letter: neither may undo the other.
+  // Directly after the last letter: neither may undo the other.
   await field.press('End')
   await field.pressSequentially(' sde new')
   await page.getByLabel('Order').selectOption('Highest hourly rate')

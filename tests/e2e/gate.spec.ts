@@ -1,4 +1,4 @@
-/** The gate of the experiences page: nobody is sent what they may not see. */
+/** The gate of the experiences page: the server sends users only data that they may see. */
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -14,7 +14,7 @@ const secretProcess = (word: string) =>
 const FIELD_OF_DETAILS = 'interviewProcess'
 
 for (const who of ['a visitor', 'somebody who has shared nothing'] as const) {
-  test(`${who} sees cards only, and is sent nothing more`, async ({ page }) => {
+  test(`${who} sees cards only, and receives no details`, async ({ page }) => {
     const entry = experience({ interviewProcess: secretProcess('hidden') })
     await createPerson('Ada', { entries: [entry] })
     const hasReceived = recordSockets(page)
@@ -34,7 +34,7 @@ for (const who of ['a visitor', 'somebody who has shared nothing'] as const) {
   })
 }
 
-test('a contributor is sent only what they open', async ({ page }) => {
+test('a contributor receives only the details of opened entries', async ({ page }) => {
   const entry = experience({ interviewProcess: secretProcess('open') })
   const other = experience({ companyName: `Other ${ownWord()}`, interviewProcess: secretProcess('hidden') })
   await createPerson('Ada', { entries: [entry, other] })

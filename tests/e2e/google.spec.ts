@@ -10,7 +10,7 @@ import { serveGoogleScript } from './googleScript'
 import { addressOf, at, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored } from './people'
 
-/** Presses the button and answers Google's window as a person with this account. */
+/** Presses the button and answers Google's window as a user of this account. */
 async function chooseAccount(page: Page, button: string, email: string, name: string) {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -22,7 +22,7 @@ async function chooseAccount(page: Page, button: string, email: string, name: st
   await Promise.all([popup.waitForEvent('close'), popup.getByText('Sign in with Google.com').click()])
 }
 
-test('Google makes a new account with its record, and brings it back the next time', async ({ page }) => {
+test('Google creates a new account with its record, and signs it in the next time', async ({ page }) => {
   const email = `gina.${ownWord()}@example.com`
   await serveGoogleScript(page)
 
@@ -43,7 +43,7 @@ test('Google makes a new account with its record, and brings it back the next ti
   const popupOpens = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await popupOpens
-  // The chooser, although there is one account only.
+  // The chooser appears although there is only one account.
   await expect
     .poll(() => new URL(popup.url()).searchParams.get('customParameters'))
     .toContain('select_account')
@@ -53,7 +53,7 @@ test('Google makes a new account with its record, and brings it back the next ti
   await expect(page.getByRole('heading', { name: 'Gina Google' })).toBeVisible()
 })
 
-test('a closed window is told, and the next try works', async ({ page }) => {
+test('a closed window shows a message, and the next try works', async ({ page }) => {
   const email = `gwen.${ownWord()}@example.com`
   await serveGoogleScript(page)
   await page.clock.install()
@@ -62,7 +62,7 @@ test('a closed window is told, and the next try works', async ({ page }) => {
   const popupOpens = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await (await popupOpens).close()
-  // The SDK looks every two seconds, and then waits another eight before it believes it.
+  // The SDK checks every two seconds, and then waits another eight before it reports the closed window.
   await page.clock.runFor(12_000)
   await expect(page.getByText(signInMessages.googleCancelled)).toBeVisible()
 
@@ -70,7 +70,7 @@ test('a closed window is told, and the next try works', async ({ page }) => {
   await expect(page).toHaveURL(at(paths.contribute))
 })
 
-test('without Google’s script the page says that it failed', async ({ page }) => {
+test('without Google’s script the page reports a failure', async ({ page }) => {
   await page.route(/^https:/, (route) => route.abort())
   await page.goto(addressOf(paths.signIn))
 
@@ -78,7 +78,7 @@ test('without Google’s script the page says that it failed', async ({ page }) 
   await expect(page.getByText(signInMessages.googleFailed)).toBeVisible()
 })
 
-test('Google proves an old account, and no other one', async ({ page }) => {
+test('Google proves ownership of the old account only', async ({ page }) => {
   const old = await createPerson('Amara', { entries: [experience()] })
   const fresh = await createPerson('Newcomer', { at: 'example.com' })
   await serveGoogleScript(page)

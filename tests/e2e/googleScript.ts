@@ -1,7 +1,7 @@
 /**
- * Stands in for https://apis.google.com/js/api.js, so that Google's popup runs against the local Auth emulator without
- * the internet. The Firebase SDK in the app's page and the emulator in its hidden frame both load that script, and only
- * to send each other messages through it. Everything else of the flow is theirs, and real.
+ * A replacement for https://apis.google.com/js/api.js, so that Google's popup works with the local Auth emulator
+ * without the internet. The Firebase SDK in the app's page and the emulator in its hidden frame both load that script,
+ * only to exchange messages. The rest of the flow is the real code.
  */
 
 import type { Page } from '@playwright/test'
@@ -15,7 +15,7 @@ interface Message {
   readonly data: unknown
 }
 
-/** One end of the line between the page and a frame: what Google's script calls an Iframe, on both sides. */
+/** One end of the connection between the page and a frame. Google's script calls it an Iframe on both sides. */
 function connect(other: () => Window | null) {
   const handlers = new Map<string, Handler>()
   const waiting: Handler[] = []
@@ -33,7 +33,7 @@ function connect(other: () => Window | null) {
     send: (name: string, data: unknown, onAnswer: Handler) =>
       post({ gapi: 'ask', id: waiting.push(onAnswer) - 1, name, data }),
     restyle: () => Promise.resolve(),
-    /** Answered when the frame has loaded the script too. */
+    /** Resolves when the frame has loaded the script, too. */
     ping: (onPong: () => void) => new Promise<void>((resolve) => register('ready', () => resolve(onPong()))),
   }
 }
@@ -66,14 +66,14 @@ function installGapi() {
     gapi: { iframes, load: (_module: string, { callback }: { callback: () => void }) => callback() },
   })
 
-  // Whoever loads the script names the function to call, in its address or by a fixed name.
+  // The page that loads the script names the callback in its address or by a fixed name.
   const script = document.currentScript
   const address = script instanceof HTMLScriptElement ? script.src : ''
   const onLoad: unknown = Reflect.get(window, new URL(address).searchParams.get('onload') ?? 'gapi_onload')
   if (typeof onLoad === 'function') onLoad()
 }
 
-/** Call it before the page opens. Whatever else the page, its frames and popups want of the internet, they do not get. */
+/** Call it before the page opens. All other internet requests of the page, its frames and popups are blocked. */
 export async function serveGoogleScript(page: Page): Promise<void> {
   const context = page.context()
   const body = `${connect.toString()}; (${installGapi.toString()})()`

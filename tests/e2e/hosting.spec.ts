@@ -1,4 +1,4 @@
-/** The built app under exactly the headers of firebase.json: nothing is blocked, and nothing comes from elsewhere. */
+/** The built app with exactly the headers of firebase.json: nothing is blocked, and no other host is used. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { paths } from '../../src/config/paths'
 import { addressOf, goTo, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored } from './people'
 
-/** Everything that the policy refused and every error on the console, from the page's first moment on. */
+/** Every policy violation and console error since the page opened. */
 async function recordTrouble(page: Page): Promise<readonly string[]> {
   const trouble: string[] = []
   await page.exposeFunction('reportViolation', (what: string) => trouble.push(what))
@@ -25,7 +25,7 @@ async function recordTrouble(page: Page): Promise<readonly string[]> {
   return trouble
 }
 
-/** Hosts that the page has asked for anything. */
+/** The hosts of the page's requests. */
 function recordHosts(page: Page): ReadonlySet<string> {
   const hosts = new Set<string>()
   const note = (url: string) => {
@@ -39,7 +39,7 @@ function recordHosts(page: Page): ReadonlySet<string> {
 
 const OWN_HOSTS = Object.values(E2E_PORTS).map((port) => `127.0.0.1:${port}`)
 
-test('nothing that a visitor sees is blocked, or comes from another host', async ({ page }) => {
+test('a visitor’s pages need nothing that is blocked, and no other host', async ({ page }) => {
   const trouble = await recordTrouble(page)
   const hosts = recordHosts(page)
 
@@ -55,12 +55,14 @@ test('nothing that a visitor sees is blocked, or comes from another host', async
   await page.goto(addressOf('/nowhere'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // Google's script is what a first look at the sign-in asks for; it is not reachable where these tests run.
+  // The sign-in page requests Google's script, which these tests cannot reach.
   expect(trouble.filter((what) => !what.includes('ERR_'))).toEqual([])
   expect([...hosts].filter((host) => !OWN_HOSTS.includes(host) && host !== 'apis.google.com')).toEqual([])
 })
 
-test('nothing that a contributor does is blocked: details, forms, avatar, download', async ({ page }) => {
+test('a contributor’s actions need nothing that is blocked: details, forms, avatar, download', async ({
+  page,
+}) => {
   const person = await createPerson('Cleo', { entries: [experience({ companyName: `Own ${ownWord()}` })] })
   const trouble = await recordTrouble(page)
   const hosts = recordHosts(page)

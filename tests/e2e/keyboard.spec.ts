@@ -1,4 +1,4 @@
-/** Without a pointer: sign in, share an experience, read one, sign out; report one, and decide about it. */
+/** The product by keyboard only: sign in, share an experience, read one, sign out; report one, and decide about it. */
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -12,7 +12,7 @@ import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { addressOf, at, signIn } from './pages'
 import { createPerson, experience, LONG_PROCESS, LONG_QUESTIONS, ownWord, PASSWORD } from './people'
 
-/** Presses Tab, or Shift+Tab, until the focus is there, and sees that it is visible. */
+/** Presses Tab, or Shift+Tab, until the element has the focus, and checks that it is visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
@@ -35,7 +35,7 @@ test('signs in, shares, reads and signs out by keyboard alone', async ({ page })
   const company = `Stem Works ${ownWord()}`
   const bar = page.getByRole('navigation', { name: 'Main' })
 
-  // The first press shows the way past the navigation; from the bar, on to sign in.
+  // The first press shows the skip link. Then continue from the bar to sign in.
   await page.goto(addressOf(paths.home))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('signs in, shares, reads and signs out by keyboard alone', async ({ page })
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
 
-  // The focus is on the heading of the new screen; the dialog takes it, keeps it, and gives it back.
+  // The focus is on the heading of the new screen. The dialog takes it, keeps it, and returns it.
   await expect(page.getByRole('heading', { name: contributeMessages.heading })).toBeFocused()
   const submitData = page.getByRole('button', { name: 'Submit Data' })
   await tabTo(page, submitData)
@@ -89,7 +89,7 @@ test('signs in, shares, reads and signs out by keyboard alone', async ({ page })
   await expect(page.getByText(entryMessages.submitted)).toBeVisible()
   await expect(submitData).toBeFocused()
 
-  // Back to the bar, on to everybody's experiences; narrow them down to one and open it.
+  // Back to the bar and to all experiences. Filter down to one and open it.
   await tabTo(page, bar.getByRole('link', { name: 'View Database' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: experiencesMessages.heading })).toBeFocused()

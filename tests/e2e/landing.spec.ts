@@ -1,10 +1,10 @@
-/** The landing page, which index.html already holds: shown at its own address only, and hydrated as it stands. */
+/** The landing page prerendered in index.html: shown at its own address only, and hydrated without changes. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { goTo, signIn } from './pages'
 import { createPerson, experience } from './people'
 
-/** Everything that goes wrong in the page, a difference between markup and app among it. */
+/** All errors of the page, including differences between markup and app. */
 function problemsOf(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -14,7 +14,7 @@ function problemsOf(page: Page): readonly string[] {
   return problems
 }
 
-/** Sums up every shift of the layout from now on, and marks the elements that are there first. */
+/** Adds up all layout shifts from now on, and marks the elements that exist at the start. */
 async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0
@@ -28,10 +28,10 @@ async function watchLayout(page: Page): Promise<void> {
   })
 }
 
-/** Cards come before the fonts, whose letters are as high as those that stand for them, but not quite as wide. */
+/** The cards appear before the web fonts. The fallback fonts have the same height, but not quite the same width. */
 const LATE_FONTS = 0.02
 
-/** Keeps the app's code from the page until the returned function is called. */
+/** Delays the app's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let letCodeGo = () => {}
   const mayGo = new Promise<void>((resolve) => {
@@ -44,10 +44,10 @@ async function holdCode(page: Page): Promise<() => void> {
   return letCodeGo
 }
 
-test('the landing page is there before the app, and stays as it is', async ({ page }) => {
+test('the landing page appears before the app, and does not change afterwards', async ({ page }) => {
   const problems = problemsOf(page)
   await watchLayout(page)
-  // Where a system lacks the fallback fonts, lines move a little when the real ones arrive.
+  // On a system without the fallback fonts, lines move a little when the web fonts arrive.
   await page.route('**/*.woff2', () => {})
 
   await page.goto('/', { waitUntil: 'commit' })
@@ -59,10 +59,10 @@ test('the landing page is there before the app, and stays as it is', async ({ pa
   expect(problems).toEqual([])
 })
 
-test('all the code behind a link is asked for at once', { tag: '@desktop' }, async ({ page }) => {
+test('all the code behind a link is requested at once', { tag: '@desktop' }, async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.url()))
-  // What it imports is not known from itself while this one does not come.
+  // The browser cannot know this file's imports while it is delayed.
   await page.route('**/assets/ExperiencesScreen-*.js', () => {})
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -70,12 +70,12 @@ test('all the code behind a link is asked for at once', { tag: '@desktop' }, asy
 
   await page.getByRole('link', { name: 'Browse all experiences' }).hover()
 
-  // One by one, it would be this one alone.
+  // Without preloading, this would be the only request.
   await expect.poll(() => asked.size - before).toBeGreaterThan(1)
 })
 
 test(
-  'a visitor loads no authentication, and a sign-in in another tab shows here at once',
+  'a visitor loads no authentication, and a sign-in in another tab appears here at once',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const urls: string[] = []
@@ -97,7 +97,7 @@ for (const { role, name, leadsTo } of [
   { role: 'button', name: 'Submit Feedback', leadsTo: 'Submit Feedback' },
   { role: 'link', name: 'Get Started', leadsTo: 'Share your interviewing experiences' },
 ] as const) {
-  test(`a ${role} pressed early works once the app is there`, { tag: '@desktop' }, async ({ page }) => {
+  test(`a ${role} pressed early works once the app has loaded`, { tag: '@desktop' }, async ({ page }) => {
     const problems = problemsOf(page)
     const letCodeGo = await holdCode(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -113,9 +113,7 @@ for (const { role, name, leadsTo } of [
   })
 }
 
-test('another address shows nothing of it, even before the app, and its footer comes last', async ({
-  page,
-}) => {
+test('other addresses never show the landing page, and their footer appears last', async ({ page }) => {
   const problems = problemsOf(page)
   await watchLayout(page)
   const letCodeGo = await holdCode(page)
@@ -132,7 +130,7 @@ test('another address shows nothing of it, even before the app, and its footer c
   expect(problems).toEqual([])
 })
 
-test('on the experiences page its cards move nothing', async ({ page }) => {
+test('the cards of the experiences page move nothing', async ({ page }) => {
   const problems = problemsOf(page)
   await watchLayout(page)
 
@@ -145,7 +143,7 @@ test('on the experiences page its cards move nothing', async ({ page }) => {
   expect(problems).toEqual([])
 })
 
-test('nothing moves for a contributor who comes back, and who finds no gate', async ({ page }) => {
+test('nothing moves for a returning contributor, who sees no gate', async ({ page }) => {
   const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Returning Intern' })] })
   await signIn(page, person)
   await goTo(page, 'View Database')
@@ -160,7 +158,7 @@ test('nothing moves for a contributor who comes back, and who finds no gate', as
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(LATE_FONTS)
 })
 
-test('who was signed in last time is shown no links of a visitor, and nothing moves', async ({
+test('a user who was signed in last time sees no visitor links, and nothing moves', async ({
   page,
   isMobile,
 }) => {
@@ -169,7 +167,7 @@ test('who was signed in last time is shown no links of a visitor, and nothing mo
   await watchLayout(page)
   const letCodeGo = await holdCode(page)
   await page.route('**/*.woff2', () => {})
-  // So that nobody knows who is signed in.
+  // Keeps the session unknown.
   await page.route('**/assets/auth-*.js', () => {})
   await page.goto('about:blank')
   await page.goto('/', { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-/** A link to one entry, from whoever was sent it to whoever may read it. */
+/** A link to one entry, followed by a visitor until they can read it. */
 
 import { expect, test } from '@playwright/test'
 import { entryPath, paths } from '../../src/config/paths'
@@ -26,7 +26,7 @@ test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@ph
   await page.getByRole('link', { name: 'Sign up' }).click()
   await signUp(page, 'Lena Quinn', email)
 
-  // The mailed link opens in another tab, and whoever signs up goes on there.
+  // The mailed link opens in another tab, and the new user continues there.
   const mailTab = await page.context().newPage()
   await mailTab.goto(await mailedLink(email))
   await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
@@ -42,7 +42,7 @@ test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@ph
   await expect(mailTab.getByRole('heading', { name: entry.companyName })).toBeFocused()
   await expect(mailTab.getByText(entry.questionsAsked)).toBeVisible()
 
-  // Closed, it leaves the address; a reload then shows the list as it is.
+  // Closing the card removes it from the address. A reload then shows the plain list.
   await mailTab.getByRole('button', { name: 'Hide details' }).click()
   await expect(mailTab).toHaveURL(at(paths.experiences))
   await expect(mailTab.getByText(linkMessages.contributor)).toBeVisible()

@@ -1,4 +1,4 @@
-/** The mails that the local Auth emulator would have sent, as a person would find them in their inbox. */
+/** The mails of the local Auth emulator, as a user finds them in their inbox. */
 
 import { expect } from '@playwright/test'
 import { listMails, type AuthEmulatorAddress, type Mail } from '#database-server/auth'
@@ -10,12 +10,12 @@ export const AUTH_EMULATOR: AuthEmulatorAddress = {
   projectId: LOCAL_PROJECT_ID,
 }
 
-/** The mails to this address whose links have not been used, oldest first. */
+/** The mails to this address with unused links, oldest first. */
 export async function mailsTo(address: string): Promise<readonly Mail[]> {
   return (await listMails(AUTH_EMULATOR)).filter(({ email, newEmail }) => (newEmail ?? email) === address)
 }
 
-/** The link in the latest mail to this address; waits until there is one. */
+/** The link in the latest mail to this address. Waits until there is one. */
 export async function mailedLink(address: string): Promise<string> {
   const latest = async () => (await mailsTo(address)).at(-1)?.oobLink ?? ''
   await expect.poll(latest, { message: `a mail to ${address}` }).not.toBe('')

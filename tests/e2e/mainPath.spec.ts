@@ -1,4 +1,4 @@
-/** The whole of what the product is for, in one go, as a new student does it. */
+/** The main path of the product, as a new student follows it. */
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -8,7 +8,7 @@ import { mailedLink } from './mails'
 import { addressOf, at, fillEntry, goTo, openForm, sendCredentials, signUp } from './pages'
 import { experience, ownWord, PASSWORD } from './people'
 
-test('a new student signs up, shares an experience, edits it, reads the others and signs out', async ({
+test('a new student signs up, shares an experience, edits it, reads others and signs out', async ({
   page,
 }) => {
   const email = `nora.${ownWord()}@ufl.edu`
@@ -25,7 +25,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await page.getByRole('link', { name: 'Sign up' }).click()
   await signUp(page, 'Nora Quinn', email)
 
-  // Open the mailed link in another tab, as mail programs do; the page of the sign-up goes on by itself.
+  // Open the mailed link in another tab, as mail programs do. The sign-up page continues automatically.
   const mailTab = await page.context().newPage()
   await mailTab.goto(await mailedLink(email))
   await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
@@ -39,13 +39,13 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(page.getByText(contributeMessages.empty)).toBeVisible()
 
-  // Verified, but nothing shared yet: cards only, and the way to share.
+  // Verified, but no shared entry yet: cards only, and the way to share.
   await goTo(page, 'View Database')
   await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
   await page.getByRole('link', { name: 'See more details' }).first().click()
   await expect(page).toHaveURL(at(paths.contribute))
 
-  // Submit: a form that is not complete says what is missing and takes the reader there.
+  // Submit: an incomplete form names the missing fields and focuses the first.
   const form = await openForm(page)
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nora Quinn')
   await form.getByRole('button', { name: /^Submit/ }).click()
@@ -60,7 +60,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page.getByText(entryMessages.submitted)).toBeVisible()
   await expect(form).toBeHidden()
 
-  // It stands under the previous entries; edit it.
+  // The entry appears under the previous entries. Edit it.
   await expect(page.getByRole('heading', { name: contributeMessages.previousEntries })).toBeVisible()
   await expect(page.getByText(entry.companyName)).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -69,7 +69,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page.getByText(entryMessages.updated)).toBeVisible()
   await expect(page.getByText('Compiler Intern')).toBeVisible()
 
-  // Now the database is open: filter down to it, and read.
+  // Now the details are available: filter down to the entry, and read it.
   await goTo(page, 'View Database')
   await expect(page.getByRole('status').getByText(/\d+ entries found$/)).toBeVisible()
   await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
@@ -84,7 +84,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(page.getByText(entry.questionsAsked)).toBeVisible()
   await expect(page.getByText('Nora Quinn')).toBeVisible()
 
-  // Somebody else's: one card at a time.
+  // Another author's entry: one card is open at a time.
   await page.getByRole('button', { name: 'Remove Remote' }).click()
   await page.getByLabel('Company', { exact: true }).selectOption('Google')
   const more = page.getByRole('button', { name: 'See more details' })
@@ -96,7 +96,7 @@ test('a new student signs up, shares an experience, edits it, reads the others a
   await expect(hide).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
 
-  // Bookmark it: it is there after a reload, and alone where one asks for bookmarks.
+  // Bookmark it: the bookmark survives a reload, and the bookmarks filter shows it alone.
   const star = page.getByRole('button', { name: /^Bookmark Google/ }).first()
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')

@@ -1,4 +1,4 @@
-/** A report in three browsers at once: who makes it, the moderator who decides, the author who is told. */
+/** Moderation in three browsers at once: the reporter, the moderator and the author. */
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
@@ -22,7 +22,7 @@ async function openFor(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-test('a report reaches the moderator, the removal its author, and a corrected entry comes back', async ({
+test('a report reaches the moderator, the removal its author, and the author posts a corrected entry', async ({
   browser,
 }) => {
   const entry = experience({ questionsAsked: `Jo of the team asked. ${LONG_QUESTIONS}` })
@@ -89,7 +89,7 @@ test('a report reaches the moderator, the removal its author, and a corrected en
   expect(new URL(moderator.url()).hash).toBe(`#${paths.moderate}`)
 })
 
-/** A write with somebody's own token, through the rules: whether they allowed it. */
+/** Writes with a user's own token, through the rules. Resolves with whether they allowed it. */
 async function writeAs({ email }: Person) {
   const answer = await fetch(
     `${AUTH_EMULATOR.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
@@ -106,7 +106,10 @@ async function writeAs({ email }: Person) {
     (await fetch(root, { method: 'PATCH', body: JSON.stringify(changes) })).ok
 }
 
-/** Edits an entry every second, of which the rules let one in five seconds pass. Returns the count of edits, and the end. */
+/**
+ * Edits an entry every second. The rules allow one edit in five seconds. Returns the count of edits, and a stop
+ * function.
+ */
 async function keepEditing(author: Person, entryId: string, content: EntryContent) {
   const write = await writeAs(author)
   const timestamp = await stored(`${pathOf('interviews', author.uid, entryId)}/timestamp`)
@@ -119,7 +122,7 @@ async function keepEditing(author: Person, entryId: string, content: EntryConten
   return { count: () => edits, stop: () => clearInterval(timer) }
 }
 
-test('a reported entry is removed at the first or second press while its author goes on editing', async ({
+test('a reported entry is removed at the first or second press while its author continues editing', async ({
   browser,
 }) => {
   const entry = experience()
@@ -150,7 +153,7 @@ test('a reported entry is removed at the first or second press while its author 
     await press.click()
     const refusal = dialog.getByText(/^(Nothing was removed|The author has changed this entry)/)
     await expect(removed.or(refusal).first()).toBeVisible()
-    // The second press, if the first came before the dialog knew of an edit. A closed dialog has no button.
+    // The second press, if the first happened before the dialog knew of an edit. A closed dialog has no button.
     if (!(await removed.isVisible()) && (await press.isVisible())) await press.click()
     await expect(removed).toBeVisible()
   } finally {

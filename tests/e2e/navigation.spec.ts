@@ -1,4 +1,4 @@
-/** The frame around the screens: the session of a browser, and the menu of a phone. */
+/** The navigation around the screens: a browser's session, and the menu on a phone. */
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -6,7 +6,7 @@ import { entryMessages } from '../../src/domain/messages'
 import { addressOf, at, fillEntry, goTo, openForm, openNavigation, signIn } from './pages'
 import { createPerson, experience } from './people'
 
-test('a session lasts over a reload, and ends in every tab', { tag: '@desktop' }, async ({ page }) => {
+test('a session survives a reload, and ends in every tab', { tag: '@desktop' }, async ({ page }) => {
   const person = await createPerson('Nell')
   await signIn(page, person)
 
@@ -24,7 +24,7 @@ test('a session lasts over a reload, and ends in every tab', { tag: '@desktop' }
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the menu opens over the page and closes on every way out', { tag: '@phone' }, async ({ page }) => {
+test('the menu opens over the page, and every way out closes it', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 
@@ -47,7 +47,7 @@ test('the menu opens over the page and closes on every way out', { tag: '@phone'
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(menuOf(page)).toBeHidden()
 
-  // Where Back does not close it, it goes with its page.
+  // If Back does not close the menu, it disappears with its page.
   await openNavigation(page)
   await page.goBack()
   await expect(page).toHaveURL(at(paths.home))
@@ -55,7 +55,7 @@ test('the menu opens over the page and closes on every way out', { tag: '@phone'
 })
 
 test(
-  'the menu opens, and stays open, when it is tapped as soon as an entry is sent',
+  'the menu opens, and stays open, when it is tapped right after an entry is sent',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, await createPerson('Mia'))
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a link of the menu works as soon as the menu is there', { tag: '@phone' }, async ({ page }) => {
+test('a link of the menu works as soon as the menu appears', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
   const toggle = await middleOf(page.getByRole('button', { name: 'Open menu' }))
   const link = await middleOf((await openNavigation(page)).getByRole('link', { name: 'Contribute Data' }))

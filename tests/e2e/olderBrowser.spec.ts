@@ -1,4 +1,4 @@
-/** The oldest supported browsers (README): this one, without what any of them lacks. */
+/** The oldest supported browsers (README), simulated by removing newer features from this one. */
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'

@@ -1,4 +1,4 @@
-/** What the end-to-end tests do on every page, in the words of the page itself. */
+/** Helpers for actions that many end-to-end tests do on a page. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -6,17 +6,17 @@ import type { EntryContent } from '../../src/domain/entry'
 import { entryMessages } from '../../src/domain/messages'
 import { PASSWORD, type Person } from './people'
 
-/** The address of a screen: routes stand behind the hash. */
+/** The address of a screen. Routes are behind the hash. */
 export function addressOf(path: string): string {
   return `/#${path}`
 }
 
-/** Matches the address while it shows this screen. */
+/** Matches the address of this screen. */
 export function at(path: string): RegExp {
   return new RegExp(`/#${path}$`)
 }
 
-/** The navigation bar's links and buttons, out of the menu where the window is narrow. */
+/** The navigation bar's links and buttons. Opens the menu in a narrow window. */
 export async function openNavigation(page: Page): Promise<Locator> {
   const toggle = page.getByRole('button', { name: 'Open menu' })
   const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -32,14 +32,14 @@ export async function goTo(page: Page, label: string): Promise<void> {
   await navigation.getByText(label, { exact: true }).click()
 }
 
-/** Fills in and sends the sign-in form of the page, whatever the answer. */
+/** Fills in and sends the sign-in form, without waiting for the result. */
 export async function sendCredentials(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs a verified person in; ends on the contribute page, with their entries read. */
+/** Signs a verified user in. Ends on the contribute page with their entries loaded. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto(addressOf(paths.signIn))
   await sendCredentials(page, person.email, PASSWORD)
@@ -47,7 +47,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
 }
 
-/** Fills in and sends the sign-up form of the page; ends where it waits for the mailed link to be opened. */
+/** Fills in and sends the sign-up form. Ends on the page that waits for the mailed link. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -72,7 +72,7 @@ export async function share(page: Page, entry: EntryContent): Promise<void> {
   await expect(page.getByText(entryMessages.submitted)).toBeVisible()
 }
 
-/** Fills in the entry form; what it leaves out is left as the form has it. */
+/** Fills in the entry form. Fields that are not given keep their value. */
 export async function fillEntry(form: Locator, entry: EntryContent): Promise<void> {
   await form.getByText('Open to contact', { exact: true }).setChecked(entry.openToContact)
   if (entry.openToContact) {

@@ -1,4 +1,4 @@
-/** A forgotten password: the mailed link sets a new one, and the old one no longer works. */
+/** A forgotten password: the mailed link sets a new one, and the old one stops working. */
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -20,7 +20,7 @@ test('the link in the mail sets a new password', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText(accountMessages.resetSent(person.email))).toBeVisible()
 
-  // Firebase's page behind the link asks for the new password; the emulator takes it from the address.
+  // Firebase's page behind the link asks for the new password. The emulator reads it from the address.
   await page.goto(`${await mailedLink(person.email)}&newPassword=${encodeURIComponent(NEW_PASSWORD)}`)
   await expect(page).toHaveURL(at(paths.signIn))
   await sendCredentials(page, person.email, PASSWORD)

@@ -1,6 +1,6 @@
 /**
- * People for the end-to-end tests, made behind the app's back: every test has its own, so that none depends on another.
- * Also what the database holds, as its owner sees it.
+ * People for the end-to-end tests, created without the app. Every test has its own, so tests are independent. Also
+ * reads of the database with owner rights.
  */
 
 import { test } from '@playwright/test'
@@ -14,29 +14,29 @@ import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry'
 import type { Profile } from '../../src/domain/user'
 import { AUTH_EMULATOR } from './mails'
 
-/** When everybody here signed up. */
+/** The sign-up time of everybody here. */
 const JOINED = '2026-01-15T12:00:00.000Z'
 
-/** Opens every account of these tests. */
+/** The password of every account in these tests. */
 export const PASSWORD = 'Petals5&stem'
 
 export interface Person {
   readonly uid: string
   readonly name: string
   readonly email: string
-  /** Ids of the entries, in the order in which they were given. */
+  /** Ids of the entries, in the given order. */
   readonly entryIds: readonly string[]
 }
 
 export interface PersonOptions {
   readonly verified?: boolean
-  /** What follows the @ of the email. */
+  /** The part of the email after the @. */
   readonly at?: 'ufl.edu' | 'example.com'
   readonly profile?: Partial<Profile>
   readonly entries?: readonly EntryContent[]
 }
 
-/** Another word in each test, in each project, in each repetition and in each retry. */
+/** A word that differs in each test, project, repetition and retry. */
 export function ownWord(): string {
   const { testId, retry } = test.info()
   return testId.slice(-8) + (retry === 0 ? '' : retry)
@@ -66,7 +66,7 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
   return { uid, name, email, entryIds: written.map(({ id }) => id) }
 }
 
-/** An entry that its writer does not want to be asked about, unless the overrides say so. */
+/** An entry of an author who is not open to contact, unless the overrides say so. */
 export function experience(overrides: Partial<EntryContent> = {}): EntryContent {
   return {
     ...NOT_GIVEN,
@@ -93,7 +93,7 @@ export const LONG_PROCESS =
 export const LONG_QUESTIONS =
   'They asked me to merge overlapping intervals, to design a small cache with an eviction rule, and to tell them about a time when a team project did not go to plan.'
 
-/** What is stored at a path; null for nothing. */
+/** The stored value at a path; null if there is none. */
 export function stored(path: string): Promise<unknown> {
   return readAsOwner(E2E_PORTS, path)
 }

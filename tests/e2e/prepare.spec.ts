@@ -1,11 +1,11 @@
-/** The preparation sheet, from the list of one company to what is copied and printed, under the headers of the real site. */
+/** The preparation sheet, from the list of one company to copying and printing, with the headers of the real site. */
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, LONG_QUESTIONS, ownWord } from './people'
 
-test('a contributor goes from the list to a sheet, copies it, prints it, and returns to its place', async ({
+test('a contributor opens a sheet from the list, copies it, prints it, and returns to the same place', async ({
   page,
   context,
 }) => {
@@ -44,14 +44,14 @@ test('a contributor goes from the list to a sheet, copies it, prints it, and ret
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  // The heading of the figures, which are open on paper.
+  // The heading of the figures, which are open in print.
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(1)
   await expect(page.getByText('From 8 entries.').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByText(/^8 entries · /)).toBeVisible()
   const text = page.getByText('They asked me to merge').first()
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // Firefox would draw its letters: a hundred times the file, in which no word is found.
+  // Firefox would draw the letters as shapes: a file a hundred times as large, without searchable text.
   await expect(text).not.toHaveCSS('font-family', /Variable/)
   await page.emulateMedia({ media: 'screen' })
 

@@ -1,4 +1,4 @@
-/** The profile: what it shows, what can be changed, and the email that changes only once it is confirmed. */
+/** The profile: reading and editing it, and a new email that needs confirmation. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -12,7 +12,7 @@ import { newEmailMessages } from '../../src/features/profile/messages'
 const factOf = (page: Page, name: string) =>
   page.locator('dt').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
-test('a new email counts once the mailed link has been opened', async ({ page }) => {
+test('the email changes once the mailed link has been opened', async ({ page }) => {
   const person = await createPerson('Olga')
   const newEmail = `olga.new.${ownWord()}@example.com`
   await signIn(page, person)

@@ -1,4 +1,4 @@
-/** Two tabs of one sign-up: the one that waits, and the one that the mailed link opens. */
+/** Two tabs of one sign-up: the waiting one, and the one that the mailed link opens. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -7,7 +7,7 @@ import { mailedLink } from './mails'
 import { addressOf, at, sendCredentials, signUp } from './pages'
 import { ownWord, PASSWORD } from './people'
 
-test('the tab that signed up goes on by itself when the mailed link opens in another tab over it', async ({
+test('the tab that signed up continues automatically when the mailed link opens in another tab over it', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('the tab that signed up goes on by itself when the mailed link opens in ano
   await expect(page).toHaveURL(at(paths.contribute))
 })
 
-/** Tells the page that it lies under another tab: Playwright's own pages are never hidden. */
+/** Makes the page believe that it is hidden. Playwright's own pages never are. */
 async function setHidden(page: Page, hidden: boolean) {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })

@@ -1,4 +1,4 @@
-/** A sign-out leaves nothing private in the browser, in whichever tab it happens. */
+/** A sign-out in any tab leaves no private data in the browser. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
@@ -13,7 +13,7 @@ import { addressOf, at, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, type Person } from './people'
 import { keptIn, keptText, type Kept } from './storage'
 
-// What it keeps is looked at, too.
+// The service worker's storage is checked, too.
 test.use({ serviceWorkers: 'allow' })
 
 const TABLE = [
@@ -21,7 +21,7 @@ const TABLE = [
   ...OTHER_KEYS,
 ]
 
-/** The names of the table under which something is kept. */
+/** The names in the storage table that match a stored key. */
 const namesOf = (kept: readonly Kept[]) =>
   new Set(kept.filter(({ value }) => value !== '').map((one) => rowOf(one)?.name ?? one.key))
 
@@ -30,7 +30,7 @@ function rowOf({ storage, key }: Kept) {
   return TABLE.find((row) => row.storage === storage && isUnder(row.name))
 }
 
-/** What the table does not call public, or does not know. */
+/** The stored keys that the table does not call public, or does not know. */
 async function privateIn(page: Page): Promise<readonly string[]> {
   const kept = (await keptIn(page)).filter(({ value }) => value !== '')
   return kept.filter((one) => rowOf(one)?.goes !== 'stays').map(({ storage, key }) => `${storage} ${key}`)
@@ -39,7 +39,7 @@ async function privateIn(page: Page): Promise<readonly string[]> {
 const signInLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In', exact: true })
 
-/** Opens the details of a card of the company, so that the list remembers it. */
+/** Opens the details of one of the company's cards, so that the list remembers it. */
 async function readCard(page: Page, company: string): Promise<void> {
   await page.goto(addressOf(paths.experiences))
   await page.getByLabel('Company', { exact: true }).selectOption(company)
@@ -47,11 +47,11 @@ async function readCard(page: Page, company: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
 }
 
-/** Ann does everything that this browser remembers, and ends on the page of her entries. */
+/** Ann uses every feature that stores data in this browser, and ends on the page of her entries. */
 async function useEverything(page: Page, ann: Person, old: Person, theirs: readonly string[]) {
   const word = ownWord()
   const company = `Theirs ${word}`
-  // A gate remembers where she was going, until she has shared something and goes there.
+  // A gate stores her destination until she has shared an entry and goes there.
   await page.goto(addressOf(entryPath(theirs[0] ?? '')))
   await expect(page.getByRole('link', { name: 'See more details' }).first()).toBeVisible()
   await goTo(page, 'Contribute Data')
@@ -103,7 +103,7 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
 }
 
-test('signing out removes everything private from the browser, and from its other tabs', async ({
+test('signing out removes all private data from the browser and its other tabs', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('signing out removes everything private from the browser, and from its othe
   await goTo(other, 'Profile')
   await expect(other).toHaveURL(at(paths.profile))
   const asleep = await other.evaluate(() => JSON.stringify(sessionStorage))
-  // The worker is registered late, and keeps the app.
+  // The service worker starts late, and caches the app.
   await expect.poll(async () => namesOf(await keptIn(page))).toContain('workbox-precache')
   const used = namesOf(await keptIn(page))
   const toGo = TABLE.filter(({ goes }) => goes === 'session' || goes === 'question').map(({ name }) => name)
@@ -145,7 +145,7 @@ test('signing out removes everything private from the browser, and from its othe
       expect([secret, text.includes(secret)]).toEqual([secret, false])
   }
 
-  // A tab that was closed meanwhile, and that the browser brings back.
+  // A tab that was closed meanwhile, and that the browser restores.
   await other.evaluate((stored) => {
     for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value))
   }, asleep)

@@ -1,13 +1,16 @@
-/** What a page's connection to the database has brought into the browser, whether the page shows it or not. */
+/** The data that a page receives over its database connection, displayed or not. */
 
 import type { Page } from '@playwright/test'
 
-/** Listens from now on: call it before the page opens. The answer tells whether this text has been received so far. */
+/**
+ * Records messages from now on. Call it before the page opens. The returned function tells whether a text has been
+ * received.
+ */
 export function recordSockets(page: Page): (text: string) => boolean {
   const frames: string[] = []
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => frames.push(payload.toString()))
   })
-  // Long messages come in pieces.
+  // Long messages arrive in several frames.
   return (text) => frames.join('').includes(text)
 }

@@ -1,16 +1,16 @@
-/** Everything that a browser keeps of the site. */
+/** All data that a browser stores for the site. */
 
 import type { Page } from '@playwright/test'
 
 export interface Kept {
   readonly storage: 'device' | 'tab' | 'IndexedDB' | 'Cache Storage'
-  /** The key; of a database with its store, such as 'wic.cards/heads'. */
+  /** The key. For a database it includes the store, such as 'wic.cards/heads'. */
   readonly key: string
   /** Empty for a database without records. */
   readonly value: string
 }
 
-/** As the page's tab sees it. */
+/** The data as the page's tab sees it. */
 export function keptIn(page: Page): Promise<readonly Kept[]> {
   return page.evaluate(async () => {
     const kept: Kept[] = []
@@ -45,7 +45,7 @@ export function keptIn(page: Page): Promise<readonly Kept[]> {
   })
 }
 
-/** The same as one text. */
+/** The same data as one text. */
 export async function keptText(page: Page): Promise<string> {
   return (await keptIn(page)).map(({ key, value }) => `${key} ${value}`).join('\n')
 }

@@ -1,10 +1,12 @@
-/** Ends every end-to-end run with the same plain line as the other tests: '12 passed, 0 failed', and how many were flaky. */
+/**
+ * Prints one summary line after every end-to-end run, like the other tests: '12 passed, 0 failed', and the flaky ones.
+ */
 
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
 export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined
-  /** Of the run itself, such as a server that does not start. */
+  /** Errors of the run itself, such as a server that does not start. */
   #errors = 0
 
   onBegin(_config: FullConfig, suite: Suite): void {
@@ -15,7 +17,7 @@ export default class SummaryReporter implements Reporter {
     this.#errors += 1
   }
 
-  /** After every other reporter's ending. */
+  /** Runs after the end of every other reporter. */
   async onExit(): Promise<void> {
     const outcomes = (this.#suite?.allTests() ?? []).map((test) => test.outcome())
     const count = (outcome: string) => outcomes.filter((one) => one === outcome).length

@@ -1,4 +1,4 @@
-/** Moving the data of an old university account to a new one, with each of its people in a browser of their own. */
+/** Moving the data of an old university account to a new one, with a separate browser for each person. */
 
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { transferMessages } from '../../src/features/transfer/messages'
@@ -12,7 +12,7 @@ const OLD_PROFILE = {
   gpa: 3.77,
 }
 
-/** The same student twice: an old account with two entries and a profile, a new one with one entry of its own. */
+/** The same student twice: an old account with two entries and a profile, and a new one with one entry. */
 async function createStudent(): Promise<{ old: Person; fresh: Person }> {
   const old = await createPerson('Amara', {
     entries: [experience({ roleTitle: 'First Intern' }), experience({ roleTitle: 'Second Intern' })],
@@ -22,12 +22,12 @@ async function createStudent(): Promise<{ old: Person; fresh: Person }> {
   return { old, fresh }
 }
 
-/** Another browser: its own storage, its own session. The browser is closed with the test. */
+/** Another browser with its own storage and session. It is closed with the test. */
 async function openBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** Leads the signed-in person to the transfer form of their profile and asks for the old account's data. */
+/** Opens the transfer form in the signed-in user's profile and requests the old account's data. */
 async function askFor(page: Page, oldEmail: string) {
   await goTo(page, 'Profile')
   await page.getByRole('button', { name: 'Transfer Account Data' }).click()
@@ -35,7 +35,7 @@ async function askFor(page: Page, oldEmail: string) {
   await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
 }
 
-/** The approval link as the page shows it, for whoever it is sent to. */
+/** The approval link as the page shows it, to be sent to the owner of the old account. */
 async function approvalLink(page: Page): Promise<string> {
   const field = page.getByLabel('Approval link')
   await expect(field).toBeVisible()
@@ -46,19 +46,19 @@ const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve 
 const approved = (page: Page) => page.getByText(transferMessages.approved)
 const transferred = (page: Page) => page.getByText(transferMessages.transferred)
 
-test('a password approves, and the data moves while the page that asked is open', async ({
+test('a password approves, and the data moves while the requesting page is open', async ({
   page,
   browser,
 }) => {
   const { old, fresh } = await createStudent()
   const friend = await createPerson('Freda')
 
-  // Asked for, however it is spelt.
+  // Requested in another spelling.
   await signIn(page, fresh)
   await askFor(page, ` ${old.email.toUpperCase()} `)
   const link = await approvalLink(page)
 
-  // The old account is approved in a friend's browser, whose own session stays as it is.
+  // The old account approves in a friend's browser, whose own session stays unchanged.
   const other = await openBrowser(browser)
   await signIn(other, friend)
   await other.goto(link)
@@ -69,7 +69,7 @@ test('a password approves, and the data moves while the page that asked is open'
   await approveButton(other).click()
   await expect(approved(other)).toBeVisible()
 
-  // The page that asked has done the rest by itself, and the entries are there.
+  // The requesting page has finished automatically, and the entries are there.
   await expect(transferred(page)).toBeVisible()
   await expect(page.getByText('2 entries came along')).toBeVisible()
   await expect(page.getByRole('heading', { name: fresh.name })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * A page that the browser translates: each text goes, and `<font>` elements with another one come in its place. Together
- * with what writing helpers and password managers put beside fields.
+ * A page that the browser translates: `<font>` elements with new text replace each text node. Also the elements that
+ * writing assistants and password managers add beside fields.
  */
 
 import { expect, test, type Page } from '@playwright/test'
@@ -10,7 +10,9 @@ import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
 import { createPerson, experience, PASSWORD } from './people'
 
-/** Runs in the page. After each change, as Chrome does it; the words stay, so that one can look for them. */
+/**
+ * Runs in the page after each change, like Chrome's translation. The words stay the same, so that tests can find them.
+ */
 function translate(): void {
   const UNTOUCHED = 'font, script, style, textarea, option'
   const MARK = ' *'
@@ -29,7 +31,7 @@ function translate(): void {
       outer.append(inner)
       text.replaceWith(outer)
     }
-    // An option holds texts only: it gets other words in place.
+    // An option holds text only, so its text changes in place.
     for (const option of document.querySelectorAll('select option')) {
       if (!option.textContent.endsWith(MARK)) option.textContent += MARK
     }
@@ -51,7 +53,7 @@ function translate(): void {
   else start()
 }
 
-/** What goes wrong in the page itself: where there is no network, Google's script does not come. */
+/** Errors of the page itself. Without a network, Google's script does not load. */
 function problemsOf(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -62,7 +64,7 @@ function problemsOf(page: Page): readonly string[] {
   return problems
 }
 
-test('on a translated page the whole path works, and what is shown stays true', async ({ page }) => {
+test('on a translated page the main path works, and the displayed values stay correct', async ({ page }) => {
   const entry = experience({
     openToContact: true,
     name: 'Mina',
@@ -75,7 +77,7 @@ test('on a translated page the whole path works, and what is shown stays true', 
   await page.goto(addressOf(paths.home), { waitUntil: 'networkidle' })
   await page.evaluate(translate)
 
-  // A mistake first: what says so comes and goes.
+  // A mistake first: its error message appears and disappears.
   await goTo(page, 'Sign In')
   await sendCredentials(page, person.email, 'Wrong5&password')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -121,7 +123,7 @@ test('on a translated page the whole path works, and what is shown stays true', 
   expect(problems).toEqual([])
 })
 
-test('a page that was translated before the app was there works', async ({ page }) => {
+test('a page that was translated before the app loaded works', async ({ page }) => {
   await page.addInitScript(translate)
   await page.goto(addressOf(paths.home))
   await expect(page.locator('h1 font font')).toHaveText('Walk in knowing what they’ll ask.')

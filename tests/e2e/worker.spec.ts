@@ -1,4 +1,4 @@
-/** The app that is kept on the device: it opens without a network, and a new version takes its place. */
+/** The installed app: it opens without a network, and is replaced by a new version. */
 
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { createPerson, experience, ownWord } from './people'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Opens the page, and leaves it once its worker has kept the app, and itself the cards. */
+/** Opens the page, and closes it once the worker has cached the app and the page has stored the cards. */
 async function visit(context: BrowserContext, path: string, keepsCards = true): Promise<void> {
   const page = await context.newPage()
   await page.goto(addressOf(path))
@@ -51,7 +51,7 @@ test('without a network the app opens, with its cards, search, filters and figur
   await expect(page.getByText('6 entries found', { exact: true })).toBeVisible()
 })
 
-test('a draft that was begun before opens without a network', async ({ context }) => {
+test('an existing draft opens without a network', async ({ context }) => {
   const person = await createPerson('Ada')
   const page = await context.newPage()
   await signIn(page, person)
@@ -69,7 +69,7 @@ test('a draft that was begun before opens without a network', async ({ context }
   await expect(page.getByRole('dialog').getByLabel('Company name')).toHaveValue('Typed before')
 })
 
-test('a new version takes over at the next opening, and until then the old page has all its code', async ({
+test('a new version is used at the next opening, and until then the old page has all its code', async ({
   context,
 }) => {
   await visit(context, paths.home, false)
@@ -92,7 +92,7 @@ test('a new version takes over at the next opening, and until then the old page 
     await deployment.undo()
   }
 
-  // Rolled back: the earlier version comes back the same way.
+  // Rolled back: the earlier version returns the same way.
   const page = await context.newPage()
   await page.goto('/')
   await page.evaluate(async () => {
@@ -105,7 +105,7 @@ test('a new version takes over at the next opening, and until then the old page 
   await expect.poll(() => versionAtOpening(context)).toBe(null)
 })
 
-/** Of the page that opens now. One that was just closed may still hold the version before, so ask again. */
+/** The version of the page that opens now. A just closed page may still use the previous version, so ask again. */
 async function versionAtOpening(context: BrowserContext): Promise<string | null> {
   const page = await context.newPage()
   await page.goto('/')
@@ -114,7 +114,7 @@ async function versionAtOpening(context: BrowserContext): Promise<string | null>
   return version
 }
 
-/** Puts another version on the server, without the file of the experiences page that the present one has. */
+/** Deploys another version, without the current version's file of the experiences page. */
 async function deployAnother() {
   const folder = join('.local', `site-${E2E_PORTS.app}`)
   const files = ['sw.js', 'index.html'].map((name) => join(folder, name))

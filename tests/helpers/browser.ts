@@ -1,6 +1,6 @@
 /**
- * A browser of a test: the real data module over the local server's engine in memory, with the real rules, and over a fake
- * of the authentication service; with controls for what a test decides.
+ * A test browser: the real data module over the in-memory engine of the local server, with the real rules and a fake
+ * authentication service. It has controls for the test.
  */
 
 import type { MemoryDatabase } from '#database-server'
@@ -24,15 +24,15 @@ import {
 import { createMemoryClient, createMemoryDatabase } from './memoryClient'
 
 export interface BrowserState {
-  /** What is stored, by path. */
+  /** The stored data by path. */
   readonly tree?: Changes
-  /** Verified and with the password 'Password1!' unless they say otherwise. */
+  /** Accounts of the service: by default verified, with the password 'Password1!'. */
   readonly accounts?: readonly (Partial<FakeAccount> & { readonly email: string })[]
   /** The email of the account that is signed in from the start. */
   readonly signedInAs?: string
 }
 
-/** What browsers share. */
+/** The servers that several browsers share. */
 export interface Servers {
   readonly database: MemoryDatabase
   readonly auth: FakeAuthService
@@ -42,24 +42,24 @@ export interface BrowserControls {
   /** Pass them to `openBrowser` for a second browser. */
   readonly servers: Servers
   readonly auth: FakeAuthService
-  /** Signs in without a password, as a session kept from before. Throws when no account has the email. */
+  /** Signs in without a password, like a session of an earlier visit. Throws when no account has the email. */
   signInAs(email: string): void
-  /** As the service does by itself when it refuses a new token. */
+  /** Ends the session, as the service does when it refuses a new token. */
   endSession(): void
-  /** The next call of that name fails; a watcher gets the error. */
+  /** Makes the next call of that name fail. A watcher gets the error. */
   failNext(call: keyof Data, kind: DataErrorKind, message?: string): void
-  /** Until the returned function is called, calls of that name wait, and watchers get nothing. Failures wait with them. */
+  /** Delays calls of that name, their failures and the values of watchers, until the returned function is called. */
   hold(call: keyof Data): () => void
-  /** Writes wait, watchers emit nothing, everything else fails with `network`. */
+  /** Offline: writes wait, watchers emit nothing, and everything else fails with `network`. */
   goOffline(): void
   goOnline(): void
-  /** A copy of what is stored; null for nothing. */
+  /** A copy of the stored value; null if there is none. */
   read(path: string): unknown
-  /** Writes past the rules. */
+  /** Writes, bypassing the rules. */
   write(changes: Changes): void
-  /** Stores an entry with its summary and owner, past the rules. Returns its id. */
+  /** Stores an entry with its summary and owner, bypassing the rules. Returns its id. */
   addEntry(uid: string, content: EntryContent, at?: { id?: string; timestamp?: number }): string
-  /** Deletes an entry with its summary and owner, past the rules. */
+  /** Deletes an entry with its summary and owner, bypassing the rules. */
   removeEntry(uid: string, id: string): void
 }
 
@@ -105,7 +105,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     signInAs(email) {
       const account = service.find(email)
       if (account === undefined) throw new Error(`No account has the email ${email}.`)
-      // As on every device where somebody signed in before.
+      // As on a device with an earlier sign-in.
       if (owner.get(pathOf('users', account.uid)).value === null) owner.update('', newAccount(account, null))
       auth.become(account)
     },
@@ -129,7 +129,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
         content,
         timestamp,
       )
-      // Written long enough ago to be edited at once.
+      // Old enough to be edited at once.
       const card = { ...Object(summary), changedAt: Date.now() - CARD_PAUSE_MS }
       owner.update('', { ...entry, [pathOf('interviewSummaries', id)]: card })
       return id
@@ -140,7 +140,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   if (initial.tree !== undefined) controls.write(initial.tree)
   for (const account of initial.accounts ?? []) service.add({ password: PASSWORD, ...account })
   if (initial.signedInAs !== undefined) {
-    // As a device on which somebody signed in before.
+    // As on a device with an earlier sign-in.
     deviceStore.write(SIGNED_IN_KEY, 'yes')
     controls.signInAs(initial.signedInAs)
   }
@@ -154,7 +154,7 @@ function loaded<T>(client: T) {
   )
 }
 
-/** The same calls, in each of which `around` has its say before it is made. */
+/** The same functions, with `around` applied to each call. */
 function wrapped(
   data: Data,
   around: (name: string, given: readonly unknown[], call: () => unknown) => unknown,
@@ -170,7 +170,7 @@ function wrapped(
 
 const isWatch = (name: string) => name.startsWith('watch')
 
-/** The same calls, each of which fails once when `failures` says so. */
+/** The same functions. Each fails once when `failures` has an error for it. */
 function failing(data: Data, failures: Map<string, DataError>): Data {
   return wrapped(data, (name, given, call) => {
     const failure = failures.get(name)
@@ -180,7 +180,7 @@ function failing(data: Data, failures: Map<string, DataError>): Data {
   })
 }
 
-/** The same calls, made once what `holds` has of their name lets them. */
+/** The same functions. Each call waits until `holds` no longer delays its name. */
 function holding(data: Data, holds: ReadonlyMap<string, Promise<void>>): Data {
   return wrapped(data, (name, _given, call) => {
     const held = holds.get(name)

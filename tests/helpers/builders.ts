@@ -1,4 +1,4 @@
-/** Good records with overrides: a test states only what it is about. */
+/** Builders of good records. A test overrides only the fields that it is about. */
 
 import {
   NOT_GIVEN,
@@ -38,7 +38,7 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
   }
 }
 
-/** The form as typed that means `entryContent()`. */
+/** The typed form values that give `entryContent()`. */
 export function entryForm(overrides: Partial<EntryForm> = {}): EntryForm {
   return {
     ...toEntryForm(entry()),

@@ -1,4 +1,4 @@
-/** What Firebase's tool and Google have answered, each with where it was recorded. */
+/** Sample answers of Firebase's command-line tool and of Google, each with its source. */
 
 import type { CliAnswer } from '../../scripts/firebaseCli'
 

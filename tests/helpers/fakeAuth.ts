@@ -1,4 +1,7 @@
-/** Authentication without Firebase: its accounts and mails, and its client in one browser. The one thing that tests fake. */
+/**
+ * A fake authentication service with accounts and mails, and its client in one browser. It is the only fake in these
+ * tests.
+ */
 
 import { DataError, type Account, type DataErrorKind, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
@@ -10,7 +13,7 @@ const SHORTEST_PASSWORD = 6
 export interface FakeAccount extends Account {
   /** Null for an account that signs in by Google only. */
   readonly password: string | null
-  /** Too long ago for what needs a recent sign-in. */
+  /** Too long ago for actions that need a recent sign-in. */
   readonly signedInLongAgo: boolean
   readonly disabled: boolean
 }
@@ -25,12 +28,12 @@ export interface FakeAuthService {
   readonly accounts: Map<string, FakeAccount>
   /** Mails whose link has not been used, oldest first. */
   readonly mails: FakeMail[]
-  /** Whom Google's popup signs in; null closes the popup. */
+  /** The account that Google's popup signs in. null closes the popup. */
   google: { readonly email: string; readonly displayName: string } | null
   find(email: string): FakeAccount | undefined
   add(account: Partial<FakeAccount> & { readonly email: string }): FakeAccount
   change(uid: string, changes: Partial<FakeAccount>): FakeAccount
-  /** Does what the link of the newest mail to that address does, and takes the mail away. Throws when there is none. */
+  /** Performs the action of the newest mail link to that address, and removes the mail. Throws when there is none. */
   openMail(to: string): void
 }
 
@@ -76,7 +79,7 @@ export function createFakeAuthService(): FakeAuthService {
   return service
 }
 
-/** Fails as the service does; the account is signed in nowhere by it. */
+/** Fails like the service. A failed call signs nobody in. */
 function proveByPassword(service: FakeAuthService, email: string, password: string): FakeAccount {
   const account = service.find(email)
   if (account === undefined) return fail('userNotFound', 'There is no user record for this identifier.')
@@ -94,7 +97,7 @@ function toAccount({ uid, email, emailVerified, displayName }: FakeAccount): Acc
   return { uid, email, emailVerified, displayName }
 }
 
-/** What a token says of an account to the rules. */
+/** The token claims of an account, as the rules see them. */
 function claimsOf({ uid, email, emailVerified }: Account) {
   return {
     sub: uid,
@@ -106,7 +109,7 @@ function claimsOf({ uid, email, emailVerified }: Account) {
 }
 
 export interface FakeAuthClient extends AuthClient {
-  /** Signs that account in, or out with null, without a proof. */
+  /** Signs that account in without a credential, or signs out with null. */
   become(account: FakeAccount | null): Account | null
   setOnline(online: boolean): void
 }
@@ -117,7 +120,7 @@ export function createFakeAuthClient(
 ): FakeAuthClient {
   const watchers = new Set<Watcher<Account | null>>()
   let current: Account | null = null
-  /** Who was signed in last, until they sign out. */
+  /** The last account that signed in and has not signed out. */
   let last: Account | null = null
   let online = true
 
@@ -135,7 +138,7 @@ export function createFakeAuthClient(
     return toAccount(account)
   }
 
-  /** Every request takes its time. */
+  /** Every request is asynchronous. */
   async function request() {
     await Promise.resolve()
     if (!online) fail('network', 'A network error has occurred.')

@@ -1,4 +1,4 @@
-/** Subscribes, and waits for what is emitted. */
+/** Helpers that subscribe to a watcher and wait for its values. */
 
 import type { DataError, Unsubscribe, Watcher } from '../../src/data'
 
@@ -6,9 +6,9 @@ export interface Followed<T> {
   /** Everything emitted so far. */
   readonly values: readonly T[]
   readonly errors: readonly DataError[]
-  /** The newest value if it fits, else the first to come that does. Rejects when the watcher fails. */
+  /** The newest value if it matches, else the next one that does. Rejects when the watcher fails. */
   until(fits: (value: T) => boolean): Promise<T>
-  /** The failure, as soon as there is one. */
+  /** Resolves with the failure once there is one. */
   untilFailed(): Promise<DataError>
   stop(): void
 }
@@ -31,7 +31,7 @@ export function follow<T>(watch: (watcher: Watcher<T>) => Unsubscribe): Followed
     },
   })
 
-  /** Resolves with what `find` finds, now or after a later event. */
+  /** Resolves with the result of `find`, now or after a later event. */
   function when<R>(find: () => { found: R } | null): Promise<R> {
     return new Promise((resolve, reject) => {
       const check = () => {

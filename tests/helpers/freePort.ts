@@ -1,4 +1,4 @@
-/** Ports of this machine for tests that start something. */
+/** Free ports for tests that start a server. */
 
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
@@ -13,7 +13,7 @@ export async function listenAnywhere(): Promise<{ server: Server; port: number }
   return { server, port: address.port }
 }
 
-/** Three ports that were free a moment ago. */
+/** Three ports that were free when checked. */
 export async function freePorts(): Promise<Ports> {
   const held = await Promise.all([listenAnywhere(), listenAnywhere(), listenAnywhere()])
   await Promise.all(held.map(({ server }) => new Promise((resolve) => server.close(resolve))))

@@ -1,17 +1,19 @@
-/** A connection to the local database that loses an answer on request: the write is made, and its client never learns it. */
+/**
+ * A proxy for the local database that loses one answer on request: the write is made, but its client never learns it.
+ */
 
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 
 export interface LosingProxy {
   readonly port: number
-  /** Ends the connection when the next update is answered, in place of the answer. Resolves once it has happened. */
+  /** Closes the connection instead of delivering the answer to the next update. Resolves when that has happened. */
   loseNextAnswer(): Promise<void>
   close(): Promise<void>
 }
 
 const REQUEST = /^\{"t":"d","d":\{"r":(\d+),"a":"m"/
 
-/** A frame as text, in whichever of its shapes the socket gives it. */
+/** A frame as text. The socket gives frames in several types. */
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString()
   return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
@@ -30,7 +32,7 @@ export async function startLosingProxy(databasePort: number): Promise<LosingProx
       headers: { host: request.headers.host ?? '' },
     })
     const early: string[] = []
-    /** The number of the update whose answer is to be lost. */
+    /** The number of the update whose answer will be lost. */
     let awaited: string | null = null
 
     client.on('message', (data) => {

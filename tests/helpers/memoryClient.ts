@@ -1,4 +1,6 @@
-/** A `DatabaseClient` over the local server's engine in this process, with the real rules, in place of Firebase's SDK. */
+/**
+ * A `DatabaseClient` over the in-memory engine of the local server, with the real rules. It replaces Firebase's SDK.
+ */
 
 import { readFileSync } from 'node:fs'
 import {
@@ -22,21 +24,21 @@ export function createMemoryDatabase(): MemoryDatabase {
 }
 
 export interface MemoryDatabaseClient extends DatabaseClient {
-  /** Acts with these token claims from now on; null: signed out. */
+  /** Acts with these token claims from now on. null means signed out. */
   signIn(identity: Identity): void
-  /** Offline, writes wait, watchers emit nothing, and only what is watched can be read. */
+  /** Offline, writes wait, watchers emit nothing, and only watched paths can be read. */
   setOnline(online: boolean): void
 }
 
 interface Subscription {
   readonly path: string
-  /** The value that was emitted last; undefined before the first. */
+  /** The last emitted value; undefined before the first. */
   value: unknown
   connect(): void
   disconnect(): void
 }
 
-/** Answers come in microtasks, never by timers. */
+/** Answers arrive in microtasks, never by timers. */
 export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClient {
   const connection = database.connect(null)
   const subscriptions = new Set<Subscription>()
@@ -61,7 +63,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
         } catch (error) {
           fail(error)
         }
-        // The first value may have ended it.
+        // The subscriber may unsubscribe at the first value.
         if (!subscriptions.has(subscription)) subscription.disconnect()
       },
       disconnect() {
@@ -91,7 +93,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
     }
   }
 
-  /** As the SDK does: what is watched is known without the server. */
+  /** Like the SDK, this reads watched paths without the server. */
   function readWatched(path: string): unknown {
     const watched = [...subscriptions].find(
       (known) => known.value !== undefined && `${path}/`.startsWith(`${known.path}/`),
@@ -170,7 +172,7 @@ function optionsOf(asked: ChildQuery): QueryOptions {
   return { orderBy, limitToLast: limit, ...start, ...(before && { endBefore: [before.value, before.key] }) }
 }
 
-/** Those that are not in `known`, or another value there; and puts them into it. */
+/** The entries that `known` lacks or has with another value. Adds them to it. */
 function changedSince(known: Map<string, string>, children: readonly Child[]): readonly Child[] {
   const changed = children.filter(([key, value]) => known.get(key) !== JSON.stringify(value))
   for (const [key, value] of changed) known.set(key, JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** A database as years of the site without summaries may have left it. The same at every call. */
+/** A database like that of the earlier site, which had no summaries. The same at every call. */
 
 import { words } from './builders'
 
@@ -27,7 +27,7 @@ const PAY = [45, '45.50', '$45', '120k', '120,000', '45/hr', '', undefined]
 const YEARS = [2023, '2024', 'Junior', undefined]
 const CONSENT = [true, 'true', false, undefined]
 
-/** Each list goes round at a pace of its own, so that every value meets many others. */
+/** Each list repeats with its own period, so that every value meets many others. */
 function pick<T>(values: readonly T[], step: number): T | undefined {
   return values[step % values.length]
 }
@@ -62,7 +62,7 @@ function oldEntry(index: number): Tree {
 export const OLD_PEOPLE = 12
 const ENTRIES_EACH = 20
 
-/** `interviews` of that site: every entry can have a card. */
+/** `interviews` of that site. Every entry can have a card. */
 export function oldInterviews(): Record<string, Record<string, Tree>> {
   const people = Array.from({ length: OLD_PEOPLE }, (_person, person) => {
     const entries = Array.from({ length: ENTRIES_EACH }, (_entry, entry) => {

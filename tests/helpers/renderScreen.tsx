@@ -1,4 +1,4 @@
-/** Shows the whole app at an address, over the data module a test gives. */
+/** Renders the whole app at an address, over the data module of the test. */
 
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-/** What a form would show: the first message of each field that a schema refuses. */
+/** The messages that a form would show: the first one for each field that a schema refuses. */
 
 import * as v from 'valibot'
 

@@ -1,11 +1,11 @@
-/** Responses of a form, and the files that spreadsheet programs make of them. The same at every call. */
+/** Form responses, and the files that spreadsheet programs export from them. The same at every call. */
 
 import { words } from './builders'
 
-/** By heading of the form. */
+/** A response by heading of the form. */
 export type Response = Readonly<Record<string, string>>
 
-/** What the form of years ago asked, in its own words. */
+/** The headings of the earlier form. */
 const HEADINGS = {
   Timestamp: '9/14/2024 16:05:09',
   'Full name': 'Ann Lee',
@@ -32,7 +32,7 @@ const HEADINGS = {
 
 export type Heading = keyof typeof HEADINGS
 
-/** A response that the form would take, one minute after the one before. */
+/** A valid response, one minute after the previous one. */
 export function response(index: number, overrides: Partial<Record<Heading, string>> = {}): Response {
   const [hour, minute] = [Math.floor(index / 60) % 24, index % 60]
   const day = 1 + (Math.floor(index / 1440) % 28)
@@ -47,9 +47,9 @@ export function response(index: number, overrides: Partial<Record<Heading, strin
 interface BadRow {
   readonly what: string
   readonly overrides: Partial<Record<Heading, string>>
-  /** What the import says of it. */
+  /** The message of the import. */
   readonly said: string
-  /** The row is taken, without what is bad. */
+  /** The import takes the row without the bad value. */
   readonly isTaken?: true
 }
 
@@ -167,7 +167,7 @@ export const BAD_ROWS: readonly BadRow[] = [
   },
 ]
 
-/** Good ones, then one bad row of every kind, then one that was sent twice. */
+/** Good rows, then one bad row of every kind, then one duplicate. */
 export function responses(good: number): readonly Response[] {
   const first = Array.from({ length: good }, (_response, index) => response(index))
   const bad = BAD_ROWS.map(({ overrides }, index) => response(good + index, overrides))
@@ -177,7 +177,7 @@ export function responses(good: number): readonly Response[] {
 
 type Cell = (text: string) => string
 
-/** A cell in quotes where it has to be. */
+/** A cell, in quotes where necessary. */
 const quotedFor =
   (special: RegExp): Cell =>
   (text) =>
@@ -190,12 +190,12 @@ function table(rows: readonly Response[], cell: Cell, delimiter: string): readon
   )
 }
 
-/** Google Sheets, "Comma-separated values": CRLF, no mark of UTF-8, no line break at the end. */
+/** Google Sheets, "Comma-separated values": CRLF, no UTF-8 mark, no line break at the end. */
 export function googleCsv(rows: readonly Response[]): Buffer {
   return Buffer.from(table(rows, quotedFor(/[",\r\n]/), ',').join('\r\n'))
 }
 
-/** Excel in a country of decimal commas, "CSV UTF-8": a mark, semicolons, CRLF, its own dates. */
+/** Excel in a country with decimal commas, "CSV UTF-8": a mark, semicolons, CRLF, its own dates. */
 export function excelCsv(rows: readonly Response[]): Buffer {
   const there = rows.map((row) => ({
     ...row,
@@ -206,7 +206,7 @@ export function excelCsv(rows: readonly Response[]): Buffer {
   return Buffer.from(`\ufeff${table(there, quotedFor(/[";\r\n]/), ';').join('\r\n')}\r\n`)
 }
 
-/** Airtable, "Download CSV": a mark, LF, times with am and pm, a tick as "checked". */
+/** Airtable, "Download CSV": a mark, LF, times with am and pm, a ticked box as "checked". */
 export function airtableCsv(rows: readonly Response[]): Buffer {
   const there = rows.map((row) => ({
     ...row,
@@ -224,7 +224,7 @@ export function airtableCsv(rows: readonly Response[]): Buffer {
   return Buffer.from(`\ufeff${table(there, quotedFor(/[",\n]/), ',').join('\n')}\n`)
 }
 
-/** Google Sheets, "Tab-separated values": no quotes at all, so no line break or tab within a cell. */
+/** Google Sheets, "Tab-separated values": no quotes, so no line break or tab within a cell. */
 export function googleTsv(rows: readonly Response[]): Buffer {
   return Buffer.from(table(rows, (text) => text.replaceAll(/[\t\r\n]+/g, ' '), '\t').join('\r\n'))
 }

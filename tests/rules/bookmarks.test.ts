@@ -1,4 +1,4 @@
-/** Who may read and write `bookmarks/{uid}/{entryId}`: nobody but that account, and for a move the one that it names. */
+/** Permissions of `bookmarks/{uid}/{entryId}`: only the account itself, and during a move the account that it names. */
 
 import { limitToFirst, orderByKey, orderByValue, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
@@ -35,7 +35,7 @@ const add = put(`${OWN}/${CONTRIBUTOR_ENTRY}`, now)
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
 
 describe('reading bookmarks', () => {
-  permission('only the account itself may, verified', {
+  permission('only the verified account itself may read them', {
     allowed: [newcomer, read(OWN), read(OWN_MARK)],
     denied: each(
       everybodyElse,
@@ -46,7 +46,7 @@ describe('reading bookmarks', () => {
     ),
   })
 
-  permission('nobody may learn who has marked an entry, not even its owner', {
+  permission('nobody may learn who has bookmarked an entry, not even its owner', {
     allowed: [owner, read(`bookmarks/${owner.uid}/${OWNER_ENTRY}`)],
     denied: each(
       [...everybodyElse, newcomer],
@@ -59,7 +59,7 @@ describe('reading bookmarks', () => {
 describe('a bookmark', () => {
   const ODD_ENTRY = 'odd-id-of-20-letters'
 
-  permission('is added by the account itself, verified and with a record', {
+  permission('is added by the account itself, if it is verified and has a record', {
     allowed: [
       [newcomer, add],
       [owner, put(`bookmarks/${owner.uid}/${OWNER_ENTRY}`, now)],
@@ -73,13 +73,13 @@ describe('a bookmark', () => {
     ],
     denied: [
       ...each(everybodyElse, add),
-      // As with the token of an account that has been deleted.
+      // A token can outlive its deleted account.
       [other, put(`bookmarks/${other.uid}/${OWNER_ENTRY}`, now)],
       [newcomer, write({ [`${OWN}/${CONTRIBUTOR_ENTRY}`]: now, [`users/${newcomer.uid}`]: null })],
     ],
   })
 
-  permission('is of an entry that is there, under an id that push() makes', {
+  permission('is about an existing entry, under an id in the format of push()', {
     world: withValues(marked, {
       [`entryOwners/${ODD_ENTRY}`]: owner.uid,
       [`interviewSummaries/${ODD_ENTRY}/timestamp`]: POSTED_AT,
@@ -92,13 +92,13 @@ describe('a bookmark', () => {
     ],
   })
 
-  permission('is not of one that is gone', {
+  permission('cannot be about a deleted entry', {
     before: [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
     allowed: [newcomer, put(OWN_MARK, now), put(`${OWN}/${CONTRIBUTOR_ENTRY}`, POSTED_AT)],
     denied: [newcomer, add],
   })
 
-  permission('is a time that has come, and nothing else', {
+  permission('is a time in the past or present, and nothing else', {
     allowed: [newcomer, add, put(OWN_MARK, now), put(OWN_MARK, POSTED_AT)],
     denied: [
       newcomer,
@@ -119,7 +119,7 @@ describe('a bookmark', () => {
     leaves: { bookmarks: null },
   })
 
-  permission('is removed also when its entry is gone, or the record', {
+  permission('can be removed after its entry or the record is deleted', {
     before: [
       [owner, write(deletion(owner.uid, OWNER_ENTRY))],
       [newcomer, remove(`users/${newcomer.uid}`)],
@@ -132,13 +132,13 @@ describe('a bookmark', () => {
   })
 })
 
-describe('bookmarks of an account that is moved', () => {
+describe('bookmarks of a moved account', () => {
   const OLD = `bookmarks/${oldOwner.uid}`
   const oldMarks = { [OWNER_ENTRY]: POSTED_AT, [OLD_FIRST]: POSTED_AT + 1, [NEW_ENTRY]: 'odd' }
   const tombstone = { removed: true, changedAt: POSTED_AT }
   const movable = withValues(approved(), {
     [OLD]: { ...oldMarks, [CONTRIBUTOR_ENTRY]: POSTED_AT + 2 },
-    // One whose entry has been deleted since.
+    // The entry of this bookmark has been deleted since.
     [`interviews/${contributor.uid}`]: null,
     [`entryOwners/${CONTRIBUTOR_ENTRY}`]: null,
     [`interviewSummaries/${CONTRIBUTOR_ENTRY}`]: tombstone,
@@ -150,7 +150,7 @@ describe('bookmarks of an account that is moved', () => {
     [`${OWN}/${CONTRIBUTOR_ENTRY}`]: POSTED_AT + 2,
   }
 
-  permission('are read and moved by the account that is named, with the rest, at their old times', {
+  permission('are read and moved by the named account, with all other data and their old times', {
     world: movable,
     allowed: [newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })],
     denied: [
@@ -172,13 +172,13 @@ describe('bookmarks of an account that is moved', () => {
     },
   })
 
-  permission('within seven days of the approval', {
+  permission('can be moved within seven days of the approval', {
     world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR) }),
     allowed: [newcomer, read(OLD), write({ ...withMarks, [TRANSFER_TO]: null })],
     denied: [newcomer, put(TRANSFER_TO, permissionFor(newcomer.uid, now))],
   })
 
-  permission('not after that', {
+  permission('cannot be moved after seven days', {
     world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
     allowed: [
       [newcomer, remove(TRANSFER_TO)],

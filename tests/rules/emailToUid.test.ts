@@ -1,4 +1,4 @@
-/** Who may look up and write `emailToUid/{emailKey}`, and whose key an email has. */
+/** Permissions of `emailToUid/{emailKey}`, and which key belongs to an email. */
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
@@ -34,11 +34,11 @@ const at = (key: string) => `emailToUid/${key}`
 const OWN = at(keyOf(owner))
 const NEW = at(keyOf(other))
 const UNIVERSITY = at(keyOf(oldOwner))
-/** The owner after the email has changed: the index still has the earlier one. */
+/** The owner after changing the email: the index still has the earlier one. */
 const moved = withEmail(owner, 'liv@gmail.com')
 
 describe('looking up an email', () => {
-  permission('an account may look up its own, verified or not; nobody may another', {
+  permission('an account may look up its own email, verified or not, and no other', {
     allowed: [
       ...each([owner, unverified(owner), withEmail(owner, 'Olivia@Gmail.com')], read(OWN)),
       [oldOwner, read(UNIVERSITY)],
@@ -52,7 +52,7 @@ describe('looking up an email', () => {
     ],
   })
 
-  permission('nobody may read the list, whole or in part', {
+  permission('nobody may read the list or part of it', {
     allowed: [contributor, read(at(keyOf(contributor)))],
     denied: [
       [contributor, read('emailToUid'), read('emailToUid', orderByKey(), limitToFirst(1))],
@@ -62,7 +62,7 @@ describe('looking up an email', () => {
 })
 
 describe('writing an email', () => {
-  permission('an account may enter its own, verified or not', {
+  permission('an account may enter its own email, verified or not', {
     allowed: each([other, unverified(other)], put(NEW, other.uid), remove(NEW)),
     denied: [
       [visitor, put(NEW, other.uid)],
@@ -71,7 +71,7 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('only a verified account may put itself in the place of another', {
+  permission('only a verified account may replace the uid of another account', {
     world: withValues(world, { [NEW]: 'gone' }),
     allowed: [other, put(NEW, other.uid), remove(NEW)],
     denied: [
@@ -80,12 +80,12 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('an unverified account may write again what is its own', {
+  permission('an unverified account may write its own value again', {
     allowed: [unverified(owner), put(OWN, owner.uid), remove(OWN)],
     denied: [unverified(owner), put(UNIVERSITY, owner.uid)],
   })
 
-  permission('an account may enter only its uid, only under its email', {
+  permission('an account may enter only its own uid, and only under its own email', {
     allowed: [other, put(NEW, other.uid)],
     denied: [
       [other, ...[owner.uid, 7, true, '', { uid: other.uid }].map((value) => put(NEW, value))],
@@ -94,7 +94,7 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('the key of an email is in lower case, and every dot is a comma', {
+  permission('the key of an email is in lower case, with a comma for every dot', {
     allowed: [
       [withEmail(other, 'Otto@Gmail.com'), put(at('otto@gmail,com'), other.uid)],
       [withEmail(other, 'o.t.to@cise.ufl.edu'), put(at('o,t,to@cise,ufl,edu'), other.uid)],
@@ -105,7 +105,7 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('the account that has or had an email may remove it, nobody else, and not keep it', {
+  permission('only the account that has or had an email may remove it, and it may not keep an earlier one', {
     allowed: each([owner, moved, withoutEmail(owner)], remove(OWN)),
     denied: [
       [moved, put(OWN, owner.uid)],
@@ -114,14 +114,14 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('the account that had an email may not take it from the one that has it', {
+  permission('the account that had an email may not take it from the account that has it', {
     world: withValues(world, { [OWN]: other.uid }),
     allowed: [moved, put(at(keyOf(moved)), owner.uid)],
     denied: [moved, put(OWN, owner.uid), remove(OWN)],
   })
 })
 
-describe('an email whose key would be that of another', () => {
+describe('an email whose key would equal the key of another email', () => {
   const dotted = withEmail(oldOwner, 'kim.lee@ufl.edu')
   const request = `transferRequests/${keyOf(dotted)}`
   const asked = withValues(world, {
@@ -136,14 +136,14 @@ describe('an email whose key would be that of another', () => {
     [`users/${uid}/transferTo`]: named,
   })
 
-  /** The contributor with such emails, verified or not; the Kelvin sign's lower case is k. */
+  /** The contributor with such emails, verified or not. The lower case of the Kelvin sign is k. */
   const lookalikesDo = (address: string, ...acts: readonly Act[]): readonly Attempts[] =>
     [address.replace('.', ','), address.replace('.edu', ',edu'), address.replace('kim', '\u212aim')]
       .flatMap((email) => [email, email.toUpperCase()])
       .map((email) => withEmail(contributor, email))
       .flatMap((actor) => [[actor, ...acts] as const, [unverified(actor), ...acts] as const])
 
-  permission('does not get at its place in the index', {
+  permission('gives no access to the other email in the index', {
     world: withValues(world, { 'emailToUid/kim,lee@x,edu': newcomer.uid }),
     allowed: [
       withEmail(newcomer, 'kim.lee@x.edu'),
@@ -158,19 +158,19 @@ describe('an email whose key would be that of another', () => {
     ),
   })
 
-  permission('does not get at the request for its account', {
+  permission('gives no access to the request for the other account', {
     world: asked,
     allowed: [dotted, read(request), write(approvalBy(dotted)), remove(request)],
     denied: lookalikesDo('kim.lee@ufl.edu', read(request), write(approvalBy(contributor)), remove(request)),
   })
 
-  permission('does not approve for it with what its own record says already', {
+  permission('cannot approve for the other account through its own record', {
     world: withValues(asked, { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
     allowed: [dotted, write(approvalBy(dotted))],
     denied: lookalikesDo('kim.lee@ufl.edu', put(`${request}/approved`, true)),
   })
 
-  permission('is of no use in a record either', {
+  permission('is refused in a record, too', {
     world: withValues(world, {
       [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
       [`users/${contributor.uid}/email`]: oldOwner.email,

@@ -1,4 +1,4 @@
-/** Who may read and write `entryOwners/{entryId}`: what leads from a card to an account, and to nobody else's eyes. */
+/** Permissions of `entryOwners/{entryId}`. It links a card to an account, so only contributors may read it. */
 
 import { equalTo, limitToFirst, orderByKey, orderByValue } from 'firebase/database'
 import { describe } from 'vitest'
@@ -22,7 +22,7 @@ const everybody = [visitor, unverified(owner), newcomer, owner, contributor]
 const post = write(posted(newcomer.uid, NEW_ENTRY, newEntry()))
 
 describe('reading owners', () => {
-  permission('contributors may read one by its id, and the owner their own', {
+  permission('contributors may read one owner by entry id, and owners their own', {
     allowed: [
       [contributor, read(OWN_OWNER), read(`entryOwners/${NEW_ENTRY}`)],
       ...each([owner, unverified(owner)], read(OWN_OWNER)),
@@ -34,7 +34,7 @@ describe('reading owners', () => {
     ),
   })
 
-  permission('nobody may read them as a list, or look for those of one account', {
+  permission('nobody may list them or query them by account', {
     allowed: [contributor, read(OWN_OWNER)],
     denied: each(
       everybody,
@@ -47,7 +47,7 @@ describe('reading owners', () => {
 })
 
 describe('an owner and the entry', () => {
-  permission('come together, and the owner is the account that posts', {
+  permission('are created together, and the owner is the posting account', {
     allowed: [newcomer, post],
     denied: [
       [
@@ -62,7 +62,7 @@ describe('an owner and the entry', () => {
     ],
   })
 
-  permission('stay together: nobody takes over the owner of another, nor gives their own away', {
+  permission('stay together: nobody takes over an entry or gives one away', {
     allowed: [owner, put(OWN_OWNER, owner.uid)],
     denied: [
       [contributor, put(OWN_OWNER, contributor.uid), remove(OWN_OWNER)],
@@ -76,7 +76,7 @@ describe('an owner and the entry', () => {
     ],
   })
 
-  permission('go together, by the verified owner', {
+  permission('are deleted together, by the verified owner', {
     allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
     denied: [
       [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_OWNER]: undefined })],

@@ -1,4 +1,6 @@
-/** Whatever no rule speaks of is closed, nothing is open as a whole, and no record carries what is not its own. */
+/**
+ * Paths without a rule are closed, no node is readable or writable as a whole, and no record accepts an unknown field.
+ */
 
 import { limitToFirst, orderByKey } from 'firebase/database'
 import { parseRules } from '#database-server'
@@ -16,7 +18,7 @@ const OWN_RECORD = `users/${owner.uid}`
 const ownTagline = { [`${OWN_RECORD}/tagline`]: 'Hello' }
 const hello = write(ownTagline)
 
-/** Reads of all nodes but these. */
+/** Reads of all nodes except these. */
 const without = (...nodes: readonly string[]) =>
   NODE_NAMES.filter((node) => !nodes.includes(node)).map((node) => read(node))
 /** Maintainers write these in the console. */
@@ -24,7 +26,7 @@ const WRITTEN_BY_NOBODY = ['cardsEpoch', 'moderators']
 const UNNAMED = ['config', 'config/secret', 'admin', 'settings/rules', 'Users', 'users\u200b', 'interview']
 
 describe('the table of nodes', () => {
-  it('names the nodes of the rules, and their keys', () => {
+  it('lists the nodes of the rules with their keys', () => {
     const rules: unknown = Object(parseRules(RULES_SOURCE).toStrictJson()).rules
     const paths = NODE_NAMES.map((node) => NODES[node].path)
 
@@ -32,7 +34,7 @@ describe('the table of nodes', () => {
     expect(paths.filter((path) => !isIn(rules, path))).toEqual([])
   })
 
-  it('names no node without a good write, but those that nobody writes', () => {
+  it('has a good write for each node that clients may write', () => {
     const written = GOOD_WRITES.flatMap(({ changes }) => Object.keys(changes).map(nodeOf))
 
     expect(new Set([...written, ...WRITTEN_BY_NOBODY])).toEqual(new Set(NODE_NAMES))
@@ -44,7 +46,7 @@ describe('the table of nodes', () => {
     return Object.keys(Object(rules)).filter((key) => /^\w/.test(key))
   }
 
-  /** Whether the rules go down to the path, where `{uid}` is `$uid`. */
+  /** True if the rules cover the path. `{uid}` in the path is `$uid` in the rules. */
   function isIn(rules: unknown, path: string): boolean {
     const keys = path.split('/').map((name) => name.replace(/^\{(\w+)\}$/, '$$$1'))
     return isTree(keys.reduce<unknown>((at, key) => (isTree(at) ? at[key] : undefined), rules))
@@ -63,7 +65,7 @@ describe('the database as a whole', () => {
     ),
   })
 
-  permission('nobody may write or delete one of its nodes', {
+  permission('nobody may write or delete a whole node', {
     allowed: [owner, hello],
     denied: each(
       everybody,
@@ -75,7 +77,7 @@ describe('the database as a whole', () => {
     ),
   })
 
-  permission('nobody may read one of its nodes, but moderators the reports and the log', {
+  permission('nobody may read a whole node, except that moderators read the reports and the log', {
     world: withValues(reported, { cardsEpoch: 1 }),
     allowed: [
       [moderator, read('reports'), read('moderationLog')],
@@ -87,7 +89,7 @@ describe('the database as a whole', () => {
     ],
   })
 
-  permission('nobody may read or write what no rule names, also not beside their own', {
+  permission('nobody may read or write a path without a rule, even beside their own data', {
     allowed: [owner, hello],
     denied: [
       ...each(everybody, ...UNNAMED.map((path) => read(path)), ...putEach(UNNAMED, 'x')),
@@ -108,10 +110,10 @@ describe('a record of any kind', () => {
     )
   }
 
-  /** The write with something added at this path. */
+  /** The write with an additional value at this path. */
   function tampered(changes: Changes, path: string): readonly Act[] {
     const record = changes[path]
-    // A priority has nowhere to hide where nothing is left.
+    // A removal has no value that could carry a priority.
     if (record === null) return []
     if (!isTree(record)) return [write({ ...changes, [path]: withPriority(record) })]
     const fields = Object.entries(record).map(([field, value]) => ({ [field]: withPriority(value) }))

@@ -1,4 +1,4 @@
-/** Who may send feedback. Nobody reads it here. What it may hold is in schemaAgreement.test.ts. */
+/** Permissions for feedback: who may send it. No client may read it. schemaAgreement.test.ts covers its fields. */
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
@@ -32,7 +32,7 @@ const sent = (uid: string, of = feedback()) => ({
 const send = (overrides = {}) => write(sent(newcomer.uid, feedback(overrides)))
 
 describe('sending feedback', () => {
-  permission('a verified account may send it, and in its own name only', {
+  permission('a verified account may send it, in its own name only', {
     allowed: [...each([newcomer, withoutEmail(newcomer)], send()), [owner, write(sent(owner.uid))]],
     denied: [
       ...each([unverified(newcomer), contributor], send()),
@@ -50,7 +50,7 @@ describe('sending feedback', () => {
     ],
   })
 
-  permission('it comes whole, with the time of the server, and holds nothing else', {
+  permission('it is complete, has the server’s time, and holds nothing else', {
     allowed: [newcomer, send({ timestamp: serverTimestamp() })],
     denied: [
       [newcomer, ...Object.keys(feedback()).map((field) => send({ [field]: null }))],
@@ -64,7 +64,7 @@ describe('sending feedback', () => {
     ],
   })
 
-  permission('the texts of a kind that was not chosen are empty, and one kind is chosen', {
+  permission('the texts of an unchosen kind are empty, and at least one kind is chosen', {
     allowed: [newcomer, send(), send(bugOnly), send(suggestionOnly)],
     denied: [
       newcomer,
@@ -76,7 +76,7 @@ describe('sending feedback', () => {
     ],
   })
 
-  permission('its id is one that push() makes', {
+  permission('its id has the format of push()', {
     allowed: [newcomer, send()],
     denied: [
       newcomer,
@@ -87,13 +87,13 @@ describe('sending feedback', () => {
   })
 })
 
-describe('feedback that was sent', () => {
+describe('stored feedback', () => {
   const sentAgain = {
     [SENT]: feedback(),
     [`feedbackLimits/${newcomer.uid}`]: firstCount('-SentFeedback0000001'),
   }
 
-  permission('nobody may read it, its sender included', {
+  permission('nobody may read it, including its sender', {
     allowed: [newcomer, send()],
     denied: each(
       [newcomer, contributor, visitor],
@@ -101,13 +101,13 @@ describe('feedback that was sent', () => {
     ),
   })
 
-  permission('its sender may not even delete what is damaged', {
+  permission('its sender may not delete even a damaged record', {
     world: withValues(world, { [SENT]: { note: 'x' } }),
     allowed: [newcomer, send()],
     denied: [newcomer, remove(SENT), put(SENT, feedback()), write(sentAgain)],
   })
 
-  permission('its sender may not change a field of it, delete it, or replace the folder', {
+  permission('its sender may not change a field, delete it, or replace the folder', {
     allowed: [newcomer, send()],
     denied: [
       newcomer,
@@ -128,16 +128,16 @@ describe('feedback that was sent', () => {
   })
 })
 
-describe('feedback that was counted', () => {
+describe('counted feedback', () => {
   const counted = { [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY) }
 
-  permission('does not come again without a count, when it has gone with a record that is back', {
+  permission('cannot return without a new count after it was deleted with the record', {
     world: withValues(world, counted),
     allowed: [newcomer, read(`feedbackLimits/${newcomer.uid}`)],
     denied: [newcomer, put(NEW, feedback()), send()],
   })
 
-  permission('is not counted again', {
+  permission('is not counted twice', {
     allowed: [newcomer, send()],
     denied: [newcomer, put(`feedbackLimits/${newcomer.uid}`, firstCount('-SentFeedback0000001'))],
   })
@@ -147,7 +147,7 @@ describe('feedback of an account that deletes itself', () => {
   const record = `users/${newcomer.uid}`
   const leave = remove(record, `emailToUid/${keyOf(newcomer)}`, OWN)
 
-  permission('goes with the record, by the verified account itself', {
+  permission('is deleted with the record, by the verified account itself', {
     allowed: [newcomer, leave],
     denied: [
       ...each([unverified(newcomer), visitor], leave),
@@ -156,13 +156,13 @@ describe('feedback of an account that deletes itself', () => {
     leaves: { feedback: null, [record]: null },
   })
 
-  permission('goes later, too, and by nobody else', {
+  permission('can be deleted later, by the same account only', {
     world: withValues(world, { [record]: null, [SENT]: feedback({ timestamp: POSTED_AT }) }),
     allowed: [newcomer, remove(OWN)],
     denied: each([contributor, unverified(newcomer)], remove(OWN)),
   })
 
-  permission('does not go while the record stays, and is not changed on that way', {
+  permission('is neither deleted nor changed while the record stays', {
     allowed: [newcomer, remove(record, OWN)],
     denied: [
       [newcomer, remove(OWN), remove(OWN, `${record}/tagline`), remove(record, 'feedback')],

@@ -1,4 +1,4 @@
-/** The functions that rules are written with, and the file that is made of them. */
+/** The helper functions for writing rules, and the file that is generated from them. */
 
 import { parseRules } from '#database-server'
 import { describe, expect, it } from 'vitest'
@@ -11,18 +11,18 @@ import { RULES_SOURCE } from './harness'
 const parsed = (nodes: Nodes) => Object(parseRules(rulesFile('Rules', nodes)).toStrictJson()).rules
 
 describe('database.rules.json', () => {
-  it('is what rules/ says: "npm run rules" writes it', () => {
+  it('is up to date with rules/ ("npm run rules" writes it)', () => {
     expect(RULES_SOURCE.split('\n')).toEqual(RULES.split('\n'))
   })
 })
 
 describe('conditions', () => {
-  it('name what is stored by its path, with wildcards and expressions as keys', () => {
+  it('read stored data by path, with wildcards and expressions as keys', () => {
     expect(stored('users/$uid/transferTo/at')).toBe("root.child('users/' + $uid + '/transferTo/at')")
     expect(stored('moderators/{auth.uid}')).toBe("root.child('moderators/' + auth.uid)")
   })
 
-  it('find the top of the database after the write from every depth', () => {
+  it('find the root of the database after the write from every depth', () => {
     const write = `${after('users/$uid')}.exists()`
     const rules = parsed({
       'users/$uid': { write, children: { gpa: { write } } },
@@ -34,7 +34,7 @@ describe('conditions', () => {
     )
   })
 
-  it('take any word as an option', () => {
+  it('accept any word as an option', () => {
     const { a } = parsed({ a: { validate: oneOf(['Don’t know', "Don't know", 'A "B"', 'C (D)']) } })
 
     expect(a['.validate']).toContain(`newData.val() == "Don't know"`)
@@ -49,13 +49,13 @@ describe('conditions', () => {
     },
   )
 
-  it('keep all() together within either()', () => {
+  it('keep all() together inside either()', () => {
     expect(all('a', either('b', all('c', 'd')))).toBe('a && (b || (c && d))')
   })
 })
 
 describe('a node', () => {
-  it('stands only once under its path', () => {
+  it('can be defined only once under a path', () => {
     const nodes = { 'users/$uid': { children: { name: 'newData.isString()' } } }
 
     expect(() => rulesFile('', nodes, { 'users/$uid/name': { read: 'true' } })).toThrow(
@@ -63,7 +63,7 @@ describe('a node', () => {
     )
   })
 
-  it('refuses a priority wherever it has a .validate, and every child that is not named', () => {
+  it('with a .validate refuses a priority and every unknown child', () => {
     expect(
       parsed({
         users: { children: { name: 'newData.isString()' } },
@@ -79,7 +79,7 @@ describe('a node', () => {
     })
   })
 
-  it('stands under its comment, in lines of at most 120 characters', () => {
+  it('has its comment above it, in lines of at most 120 characters', () => {
     const names = Array.from({ length: 40 }, (_, index) => `name${index}`)
     const comment = `Who may: ${'a word '.repeat(30)}`
     const text = rulesFile('Rules', {

@@ -1,8 +1,9 @@
 /**
- * What the rules tests are made of: a database that enforces `database.rules.json`, actors who use it through the real
- * Firebase SDK, and permissions, each a table of who may do what beside who may not.
+ * The harness of the rules tests: a database that enforces `database.rules.json`, actors who use it through the real
+ * Firebase SDK, and permissions. Each permission is a table of allowed and denied acts.
  *
- * The database is the project's own server, started here; with FIREBASE_DATABASE_EMULATOR_HOST set it is that emulator.
+ * The tests start the project's own database server. With FIREBASE_DATABASE_EMULATOR_HOST set they use that emulator
+ * instead.
  */
 
 import { assertFails, initializeTestEnvironment } from '@firebase/rules-unit-testing'
@@ -17,7 +18,7 @@ import { claimsOf } from './people'
 import type { Actor } from './people'
 import type { Changes, Tree } from './records'
 
-// The SDK warns of every refusal, and refusals are what these tests are made of.
+// The SDK logs a warning for every refusal, and these tests provoke many.
 setLogLevel('error')
 
 export const RULES_SOURCE = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')
@@ -37,7 +38,7 @@ export function read(path: string, ...constraints: readonly QueryConstraint[]): 
   }
 }
 
-/** One update: all of it or nothing. Paths start at the root; undefined leaves a path out. */
+/** One atomic update. Paths start at the root. A path with undefined is skipped. */
 export function write(changes: Changes): Act {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const text = JSON.stringify(sent)
@@ -51,7 +52,7 @@ export function put(path: string, value: unknown): Act {
   return write({ [path]: value })
 }
 
-/** Puts the same value at each path, one write each. */
+/** Writes the same value to each path, in separate writes. */
 export function putEach(paths: readonly string[], value: unknown): readonly Act[] {
   return paths.map((path) => put(path, value))
 }
@@ -60,11 +61,11 @@ export function remove(...paths: readonly string[]): Act {
   return write(Object.fromEntries(paths.map((path) => [path, null])))
 }
 
-/** An actor and each act that is tried. */
+/** An actor and the acts to try. */
 export type Attempts = readonly [Actor | null, ...Act[]]
 type OneOrMore = Attempts | readonly Attempts[]
 
-/** The same acts, tried by each of these actors. */
+/** The same acts for each of these actors. */
 export function each(actors: readonly (Actor | null)[], ...acts: readonly Act[]): readonly Attempts[] {
   return actors.map((actor) => [actor, ...acts])
 }
@@ -74,20 +75,20 @@ function isOne(attempts: OneOrMore): attempts is Attempts {
 }
 
 export interface Permission {
-  /** What is stored before each act; the suite's world unless given. */
+  /** The data before each act. Default: the suite's world. */
   readonly world?: Tree
-  /** What is done before each act, all of it allowed. */
+  /** Allowed operations that run before each act. */
   readonly before?: OneOrMore
   readonly denied: OneOrMore
-  /** The nearest that is allowed: a refusal alone could come from a mistake in the test. */
+  /** The nearest allowed act. Without it, a refusal could come from a mistake in the test. */
   readonly allowed: OneOrMore
-  /** Values by path after the last act that is allowed. */
+  /** The expected values by path after the last allowed act. */
   readonly leaves?: Changes
 }
 
 export type Verdict = 'allowed' | 'denied'
 
-/** What the rules say to an operation. Throws when it fails for any other reason. */
+/** The verdict of the rules about an operation. Throws when the operation fails for any other reason. */
 async function verdictOn(operation: Promise<unknown>): Promise<Verdict> {
   try {
     await operation
@@ -118,17 +119,17 @@ async function findDatabase(): Promise<Server> {
 }
 
 export interface Suite {
-  /** A test: every act of `denied` is refused and every act of `allowed` is done, each from the same start. */
+  /** A test: every act of `denied` is refused and every act of `allowed` succeeds. Each starts from the same data. */
   readonly permission: (name: string, permission: Permission) => void
-  /** What the rules say when the actor tries this, on what is stored now. */
+  /** The verdict of the rules when the actor tries this on the current data. */
   readonly verdict: (actor: Actor | null, act: Act) => Promise<Verdict>
-  /** Replaces the whole database, past the rules. */
+  /** Replaces the whole database, bypassing the rules. */
   readonly seed: (tree: Tree) => Promise<void>
-  /** What is stored, past the rules; null for nothing. */
+  /** The stored value, read past the rules; null if there is none. */
   readonly stored: (path: string) => Promise<unknown>
 }
 
-/** Sets up the database for the tests of one file. `name` keeps files that share an emulator apart. */
+/** Sets up the database for the tests of one file. `name` separates files that share an emulator. */
 export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
   const namespace = `demo-rules-${name.toLowerCase()}`
   const connections = new Map<string, Database>()
@@ -151,7 +152,7 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
       actor === null
         ? environment.unauthenticatedContext()
         : environment.authenticatedContext(actor.uid, claimsOf(actor))
-    // The testing library is typed for the older API; the functions of this one take its object as well.
+    // The testing library has types for the older API only. The functions of the newer API accept its object, too.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const database = context.database() as unknown as Database
     connections.set(nameOf(actor), database)
@@ -169,7 +170,7 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
     expect(await wrong('allowed', before)).toEqual([])
   }
 
-  /** The acts that do not have this verdict, in words. */
+  /** Describes the acts that do not have this verdict. */
   async function wrong(
     wanted: Verdict,
     attempts: OneOrMore,

@@ -1,4 +1,7 @@
-/** Who may read and write `interviewSummaries/{entryId}`, and how each summary and its entry go together. Whose it is: entryOwners. */
+/**
+ * Permissions of `interviewSummaries/{entryId}`, and the consistency of summary and entry. entryOwners.test.ts covers
+ * ownership.
+ */
 
 import {
   endAt,
@@ -59,19 +62,22 @@ const everybody = [visitor, unverified(newcomer), newcomer, contributor, owner]
 const list = (...query: Parameters<typeof read> extends [string, ...infer Rest] ? Rest : never) =>
   read('interviewSummaries', ...query)
 
-/** One field of the summary, and that it was written. */
+/** Writes one field of the summary and its `changedAt`. */
 const rewriteField = (field: string, value: unknown) =>
   write({ [`${OWN_SUMMARY}/${field}`]: value, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })
-/** One field of the entry, and that its card was written. */
+/** Writes one field of the entry and the time of its card. */
 const rewriteInEntry = (field: string, value: unknown) =>
   write({ [`${OWN_ENTRY}/${field}`]: value, ...dating(OWNER_ENTRY) })
-/** The owner deletes the entry, leaving a tombstone that differs in this; judged first, so by its own rules. */
+/**
+ * The owner deletes the entry and writes a tombstone with these differences. The tombstone is the first path, so the
+ * rules judge it first.
+ */
 const deleteLeaving = (overrides: Tree) => {
   const tombstone = { [OWN_SUMMARY]: present({ ...TOMBSTONE, ...overrides }) }
   return write({ ...tombstone, ...deletion(owner.uid, OWNER_ENTRY), ...tombstone })
 }
 
-/** The owner writes the stored entry again, with a summary that differs in this. */
+/** The owner writes the stored entry again with a summary that has these differences. */
 const rewrite = (overrides: Tree) =>
   write(posting(owner.uid, OWNER_ENTRY, entry(), summaryOf(entry(), overrides)))
 
@@ -79,7 +85,7 @@ describe('reading summaries', () => {
   const [byPosting, byChange] = [orderByChild('timestamp'), orderByChild('changedAt')]
   const orders = [byPosting, byChange]
 
-  permission('everybody may read the list by posting or by change, in pages of 1 to 500, and nothing else', {
+  permission('everybody may read the list by posting or change, in pages of 1 to 500, and nothing else', {
     allowed: [
       ...each(everybody, list(byPosting, limitToLast(FIRST_PAGE_SIZE))),
       [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(NEXT_PAGE_SIZE))],
@@ -124,7 +130,7 @@ describe('reading summaries', () => {
     ],
   })
 
-  it('nobody may ask for a page of 0 or less, which no SDK would send', () => {
+  it('nobody may request a page of 0 or less, which no SDK would send', () => {
     const rules = parseRules(RULES_SOURCE)
     const mayRead = (query: object) =>
       rules.allowsRead({
@@ -144,7 +150,7 @@ describe('reading summaries', () => {
   })
 })
 
-describe('the number of the cards’ copies', () => {
+describe('the epoch of the cards’ copies', () => {
   permission('everybody may read it, and nobody may write it', {
     world: withValues(world, { cardsEpoch: 1 }),
     allowed: each(everybody, read('cardsEpoch')),
@@ -158,7 +164,7 @@ describe('a summary and its entry', () => {
   const NEW_SUMMARY = `interviewSummaries/${NEW_ENTRY}`
   const whole = posted(newcomer.uid, NEW_ENTRY, good)
 
-  permission('come together, neither without the other', {
+  permission('are created together, never one alone', {
     allowed: [newcomer, write(posted(newcomer.uid, NEW_ENTRY, good))],
     denied: [
       newcomer,
@@ -174,7 +180,7 @@ describe('a summary and its entry', () => {
     ],
   })
 
-  permission('go together, the summary never before the entry', {
+  permission('are deleted together, the summary never before the entry', {
     allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
     denied: [
       [owner, remove(OWN_SUMMARY), remove(OWN_ENTRY)],
@@ -184,7 +190,7 @@ describe('a summary and its entry', () => {
     ],
   })
 
-  permission('a tombstone says that it is one and since when, and nothing of what was there', {
+  permission('a tombstone holds only its mark and its time, nothing of the deleted entry', {
     allowed: [owner, deleteLeaving({})],
     denied: [
       owner,
@@ -201,7 +207,7 @@ describe('a summary and its entry', () => {
     },
   })
 
-  permission('a tombstone stays for ever, as it is', {
+  permission('a tombstone stays forever and never changes', {
     before: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
     allowed: [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
     denied: [owner, contributor].map((actor) => [
@@ -214,7 +220,7 @@ describe('a summary and its entry', () => {
     ]),
   })
 
-  permission('nobody marks an id as used that nobody has used, or a living card as removed', {
+  permission('nobody may mark an unused id as used, or an existing card as removed', {
     allowed: [owner, put(OWN_SUMMARY, same)],
     denied: [
       [
@@ -228,12 +234,12 @@ describe('a summary and its entry', () => {
     ],
   })
 
-  permission('a summary is written again as it is by its verified owner alone', {
+  permission('only its verified owner may write a summary again unchanged', {
     allowed: [owner, put(OWN_SUMMARY, same)],
     denied: each([unverified(owner), contributor, visitor], put(OWN_SUMMARY, same)),
   })
 
-  permission('a summary whose entry is gone stays its owner’s', {
+  permission('a summary without an entry still belongs to its owner', {
     world: withValues(world, { [OWN_ENTRY]: null }),
     allowed: [
       owner,
@@ -253,10 +259,10 @@ describe('a summary and its entry', () => {
   })
 })
 
-describe('when a summary was written', () => {
+describe('the change time of a summary', () => {
   const changed = { [`${OWN_ENTRY}/gpa`]: 3, [`${OWN_SUMMARY}/gpa`]: 3 }
 
-  permission('every write of it says so, by the server’s clock', {
+  permission('is the server’s time in every write', {
     allowed: [
       [owner, rewrite({}), write({ ...changed, [`${OWN_SUMMARY}/changedAt`]: serverTimestamp() })],
       [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))],
@@ -274,9 +280,9 @@ describe('when a summary was written', () => {
   })
 })
 
-describe('how often a card changes', () => {
+describe('the limit on card changes', () => {
   const SUMMARY = `interviewSummaries/${OLD_FIRST}`
-  /** The card was written at the start, or has no such time, which an earlier site did not keep. */
+  /** The card was written at the start. Cards of an earlier site have no such time. */
   const written = (changedAt: number | null = START) =>
     new Memory(
       withValues(approved(), {
@@ -291,7 +297,7 @@ describe('how often a card changes', () => {
     { after: 0, may: false },
     { after: CARD_PAUSE_MS - 1, may: false },
     { after: CARD_PAUSE_MS, may: true },
-  ])('its owner changes it $after ms after the last time: $may', ({ after, may }) => {
+  ])('allows the owner’s edit $after ms after the last one: $may', ({ after, may }) => {
     const database = written()
     database.now = START + after
 
@@ -310,7 +316,7 @@ describe('how often a card changes', () => {
       what: 'a field that is not on the card',
       changes: (revision: number) => ({ ...ofAnotherField(revision), ...dating(OLD_FIRST) }),
     },
-  ])('once in five seconds, of 1,000 edits of $what in which one follows the other', ({ changes }) => {
+  ])('allows one change in five seconds, over 1,000 successive edits of $what', ({ changes }) => {
     const database = written()
     let revision = 0
     for (let sent = 0; sent < 1_000; sent += 1) {
@@ -321,21 +327,21 @@ describe('how often a card changes', () => {
     expect(revision).toBe(1)
   })
 
-  it('and a field that is not on it changes no second time in the moment of an edit', () => {
+  it('refuses an edit of another field in the same moment as an edit of the card', () => {
     const database = written(null)
 
     expect(database.update(oldOwner, edit(1))).toBe(true)
     expect(database.update(oldOwner, ofAnotherField(2))).toBe(false)
   })
 
-  it('at once where it does not say when it changed, and then no more', () => {
+  it('allows one change at once where the card has no change time', () => {
     const database = written(null)
 
     expect(database.update(oldOwner, edit(1))).toBe(true)
     expect(database.update(oldOwner, edit(2))).toBe(false)
   })
 
-  it('goes at any time, and moves at any time, also into another shape', () => {
+  it('allows deleting and moving at any time, also into another format', () => {
     const moved = {
       ...moveOf(OLD_SECOND, oldSecond),
       ...posting(newcomer.uid, OLD_FIRST, edited),
@@ -348,7 +354,7 @@ describe('how often a card changes', () => {
   })
 })
 
-describe('what a summary says', () => {
+describe('the content of a summary', () => {
   const bothFields = (field: string, inEntry: unknown, inSummary: unknown) =>
     write({
       [`${OWN_ENTRY}/${field}`]: inEntry,
@@ -383,7 +389,7 @@ describe('what a summary says', () => {
     ],
   })
 
-  permission('no value is filled in by the server on one side alone', {
+  permission('never contains a server value on one side only', {
     allowed: [owner, rewrite({})],
     denied: [
       [owner, rewriteField('gpa', increment(0.1)), rewriteField('timestamp', serverTimestamp())],
@@ -394,7 +400,7 @@ describe('what a summary says', () => {
     ],
   })
 
-  permission('nothing of an entry that only contributors may read', {
+  permission('includes no contributors-only field of the entry', {
     allowed: [owner, rewrite({})],
     denied: [
       owner,

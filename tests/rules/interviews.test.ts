@@ -1,7 +1,7 @@
 /**
- * Who may read and write `interviews/{uid}/{entryId}`. What an entry may hold is in schemaAgreement.test.ts, how entry,
- * summary and owner go together in interviewSummaries.test.ts and entryOwners.test.ts, what the account that is named in
- * transferTo may read in transferMove.test.ts.
+ * Permissions of `interviews/{uid}/{entryId}`. Other files cover related rules: schemaAgreement.test.ts the fields,
+ * interviewSummaries.test.ts and entryOwners.test.ts the consistency of entry, summary and owner, and
+ * transferMove.test.ts the reads of the account named in transferTo.
  */
 
 import {
@@ -57,22 +57,22 @@ const OWN_SUMMARY = `interviewSummaries/${OWNER_ENTRY}`
 const OWN_OWNER = `entryOwners/${OWNER_ENTRY}`
 const SECOND_ENTRY = '-NewEntry00000000002'
 
-/** The newcomer posts an entry that differs from a good one in this. */
+/** The newcomer posts an entry with these differences from a good one. */
 const post = (overrides = {}, id = NEW_ENTRY) => write(posted(newcomer.uid, id, newEntry(overrides)))
-/** The owner edits single fields of the stored entry, which dates its card. */
+/** The owner edits single fields of the stored entry, and updates the time of its card. */
 const editFields = (fields: Tree) =>
   write({
     ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${OWN_ENTRY}/${field}`, value])),
     ...dating(OWNER_ENTRY),
   })
-/** The owner edits the stored entry so that it differs in this. */
+/** The owner replaces the stored entry by one with these differences. */
 const edit = (overrides = {}) => write(posting(owner.uid, OWNER_ENTRY, entry(overrides)))
 const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
 
 describe('reading entries', () => {
   const theirs = read(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`)
 
-  permission('contributors may read each of them', {
+  permission('contributors may read each entry', {
     allowed: [contributor, read(OWN_ENTRY), read(`${OWN_ENTRY}/contact`)],
     denied: each(
       [visitor, newcomer, unverified(contributor)],
@@ -81,7 +81,7 @@ describe('reading entries', () => {
     ),
   })
 
-  permission('nobody may read all of them at once, nor all of somebody else', {
+  permission('nobody may read all entries at once, or all of another account', {
     world: reported,
     allowed: each([contributor, moderator], read(OWN_ENTRY)),
     denied: each(
@@ -95,7 +95,7 @@ describe('reading entries', () => {
     ),
   })
 
-  permission('moderators may, too, verified and as long as they are', {
+  permission('moderators may read them, too, while they are verified moderators', {
     world: reported,
     allowed: [moderator, read(OWN_ENTRY), theirs],
     denied: [
@@ -104,7 +104,7 @@ describe('reading entries', () => {
     ],
   })
 
-  permission('who is no moderator any more may not', {
+  permission('former moderators may not read them', {
     world: withValues(reported, { [`moderators/${moderator.uid}`]: false }),
     allowed: [contributor, read(OWN_ENTRY)],
     denied: [moderator, read(OWN_ENTRY)],
@@ -116,13 +116,13 @@ describe('reading entries', () => {
     denied: [unverified(newcomer), read(OWN_ENTRY)],
   })
 
-  permission('an account is no contributor any more once it has deleted its last entry', {
+  permission('an account stops being a contributor when it deletes its last entry', {
     before: [owner, deleteOwn],
     allowed: [owner, read(OWN)],
     denied: [owner, theirs],
   })
 
-  permission('nor once a moderator has removed it', {
+  permission('an account stops being a contributor when a moderator removes its last entry', {
     world: reported,
     before: [moderator, write(removing(moderator))],
     allowed: [owner, read(OWN)],
@@ -135,7 +135,7 @@ describe('reading entries', () => {
     denied: [newcomer, read(OWN_ENTRY)],
   })
 
-  permission('an account may read its own, verified or not', {
+  permission('an account may read its own entries, verified or not', {
     allowed: [
       [owner, read(OWN), read(OWN_ENTRY)],
       [unverified(owner), read(OWN)],
@@ -149,7 +149,7 @@ describe('reading entries', () => {
 })
 
 describe('posting an entry', () => {
-  permission('a verified account may, in its own name only', {
+  permission('a verified account may post, in its own name only', {
     allowed: [
       ...each([newcomer, withoutEmail(newcomer)], post()),
       [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
@@ -173,7 +173,7 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('verified is a claim that is true, not one that looks like it', {
+  permission('only the boolean true in the token counts as verified', {
     allowed: [{ ...newcomer, claims: { email_verified: true } }, post()],
     denied: ['true', 1, [true], { value: true }, null].map((claim) => [
       { ...newcomer, claims: { email_verified: claim } },
@@ -181,7 +181,7 @@ describe('posting an entry', () => {
     ]),
   })
 
-  permission('nobody may say in the same update that they are verified', {
+  permission('nobody may declare themselves verified in the same update', {
     allowed: [newcomer, post()],
     denied: [
       unverified(newcomer),
@@ -192,7 +192,7 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('nobody may post under the id of an entry of another, nor take it over', {
+  permission('nobody may post under the id of another account’s entry, or take it over', {
     allowed: [newcomer, post()],
     denied: [
       [newcomer, post({}, OWNER_ENTRY), write(posting(newcomer.uid, OWNER_ENTRY, entry()))],
@@ -201,7 +201,7 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('one bad entry refuses the good one in the same update', {
+  permission('one bad entry makes the whole update fail', {
     allowed: [owner, write({ ...posted(owner.uid, NEW_ENTRY, newEntry()), ...edited() })],
     denied: [
       [owner, write({ ...posted(owner.uid, NEW_ENTRY, newEntry()), ...edited({ companyName: ' ' }) })],
@@ -209,7 +209,7 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('the id is one that push() makes, and sorts neither as a number nor above all others', {
+  permission('the id has the format of push(), and sorts neither as a number nor after all others', {
     allowed: [
       newcomer,
       ...['-AZ_az-09AZ_az-09AZ_', '-_------------------', '-z000000000000000000'].map((id) => post({}, id)),
@@ -230,7 +230,7 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('it says when it was posted, by the server’s clock', {
+  permission('the posting time is the server’s', {
     allowed: [newcomer, post({ timestamp: serverTimestamp() })],
     denied: [
       newcomer,
@@ -240,7 +240,7 @@ describe('posting an entry', () => {
     ],
   })
 
-  permission('an id that was used is never taken again, not even by who had it', {
+  permission('a used id is never available again, not even to its first owner', {
     before: [owner, deleteOwn],
     allowed: [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
     denied: [
@@ -255,13 +255,13 @@ describe('posting an entry', () => {
   }
 })
 
-describe('an account without a record, as one is that was deleted on another device', () => {
+describe('an account without a record (for example deleted on another device)', () => {
   const recordOf = (actor: Actor) => `users/${actor.uid}`
   const gone = withValues(world, { [recordOf(newcomer)]: null, [recordOf(owner)]: null })
   const added = posted(newcomer.uid, NEW_ENTRY, newEntry())
   const edited = posting(owner.uid, OWNER_ENTRY, entry({ companyName: 'Microsoft' }))
 
-  permission('posts and edits nothing, unless the update writes its record', {
+  permission('posts and edits nothing, unless the same update writes its record', {
     world: gone,
     allowed: [
       [newcomer, write({ ...added, [recordOf(newcomer)]: newUserRecord(newcomer) })],
@@ -294,7 +294,7 @@ describe('the start date', () => {
 })
 
 describe('editing an entry', () => {
-  permission('its verified owner may, as a whole or a field of it', {
+  permission('the verified owner may edit the whole entry or one field', {
     allowed: [
       owner,
       edit({ companyName: 'Microsoft', gpa: 3.9, hourlyRate: null }),
@@ -309,7 +309,7 @@ describe('editing an entry', () => {
     ),
   })
 
-  permission('every edit dates the card, also one of a field that is not on it', {
+  permission('every edit updates the time of the card, even for a field that is not on it', {
     allowed: [
       owner,
       editFields({ applicationMethod: 'x', revision: 1 }),
@@ -325,7 +325,7 @@ describe('editing an entry', () => {
         [`${OWN_ENTRY}/applicationMethod`]: 'x',
         [`${OWN_SUMMARY}/changedAt`]: POSTED_AT,
       }),
-      // The card of another entry of one's own.
+      // The card of another entry of the same owner.
       write({
         [`${OWN_ENTRY}/applicationMethod`]: 'x',
         ...posted(owner.uid, NEW_ENTRY, newEntry()),
@@ -333,7 +333,7 @@ describe('editing an entry', () => {
     ],
   })
 
-  permission('a field that is written alone is as good as in the whole entry', {
+  permission('a single field has the same rules as in the whole entry', {
     allowed: [owner, editFields({ startDate: '2026-06-01' })],
     denied: [
       owner,
@@ -346,7 +346,7 @@ describe('editing an entry', () => {
     ],
   })
 
-  permission('the time stays', {
+  permission('the posting time never changes', {
     allowed: [owner, edit({ timestamp: POSTED_AT })],
     denied: [
       owner,
@@ -362,12 +362,12 @@ describe('editing an entry', () => {
     ],
   })
 
-  permission('a value that the server adds up stays in its range', {
+  permission('a server-incremented value stays in its range', {
     allowed: [owner, countUp(0.5)],
     denied: [owner, countUp(0.75), countUp(-4), editFields({ gpa: increment(0.1) })],
   })
 
-  permission('name and contact are there with consent, and not a moment without it', {
+  permission('name and contact are stored only with consent', {
     allowed: [
       owner,
       editFields({ openToContact: false, name: '', contact: '' }),
@@ -376,7 +376,7 @@ describe('editing an entry', () => {
     denied: [owner, editFields({ openToContact: false }), editFields({ contact: '' })],
   })
 
-  permission('a closed contact is not filled in piece by piece', {
+  permission('a hidden contact cannot be restored field by field', {
     world: withValues(world, { [OWN_ENTRY]: entry(CLOSED) }),
     allowed: [owner, edit(), editFields({ contact: '' })],
     denied: [owner, editFields({ openToContact: true }), editFields({ contact: 'olivia@gmail.com' })],
@@ -396,7 +396,7 @@ describe('two edits of one entry', () => {
   const edited = withValues(world, { [`${OWN_ENTRY}/revision`]: 4 })
   const startDate = '2026-06-01'
 
-  permission('the first counts one, or nothing', {
+  permission('the first edit sets the revision to one or omits it', {
     allowed: [owner, editFrom(1), editFrom(null), editFields({ revision: 1 })],
     denied: [
       [owner, editFrom(0), editFrom(2), editFrom('1'), editFrom(true)],
@@ -404,13 +404,13 @@ describe('two edits of one entry', () => {
     ],
   })
 
-  permission('the next counts on, so the later of two that began alike is refused', {
+  permission('the next edit increments the revision, so the later of two parallel edits is refused', {
     world: edited,
     allowed: [owner, editFrom(5)],
     denied: [owner, ...[0, 3, 4, 6, 5.5, -5, '5', true, { 5: 5 }].map((count) => editFrom(count))],
   })
 
-  permission('once there is a count, nothing changes without it', {
+  permission('once there is a revision, no edit may omit it', {
     world: edited,
     allowed: [owner, editFields({ startDate, revision: 5 })],
     denied: [
@@ -419,7 +419,7 @@ describe('two edits of one entry', () => {
     ],
   })
 
-  permission('a damaged count begins again', {
+  permission('a damaged revision starts again', {
     world: withValues(world, { [`${OWN_ENTRY}/revision`]: 'often' }),
     allowed: [owner, editFrom(1)],
     denied: [owner, editFrom(null), editFrom('often')],
@@ -427,7 +427,7 @@ describe('two edits of one entry', () => {
 })
 
 describe('deleting entries', () => {
-  permission('the verified owner may delete an entry with its summary, whose place a tombstone takes', {
+  permission('the verified owner may delete an entry with its summary, which becomes a tombstone', {
     allowed: [
       owner,
       deleteOwn,
@@ -471,13 +471,13 @@ describe('an entry of the earlier site', () => {
     ],
   })
 
-  permission('that has a card and no owner yet is taken over by nobody', {
+  permission('that has a card and no owner cannot be taken over', {
     world: withValues(world, { [OWN_OWNER]: null }),
     allowed: [owner, edit(), put(OWN_OWNER, owner.uid)],
     denied: [contributor, write(posted(contributor.uid, OWNER_ENTRY, entry()))],
   })
 
-  permission('without anything that a card shows has no tombstone before it is gone', {
+  permission('without any field of a card gets a tombstone only after it is deleted', {
     world: withValues(world, { [OWN_ENTRY]: { contact: 'x' }, [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
     allowed: [owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })],
     denied: [owner, put(OWN_SUMMARY, TOMBSTONE)],
@@ -492,19 +492,19 @@ describe('an entry of the earlier site', () => {
     ],
   })
 
-  permission('goes, and is not edited, once somebody with the same id has left a tombstone', {
+  permission('can be deleted but not edited once another account has left a tombstone under its id', {
     world: withValues(world, { [OWN_SUMMARY]: { removed: true, changedAt: POSTED_AT }, [OWN_OWNER]: null }),
     allowed: [owner, remove(OWN_ENTRY)],
     denied: [owner, edit(), write(withCard), put(OWN_OWNER, owner.uid), put(OWN_SUMMARY, TOMBSTONE)],
   })
 
-  permission('may be deleted, though its id is not one that push() makes', {
+  permission('may be deleted, though its id does not have the format of push()', {
     world: withValues(world, posting(owner.uid, 'first', entry())),
     allowed: [owner, write(deletion(owner.uid, 'first'))],
     denied: [owner, write(posting(owner.uid, 'first', entry()))],
   })
 
-  permission('may be deleted by its owner, and no more, after another has posted under its id', {
+  permission('may only be deleted, by its owner, after another account has posted under its id', {
     world: withValues(world, posting(contributor.uid, OLD_FIRST, entry())),
     allowed: [oldOwner, remove(old)],
     denied: [

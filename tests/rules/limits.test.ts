@@ -1,6 +1,6 @@
 /**
- * How much an account may add: `postingLimits/{uid}` counts its entries, `feedbackLimits/{uid}` its feedback,
- * `reportLimits/{uid}` its reports, `requestLimits/{uid}` the addresses whose data it asks for.
+ * Daily limits of an account: `postingLimits/{uid}` counts its entries, `feedbackLimits/{uid}` its feedback,
+ * `reportLimits/{uid}` its reports, and `requestLimits/{uid}` the addresses that it names for a transfer.
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
@@ -39,17 +39,17 @@ const SECOND_ENTRY = '-NewEntry00000000002'
 const earlier = Date.now() - HOUR_MS
 
 interface Kind {
-  /** What the account adds, and nothing that counts it. */
+  /** The new record, without its count. */
   readonly added: (uid: string, id: string) => Changes
-  /** What is stored besides. */
+  /** Additional stored data. */
   readonly needs?: Changes
 }
 
-/** The ids that are tried in a hurry. */
+/** The ids for the test with the fastest possible writes. */
 const hurried = (index: number) => `-Flood${String(index).padStart(14, '0')}`
 const OTHERS = [NEW_ENTRY, SECOND_ENTRY, ...Array.from({ length: 60 }, (_, index) => hurried(index))]
 
-/** By the node that counts it. `requestLimits` counts in a way of its own. */
+/** The kinds of additions, by the node that counts them. `requestLimits` counts differently. */
 const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
   postingLimits: {
     added: (uid, id) => posting(uid, id, newEntry()),
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
   },
   reportLimits: {
     added: (uid, id) => ({ [`reports/${id}/${uid}`]: report() }),
-    // Somebody else's entries, and one of their own.
+    // An entry of another account and one of their own.
     needs: {
       ...posting(newcomer.uid, '-NewcomerEntry000001', entry()),
       ...Object.fromEntries(OTHERS.map((id) => [`entryOwners/${id}`, owner.uid])),
@@ -92,7 +92,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('begin with the first, at the time of the server', {
+  permission('begin with one, at the server’s time', {
     world: beginning,
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [
@@ -112,7 +112,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('count each one more within 24 hours', {
+  permission('increase by one within 24 hours', {
     world: after({ since: earlier, count: 3 }),
     allowed: [newcomer, add(next())],
     denied: [
@@ -127,7 +127,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('end there until 24 hours have gone by without one', {
+  permission('stop at the limit until 24 hours have passed without an addition', {
     world: after({ since: earlier, count: most }),
     allowed: [newcomer, read(count)],
     denied: [
@@ -138,13 +138,13 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('begin anew after 24 hours without one, and cannot go on with the old ones', {
+  permission('begin again after 24 hours without one, and cannot continue the old count', {
     world: after({ since: Date.now() - DAY_MS - 1_000, count: most }),
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [newcomer, add(next({ count: most + 1 })), add(next({ count: 2 }))],
   })
 
-  permission('take one for each update, so that none goes uncounted', {
+  permission('allow one addition in each update, so that each is counted', {
     world: beginning,
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [
@@ -162,7 +162,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('stay when everything else is deleted, until 24 hours are over', {
+  permission('stay for 24 hours after everything else is deleted', {
     world: after({ since: earlier, count: most }),
     before: [newcomer, remove(`users/${newcomer.uid}`)],
     allowed: [newcomer, write({ [`users/${newcomer.uid}/tagline`]: null })],
@@ -172,7 +172,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('go with the record after 24 hours, and not before it', {
+  permission('are deleted with the record after 24 hours, and not before', {
     world: after({ since: Date.now() - DAY_MS - 1_000, count: most }),
     allowed: [newcomer, remove(count, `users/${newcomer.uid}`)],
     denied: [
@@ -181,7 +181,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('go later, too, and by nobody else', {
+  permission('can be deleted later, by the same account only', {
     world: withValues(after({ since: Date.now() - DAY_MS - 1_000, count: most }), {
       [`users/${newcomer.uid}`]: null,
     }),
@@ -189,7 +189,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     denied: each([unverified(newcomer), contributor, visitor], remove(count)),
   })
 
-  /** A database in which the newcomer adds one at a time. */
+  /** A database in which the newcomer adds one record at a time. */
   function hurry() {
     const database = new Memory(beginning)
     let tried = 0
@@ -202,7 +202,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     return { database, addCounted }
   }
 
-  it('hold for any hurry, to the millisecond', () => {
+  it('hold at any speed, to the millisecond', () => {
     const { database, addCounted } = hurry()
     const all = Array.from({ length: 2 * most }, (_, index) => addCounted(index + 1))
 
@@ -213,7 +213,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     expect(addCounted(1)).toBe(true)
   })
 
-  it('hold in any 24 hours, also around the moment at which those of the first one end', () => {
+  it('hold in any 24 hours, also across the end of the first period', () => {
     const { database, addCounted } = hurry()
     const MINUTE_MS = 60_000
     addCounted(1)
@@ -247,7 +247,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  permission('begin with the first address of the university, known or not, at the time of the server', {
+  permission('begin with the first university address, known or not, at the server’s time', {
     allowed: [newcomer, ...[OLD_KEY, 'nobody@ufl,edu'].map((key) => name(firstCount(key)))],
     denied: [
       [
@@ -277,7 +277,7 @@ describe('requestLimits', () => {
     denied: [newcomer, name(firstCount('@ufl,edu'.padStart(255, 'x')))],
   })
 
-  permission('count each one more, also the same address, used up or not', {
+  permission('count every address, even a repeated one, used or not', {
     world: withValues(after({ since: earlier, count: 3, last: OLD_KEY }), {
       [`requestLimits/${contributor.uid}`]: { since: earlier, count: 3 },
     }),
@@ -292,7 +292,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  permission('let the name go, and nothing else', {
+  permission('may clear the name, and nothing else', {
     world: after({ since: earlier, count: 3, last: OLD_KEY }),
     allowed: [newcomer, remove(`${count}/last`)],
     denied: [
@@ -302,7 +302,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  permission('stay when everything else is deleted, until 24 hours are over', {
+  permission('stay for 24 hours after everything else is deleted', {
     world: after({ since: earlier, count: REQUESTS_A_DAY, last: OLD_KEY }),
     before: [newcomer, remove(`users/${newcomer.uid}`)],
     allowed: [newcomer, remove(`${count}/last`)],
@@ -312,7 +312,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  permission('go with the record after 24 hours, and not before it', {
+  permission('are deleted with the record after 24 hours, and not before', {
     world: after({ since: Date.now() - DAY_MS - 1_000, count: REQUESTS_A_DAY }),
     allowed: [newcomer, remove(count, `users/${newcomer.uid}`)],
     denied: [
@@ -321,7 +321,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  /** A thousand students, of whom every second has an account. */
+  /** A thousand students. Every second one has an account. */
   const KEYS = Array.from({ length: 1_000 }, (_, index) => `student${index}@ufl,edu`)
   const university = () =>
     new Memory(
@@ -333,9 +333,9 @@ describe('requestLimits', () => {
       ),
     )
 
-  it('let one account find out in 24 hours of five addresses whether they are known, to the millisecond', () => {
+  it('let one account test five addresses in 24 hours, to the millisecond', () => {
     const database = university()
-    /** Names the address and asks, by whatever count is taken. */
+    /** Names the address and asks, with whichever count the rules accept. */
     const find = (key: string) => {
       const counts = Array.from({ length: REQUESTS_A_DAY + 1 }, (_, index) => index + 1)
       counts.some((counted) => database.update(newcomer, { [count]: next({ count: counted, last: key }) }))
@@ -349,7 +349,7 @@ describe('requestLimits', () => {
     expect(find(KEYS[10] ?? '')).toBe(true)
   })
 
-  it('let one account take the same place five times in 24 hours, however often it comes free', () => {
+  it('let one account take the same request five times in 24 hours, however often it becomes free', () => {
     const database = university()
     const key = KEYS[0] ?? ''
     let taken = 0
@@ -363,7 +363,7 @@ describe('requestLimits', () => {
   })
 })
 
-describe('what is no new entry', () => {
+describe('a write without a new entry', () => {
   const full = (actor: Actor) => ({
     [`postingLimits/${actor.uid}`]: { since: earlier, count: 20, last: OWNER_ENTRY },
   })
@@ -382,7 +382,7 @@ describe('what is no new entry', () => {
     ],
   })
 
-  permission('is not counted: what was there already', {
+  permission('is not counted: rewriting existing data', {
     allowed: [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
     denied: [
       owner,
@@ -392,7 +392,7 @@ describe('what is no new entry', () => {
     ],
   })
 
-  permission('is not counted: what moves in from an old account', {
+  permission('is not counted: entries moved from an old account', {
     world: withValues(approved(), full(newcomer)),
     allowed: [newcomer, write(move())],
     denied: [

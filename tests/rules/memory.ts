@@ -1,4 +1,4 @@
-/** A database in this process under the real rules, with a clock of its own, for tests of many or exact moments. */
+/** An in-process database with the real rules and its own clock, for tests of many or exact moments. */
 
 import { createDatabase, OperationError } from '#database-server'
 import { RULES_SOURCE } from './harness'
@@ -12,7 +12,7 @@ export const START = 1_800_000_000_000
 export class Memory {
   /** The server's time in milliseconds since 1970. */
   now = START
-  /** A line for each rule that was asked and what came of it. */
+  /** A line for each evaluated rule and its result. */
   readonly log: string[] = []
   readonly #database = createDatabase({
     rules: RULES_SOURCE,
@@ -25,7 +25,7 @@ export class Memory {
     this.#owner.set('/', tree)
   }
 
-  /** False when the rules refuse it. Throws for anything that is no decision of theirs. */
+  /** False when the rules refuse the write. Throws on any other failure. */
   update(actor: Actor, changes: Changes): boolean {
     try {
       this.#database.connect({ sub: actor.uid, ...claimsOf(actor) }).update('/', changes)
@@ -36,7 +36,7 @@ export class Memory {
     }
   }
 
-  /** Everything, past the rules. */
+  /** The whole database, read past the rules. */
   all(): Tree {
     const { value } = this.#owner.get('/')
     return isTree(value) ? value : {}

@@ -1,4 +1,6 @@
-/** What must hold in the database whatever happens, said a second time and simply. Knows nothing of what is tried. */
+/**
+ * A second, simpler definition of what must always hold in the database. It does not know which writes a test tries.
+ */
 
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
@@ -20,10 +22,10 @@ import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'
 
-/** The nodes that keep their records under an account. */
+/** The nodes that store their records under an account. */
 export const ACCOUNT_NODES = NODE_NAMES.filter((node) => NODES[node].path.startsWith(`${node}/{uid}`))
 
-/** The value at a path, undefined for none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(tree: unknown, path: string): unknown {
   let part = tree
   for (const key of path.split('/')) part = isTree(part) && Object.hasOwn(part, key) ? part[key] : undefined
@@ -73,7 +75,7 @@ function isTombstone(summary: unknown): boolean {
   return valueAt(summary, 'removed') === true && keysOf(summary).toSorted().join() === 'changedAt,removed'
 }
 
-/** Nothing in it that is not also the entry's, but the time of its last change. */
+/** A summary holds only values of its entry and the time of its last change. */
 function isCard(summary: unknown): boolean {
   const names = new Set<string>([...SUMMARY_FIELDS, 'changedAt'])
   return typeof valueAt(summary, 'changedAt') === 'number' && keysOf(summary).every((key) => names.has(key))
@@ -84,7 +86,7 @@ const isLoggedAsRemoved = (tree: Tree, id: string) =>
     ([, line]) => valueAt(line, 'action') === 'removed' && valueAt(line, 'entryId') === id,
   )
 
-/** What is wrong with a state, in words: nothing, after any writes that the rules allow. */
+/** The problems of a state, as sentences. Allowed writes must never cause one. */
 export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
   const entries = entriesOf(tree)
   const summaries = new Map(childrenAt(tree, 'interviewSummaries'))
@@ -128,9 +130,9 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
   ]
 }
 
-/** What an allowed write must not have done, in words. `actor` made it at `now`. */
+/** The violations in an allowed write, as sentences. `actor` made it at `now`. */
 export function trespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
-  /** The account named the actor in transferTo less than seven days ago, and this write used that up. */
+  /** The account named the actor in transferTo less than seven days ago, and this write used up that permission. */
   const hasMoved = (uid: string) =>
     valueAt(before, `users/${uid}/transferTo/uid`) === actor.uid &&
     isOpen(valueAt(before, `users/${uid}/transferTo/at`), now) &&
@@ -148,10 +150,10 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
   ]
 }
 
-/** Some writes may change these under another account, and other functions look at them. */
+/** Some writes may change these nodes under another account. Other functions check them. */
 const SHARED_NODES = ['users', 'interviews', 'bookmarks', 'removals']
 
-/** In all other nodes nobody touches what is under another account. */
+/** In all other nodes nobody may change the data of another account. */
 function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly string[] {
   return ACCOUNT_NODES.filter((node) => !SHARED_NODES.includes(node)).flatMap((node) => {
     const uids = new Set([before, after].flatMap((tree) => keysOf(tree[node])))
@@ -165,7 +167,7 @@ function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly st
 
 const isOpen = (beganAt: unknown, now: number) => Number(beganAt) > now - TRANSFER_REQUEST_DAYS * DAY_MS
 
-/** What an open permission stands on. */
+/** The conditions for an open permission. */
 function hasRequest(tree: Tree, uid: string, named: unknown): boolean {
   return childrenAt(tree, 'transferRequests').some(
     ([, request]) => valueAt(request, 'fromUid') === uid && valueAt(request, 'toUid') === named,
@@ -247,7 +249,7 @@ function entryTrespasses(
   })
 }
 
-/** What is new is counted, one at a time, and no count is forgotten before its day is over. */
+/** Each addition is counted, one per write, and each count stays for its whole day. */
 function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const owners = (tree: Tree) => childrenAt(tree, 'entryOwners').map(([id]) => id)
   const sent = (tree: Tree) => childrenAt(tree, `feedback/${actor.uid}`).map(([id]) => id)
@@ -280,19 +282,19 @@ export function reportsOf(tree: Tree, uid: string): readonly string[] {
   )
 }
 
-/** The lines of the log that a write has added. */
+/** The log lines that a write has added. */
 function newActs(before: Tree, after: Tree): readonly (readonly [string, unknown])[] {
   return childrenAt(after, 'moderationLog').filter(
     ([id]) => valueAt(before, `moderationLog/${id}`) === undefined,
   )
 }
 
-/** An entry of a moderator that has reports: it neither goes nor moves before another moderator has decided. */
+/** A moderator's own entry with reports is neither deleted nor moved before another moderator decides. */
 export function isHeld(tree: Tree, uid: string, id: string): boolean {
   return valueAt(tree, `moderators/${uid}`) === true && valueAt(tree, `reports/${id}`) !== undefined
 }
 
-/** The card of the entry was written after the version that its last dismissal was about, and that is not long ago. */
+/** The card was written after the version of its last dismissal, and that dismissal is recent. */
 export function isEditedAfterDismissal(tree: Tree, id: string, now: number): boolean {
   const line = valueAt(tree, `moderationLog/${String(valueAt(tree, `lastDismissals/${id}`))}`)
   const changedAt = Number(valueAt(tree, `interviewSummaries/${id}/changedAt`))
@@ -303,8 +305,8 @@ export function isEditedAfterDismissal(tree: Tree, id: string, now: number): boo
 }
 
 /**
- * The actor is a moderator, has written one line about that entry of somebody else, and its reports are closed; or it had
- * none and was edited after its last dismissal.
+ * The actor is a moderator who has written one log line about an entry of another account. Either this write closes the
+ * entry's reports, or it had none and was edited after its last dismissal.
  */
 function hasActed(before: Tree, after: Tree, actor: Actor, id: string, action: string): boolean {
   const [line, ...others] = newActs(before, after)
@@ -321,7 +323,7 @@ function hasActed(before: Tree, after: Tree, actor: Actor, id: string, action: s
   )
 }
 
-/** And left the whole entry to its author. */
+/** The author received a copy of the whole entry. */
 function isRemoved(before: Tree, after: Tree, actor: Actor, { uid, id, fields }: StoredEntry): boolean {
   return (
     hasActed(before, after, actor, id, 'removed') &&
@@ -334,7 +336,7 @@ const isDismissalOf =
   ([, line]: readonly [string, unknown]): boolean =>
     valueAt(line, 'action') === 'dismissed' && valueAt(line, 'entryId') === id
 
-/** Whether there were reports; and of a dismissal, which version it is about. */
+/** Checks the number of reports in the log line, and for a dismissal the version. */
 function isTold(before: Tree, after: Tree, act: string, line: unknown): boolean {
   const id = String(valueAt(line, 'entryId'))
   const count = valueAt(line, 'reports')
@@ -400,7 +402,7 @@ function moderationTrespasses(before: Tree, after: Tree, actor: Actor, now: numb
   ]
 }
 
-/** Whose data is asked for was named before, counted, and each name is good for one request. */
+/** A requested address was named before and counted, and each name allows one request. */
 function nameTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const path = `requestLimits/${actor.uid}`
   const [was, is] = [before, after].map((tree) => valueAt(tree, path))
@@ -426,7 +428,7 @@ function nameTrespasses(before: Tree, after: Tree, actor: Actor, now: number): r
   ]
 }
 
-/** One's own are added while one has a record, and nobody else's are touched but taken away as a whole with a move. */
+/** Accounts with a record may add their own records. Others may only take them as a whole, with a move. */
 function bookmarkTrespasses(
   before: Tree,
   after: Tree,
@@ -450,7 +452,7 @@ function bookmarkTrespasses(
   })
 }
 
-/** Every change of a summary is one of now, and whoever has seen an id once knows of what became of it. */
+/** Every change of a summary has the current time, and readers of an id can always learn that its entry was deleted. */
 function summaryTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const later = new Map(childrenAt(after, 'interviewSummaries'))
   const earlier = new Map(childrenAt(before, 'interviewSummaries'))

@@ -1,6 +1,6 @@
 /**
- * Everybody against everything that moderation is made of, as one table: y for allowed, a dot for refused. Each cell begins
- * with the same database. The reasons, one by one, are tried in reports.test.ts and removals.test.ts.
+ * Permissions of all actors for all parts of moderation, as one table: y for allowed, a dot for refused. Each cell
+ * starts from the same data. reports.test.ts and removals.test.ts test each reason.
  */
 
 import { limitToLast, orderByChild } from 'firebase/database'
@@ -32,7 +32,7 @@ const author = owner
 const reporter = oldOwner
 const former: Actor = { uid: 'former', email: 'fran@gmail.com', verified: true }
 
-/** An entry of the author that was reported by one account; an earlier one that was removed, and the line of that. */
+/** A reported entry of the author, and an earlier entry that was removed, with its log line. */
 const world = withValues(reported, {
   [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null,
   [`reportLimits/${reporter.uid}`]: firstCount(OWNER_ENTRY),
@@ -67,7 +67,7 @@ const REMOVED = `removals/${author.uid}/${NEW_ENTRY}`
 const LINE = `moderationLog/${ACT}`
 const edited = posting(author.uid, OWNER_ENTRY, entry({ gpa: 3, revision: 1 }))
 
-/** Each act, and who may do it, in the order of the people. */
+/** Each act and its verdicts, in the order of the people. */
 const TABLE: readonly (readonly [what: string, who: string, act: (me: Actor) => Act])[] = [
   ['read all entries', '. . . . . . . . . . .', () => read('interviews')],
   ['read all entries of the author', '. . . . . y . y . . .', () => read(`interviews/${author.uid}`)],

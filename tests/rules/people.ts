@@ -1,26 +1,26 @@
-/** Who asks in the rules tests. Knows nothing of what they may do. */
+/** The actors of the rules tests. Their permissions are defined elsewhere. */
 
-/** Who asks, as the token says it. An account without `email` signed in some other way. */
+/** An actor as the token describes it. An account without `email` signed in without one. */
 export interface Actor {
   readonly uid: string
   readonly email?: string
   readonly verified: boolean
-  /** What the token says instead of the above. */
+  /** Claims that override the above. */
   readonly claims?: Readonly<Record<string, unknown>>
 }
 
 export const visitor = null
 /** Verified, with an entry of their own. */
 export const owner: Actor = { uid: 'owner', email: 'olivia@gmail.com', verified: true }
-/** Verified, with an entry of their own; not the owner of what is asked for. */
+/** Verified, with an entry of their own; not the owner of the requested data. */
 export const contributor: Actor = { uid: 'contributor', email: 'cora@gmail.com', verified: true }
 /** Verified, with a record and no entry. */
 export const newcomer: Actor = { uid: 'newcomer', email: 'nina@gmail.com', verified: true }
-/** Verified, with neither record nor entry: nothing in the database is theirs. */
+/** Verified, with neither record nor entry: the database holds nothing of theirs. */
 export const other: Actor = { uid: 'other', email: 'otto@gmail.com', verified: true }
-/** Verified, of the university, with two entries: the account whose data somebody asks for. */
+/** A verified university account with two entries: the account whose data is requested. */
 export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }
-/** Verified, with a record and no entry; in the worlds that have moderators, one of them. */
+/** Verified, with a record and no entry; a moderator in the worlds that have moderators. */
 export const moderator: Actor = { uid: 'moderator', email: 'mo@gmail.com', verified: true }
 
 /** The same account before its email is verified. */

@@ -1,4 +1,4 @@
-/** Two who act at the same moment: whoever comes first, the database is whole, and nobody has lost what was not given. */
+/** Races between two actors: in every order the database stays consistent, and nobody loses data without consent. */
 
 import { onDisconnect, ref, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
@@ -53,9 +53,9 @@ interface Race {
   readonly name: string
   readonly world?: Tree
   readonly acts: readonly (readonly [Actor, Act])[]
-  /** What is looked at afterwards, with the verdicts in the order of the acts. */
+  /** The paths to read afterwards, and the verdicts in the order of the acts. */
   readonly seen: (verdicts: readonly Verdict[], tree: Tree) => unknown
-  /** What may be seen. */
+  /** The permitted outcomes. */
   readonly either: readonly unknown[]
 }
 
@@ -65,12 +65,12 @@ const ONE_OF_TWO = [
 ]
 const SINCE = Date.now() - 3_600_000
 const OLD_KEY = keyOf(oldOwner)
-/** Both who ask have named the old owner's address for it. */
+/** Both actors have already named the old owner's address. */
 const BOTH_NAMED = { ...named(newcomer, OLD_KEY), ...named(contributor, OLD_KEY) }
-/** The newcomer may moderate as well. */
+/** The newcomer is a moderator, too. */
 const twoModerators = withValues(reported, { [`moderators/${newcomer.uid}`]: true })
 const isThere = (tree: Tree, path: string) => valueAt(tree, path) !== undefined
-/** Whether the owner's entry, what its author gets, and a report are there; and what the log says. */
+/** Tells whether the owner's entry, the author's copy and a report exist, and gives the log line. */
 const outcomeOf = (tree: Tree) => [
   ...[`entryOwners/${OWNER_ENTRY}`, REMOVAL, `reports/${OWNER_ENTRY}`].map((path) => isThere(tree, path)),
   ...Object.values(Object(valueAt(tree, 'moderationLog'))).map((line) => valueAt(line, 'action')),
@@ -80,19 +80,19 @@ const idsOf = (tree: Tree, actor: Actor) => idsAt(tree, `interviews/${actor.uid}
 
 const RACES: readonly Race[] = [
   {
-    name: 'two accounts post under one id: one has it, the other is refused',
+    name: 'two accounts post under one id: one entry is stored, the other is refused',
     acts: [newcomer, contributor].map((actor) => [actor, write(posted(actor.uid, NEW_ENTRY, newEntry()))]),
     seen: (verdicts) => verdicts,
     either: ONE_OF_TWO,
   },
   {
-    name: 'a form is sent three times: there is one entry',
+    name: 'a form is sent three times: one entry is stored',
     acts: [1, 2, 3].map(() => [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))]),
     seen: (_, tree) => idsOf(tree, newcomer),
     either: [[NEW_ENTRY]],
   },
   {
-    name: 'two new entries count as the same one of the day: one is there, the other is refused',
+    name: 'two new entries use the same count: one is stored, the other is refused',
     acts: [NEW_ENTRY, '-NewEntry00000000002'].map((id) => [
       newcomer,
       write(posted(newcomer.uid, id, newEntry())),
@@ -101,7 +101,7 @@ const RACES: readonly Race[] = [
     either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
   },
   {
-    name: 'the last entry of the day is posted from three tabs: there is one more, and not three',
+    name: 'the last entry of the day is posted from three tabs: one is stored',
     world: withValues(world, {
       [`postingLimits/${newcomer.uid}`]: { since: SINCE, count: NEW_ENTRIES_A_DAY - 1, last: 'x' },
     }),
@@ -118,7 +118,7 @@ const RACES: readonly Race[] = [
     either: [[1, 1]],
   },
   {
-    name: 'an entry is edited and deleted: it is gone whole, and no edit brings half of it back',
+    name: 'an entry is edited and deleted: it is deleted completely, and no edit restores a part',
     acts: [
       [contributor, write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry({ companyName: 'Microsoft' })))],
       [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
@@ -127,7 +127,7 @@ const RACES: readonly Race[] = [
     either: [['allowed', []]],
   },
   {
-    name: 'one entry is edited twice: one edit is refused, and nothing of it is there',
+    name: 'one entry is edited twice: one edit is refused completely',
     acts: ['Microsoft', 'Meta'].map((companyName) => [
       contributor,
       write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry({ companyName, revision: 1 }))),
@@ -143,7 +143,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'data is moved while the old owner deletes: each entry is moved or gone, never doubled',
+    name: 'data is moved while the old owner deletes: each entry is moved or deleted, never duplicated',
     world: approved(),
     acts: [
       [newcomer, write(move())],
@@ -153,7 +153,7 @@ const RACES: readonly Race[] = [
     either: ONE_OF_TWO,
   },
   {
-    name: 'data is moved while the old owner takes the approval back: all is moved, or nothing',
+    name: 'data is moved while the old owner withdraws the approval: all or nothing is moved',
     world: approved(),
     acts: [
       [newcomer, write(move())],
@@ -182,7 +182,7 @@ const RACES: readonly Race[] = [
     either: ONE_OF_TWO,
   },
   {
-    name: 'two accounts ask for the same account: one request stands, wholly its own',
+    name: 'two accounts ask for the same account: one request is stored, from one of them only',
     world: withValues(world, BOTH_NAMED),
     acts: [newcomer, contributor].map((actor) => [actor, write(asking(actor, OLD_KEY))]),
     seen: ([first, second], tree) => [
@@ -197,7 +197,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'the old owner approves while the request changes hands: the account that was shown is named, or none',
+    name: 'the old owner approves while the request is replaced: the account that was shown is named, or none',
     world: withValues(asked(), BOTH_NAMED),
     acts: [
       [oldOwner, write(approval())],
@@ -211,7 +211,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'the old owner approves while the account that asked cancels: no permission is left without its request',
+    name: 'the old owner approves while the requester cancels: no permission exists without its request',
     world: asked(),
     acts: [
       [oldOwner, write(approval())],
@@ -228,7 +228,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'an expired request is approved while another account asks: the other has it, and nothing is opened',
+    name: 'an expired request is approved while another account asks: the request is replaced, and no permission is given',
     world: withValues(asked({ requestedAt: EXPIRED }), BOTH_NAMED),
     acts: [
       [oldOwner, write(approval())],
@@ -238,7 +238,7 @@ const RACES: readonly Race[] = [
     either: [['denied', 'allowed', contributor.uid, undefined]],
   },
   {
-    name: 'two moderators remove one entry: it is removed once, and the other is refused',
+    name: 'two moderators remove one entry: one removes it, the other is refused',
     world: twoModerators,
     acts: [
       [moderator, write(removing(moderator))],
@@ -248,7 +248,7 @@ const RACES: readonly Race[] = [
     either: ONE_OF_TWO.map((verdicts) => [...verdicts, false, true, false, 'removed']),
   },
   {
-    name: 'one moderator removes and one dismisses: one has acted, and the other is refused',
+    name: 'one moderator removes and one dismisses: one succeeds, the other is refused',
     world: twoModerators,
     acts: [
       [moderator, write(removing(moderator))],
@@ -261,7 +261,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'an entry is removed while its author edits it: what is removed is what the moderator saw, or it stays',
+    name: 'an entry is removed while its author edits it: the version that the moderator saw is removed, or the entry stays',
     world: reported,
     acts: [
       [moderator, write(removing(moderator))],
@@ -278,7 +278,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'an entry is removed while its author deletes it: it is gone, and was removed or deleted',
+    name: 'an entry is removed while its author deletes it: it is removed or deleted',
     world: reported,
     acts: [
       [moderator, write(removing(moderator))],
@@ -291,7 +291,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'an entry is removed while its author deletes the account: all is gone, or all but the entry is there',
+    name: 'an entry is removed while its author deletes the account: all data is deleted, or all except the entry stays',
     world: reported,
     acts: [
       [moderator, write(removing(moderator))],
@@ -312,7 +312,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'an entry is removed while it moves: it is removed where it was, or moved',
+    name: 'an entry is removed while it moves: it is removed from the old account, or moved',
     world: withValues(approved(), {
       [`moderators/${moderator.uid}`]: true,
       [`reports/${OLD_FIRST}/${contributor.uid}`]: report({ timestamp: POSTED_AT }),
@@ -332,7 +332,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'the report that was seen is dismissed while another one comes: that one stands',
+    name: 'a report is dismissed while another one arrives: the new one stays',
     world: withValues(reported, { [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: null }),
     acts: [
       [moderator, write({ ...logged(moderator), [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null })],
@@ -345,7 +345,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'an entry is reported while its author deletes it: the report stands, or is refused',
+    name: 'an entry is reported while its author deletes it: the report is stored or refused',
     acts: [
       [owner, write(reporting(owner, CONTRIBUTOR_ENTRY))],
       [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
@@ -357,16 +357,16 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'two reports count as the same one of the day: one is there, the other is refused',
+    name: 'two reports use the same count: one is stored, the other is refused',
     acts: [OLD_FIRST, OWNER_ENTRY].map((id) => [contributor, write(reporting(contributor, id))]),
     seen: (verdicts, tree) => [...verdicts, idsAt(tree, 'reports').length],
     either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
   },
 ]
 
-describe('at the same moment', () => {
+describe('simultaneous acts', () => {
   it.each(RACES)('$name', async ({ world: start = world, acts, seen, either }) => {
-    // All are on their way at once, and each comes first at times.
+    // All are sent at once, so the order varies.
     for (let round = 0; round < 3 * acts.length; round += 1) {
       await seed(start)
       const verdicts: Verdict[] = []
@@ -387,7 +387,7 @@ describe('at the same moment', () => {
 })
 
 describe('a write for the end of the connection', () => {
-  /** Left behind and cancelled: what the rules say of it is known, and nothing has been written. */
+  /** Registered and then cancelled: this reveals the verdict of the rules without a write. */
   const leaveAll = (changes: Changes): Act => ({
     title: `leave ${Object.keys(changes).join(', ')} behind`,
     changesNothing: true,
@@ -398,7 +398,7 @@ describe('a write for the end of the connection', () => {
   })
   const leave = (path: string, value: unknown) => leaveAll({ [path]: value })
 
-  permission('does not take an entry and its summary apart', {
+  permission('does not separate an entry from its summary', {
     allowed: [contributor, leave(`users/${contributor.uid}/tagline`, 'Gone')],
     denied: [
       [contributor, leave(`interviewSummaries/${CONTRIBUTOR_ENTRY}`, null)],

@@ -1,7 +1,7 @@
 /**
- * Random sequences of what several people do, much of it spoilt on the way: what should be allowed is, whatever is allowed
- * leaves the database whole, and no rule ends in an error. `RULES_SEED=7 npx vitest run tests/rules/random.test.ts` tries
- * other sequences, and RULES_RUNS says how many.
+ * Random sequences of writes by several people, many of them deliberately invalid. Valid writes are allowed, every
+ * allowed write keeps the database consistent, and no rule throws an error. `RULES_SEED=7 npx vitest run
+ * tests/rules/random.test.ts` tries other sequences. RULES_RUNS sets their number.
  */
 
 import * as fc from 'fast-check'
@@ -60,12 +60,12 @@ const cat: Actor = { uid: 'cat', email: 'cat@ufl.edu', verified: true }
 const dan: Actor = { uid: 'dan', email: 'dan@gmail.com', verified: false }
 const actors = [ann, bob, cat, dan]
 
-/** So much of the day is used up at the start that some come to its end. */
+/** Most of each daily limit is used at the start, so that some sequences reach it. */
 const used = (count: number) =>
   Object.fromEntries(actors.map(({ uid }) => [uid, { since: START, count, last: '-Earlier000000000001' }]))
-/** Who is verified has an account from the start: nearly everything needs one, and most of it two. */
+/** Verified people have an account from the start. Nearly every action needs one, and most need two. */
 const members = actors.filter(({ verified }) => verified)
-/** The entries of Ann, whose reports were dismissed, and of Bob, which is reported. */
+/** Ann's entry has dismissed reports, and Bob's is reported. */
 const [DISMISSED, REPORTED] = ['-Earlier000000000002', '-Earlier000000000003']
 function earlier({ uid }: Actor, id: string): Changes {
   const posted = entry({ timestamp: START })
@@ -87,14 +87,14 @@ const BEGINNING: Tree = withValues(RECORDS, {
   [`reports/${REPORTED}/ann`]: report({ timestamp: START }),
 })
 
-/** What somebody knows who is about to do something. */
+/** The data that an actor knows before acting. */
 interface Situation {
   readonly me: Actor
   readonly tree: Tree
   readonly now: number
-  /** Random numbers, to choose by. */
+  /** Random numbers for choices. */
   readonly pick: number
-  /** An id that nobody has used. */
+  /** An unused id. */
   readonly newId: string
   readonly own: readonly StoredEntry[]
 }
@@ -103,7 +103,7 @@ function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % Math.max(1, items.length)]
 }
 
-/** The next count at this path, of that; null when there is no more to add. */
+/** The next count at this path, about that; null when the limit is reached. */
 function nextCount({ tree, now }: Situation, path: string, most: number, last: string): Tree | null {
   const isRunning = Number(valueAt(tree, `${path}/since`)) > now - DAY_MS
   const count = isRunning ? Number(valueAt(tree, `${path}/count`)) + 1 : 1
@@ -116,14 +116,14 @@ const hasRecord = ({ me, tree }: Pick<Situation, 'me' | 'tree'>) =>
 const SEVEN_DAYS = TRANSFER_REQUEST_DAYS * DAY_MS
 const isOver = (request: unknown, now: number) => Number(valueAt(request, 'requestedAt')) <= now - SEVEN_DAYS
 
-/** Where the permission that a request gave stands; null without one, and once it has ended or was taken back. */
+/** The path of the permission that a request gave; null if there is none or it has ended or been withdrawn. */
 function permissionOf({ tree, now }: Situation, request: unknown): string | null {
   const path = `users/${String(valueAt(request, 'fromUid'))}/transferTo`
   const isOpen = Number(valueAt(tree, `${path}/at`)) > now - SEVEN_DAYS
   return isOpen && valueAt(tree, `${path}/uid`) === valueAt(request, 'toUid') ? path : null
 }
 
-/** Somebody else whose data can be asked for. */
+/** Another person whose data can be requested. */
 const otherOf = ({ me, pick }: Situation) =>
   pickOf(
     actors.filter(({ uid, email }) => uid !== me.uid && email?.endsWith('@ufl.edu')),
@@ -132,7 +132,7 @@ const otherOf = ({ me, pick }: Situation) =>
 
 const isModerator = ({ me, tree }: Situation) => valueAt(tree, `moderators/${me.uid}`) === true
 
-/** One of these entries, which the moderator may act on. */
+/** One of these entries that the moderator may act on. */
 function pickForeign({ me, tree, pick }: Situation, ids: readonly string[]): string | undefined {
   return pickOf(
     ids.filter((id) => valueAt(tree, `entryOwners/${id}`) !== me.uid),
@@ -140,7 +140,7 @@ function pickForeign({ me, tree, pick }: Situation, ids: readonly string[]): str
   )
 }
 
-/** An entry that was reported. */
+/** A reported entry. */
 function reportedTo(situation: Situation): string | undefined {
   const ids = Object.keys(Object(valueAt(situation.tree, 'reports')))
   return isModerator(situation) ? pickForeign(situation, ids) : undefined
@@ -174,7 +174,7 @@ function removalOf(situation: Situation, id: string | undefined): Changes | null
   }
 }
 
-/** What a line of the log says of an entry as it is now. */
+/** The log line about an entry in its current state. */
 function lineFields({ tree, now }: Situation, entryId: string): Tree {
   const reports = Object.keys(Object(valueAt(tree, `reports/${entryId}`))).length
   return { entryId, timestamp: now, reports: reports === 0 ? null : reports }
@@ -191,7 +191,7 @@ function editOf(situation: Situation, changes: Tree): Changes | null {
   return posting(me.uid, mine.id, { ...mine.fields, ...changes, ...counted })
 }
 
-/** What people do: the update that an honest client would send, or null when there is nothing of the kind to do now. */
+/** The actions: each gives the update of an honest client, or null when the action is impossible now. */
 const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   signUp: (situation) => {
     const { me } = situation
@@ -255,13 +255,13 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   dismiss: (situation) => dismissalOf(situation, reportedTo(situation)),
   remove: (situation) => removalOf(situation, reportedTo(situation)),
-  /** The author edits what was dismissed, */
+  /** The author edits an entry after its dismissal, ... */
   bait: (situation) => {
     const dismissed = Object(valueAt(situation.tree, 'lastDismissals'))
     const own = situation.own.filter(({ id }) => Object.hasOwn(dismissed, id))
     return editOf({ ...situation, own }, { applicationMethod: `Number ${situation.pick}` })
   },
-  /** and a moderator looks at it again. */
+  /** ... and a moderator checks it again. */
   dismissAgain: (situation) => dismissalOf(situation, editedFor(situation)),
   removeAfterAll: (situation) => removalOf(situation, editedFor(situation)),
   accept: ({ me, tree, pick }) => {
@@ -313,7 +313,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   leave: (situation) => {
     const { me, own, pick } = situation
-    // Now and then, or nobody would be there for the rest.
+    // Rarely, or too few people would remain for the other actions.
     if (!hasRecord(situation) || pick % 4 > 0 || own.length > 1) return null
     if (own.some(({ id }) => isHeld(situation.tree, me.uid, id))) return null
     return Object.assign({ [`users/${me.uid}`]: null }, ...own.map(({ id }) => deletion(me.uid, id)))
@@ -350,13 +350,13 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
 }
 
-/** The start of a path up to a uid. */
+/** Matches the start of a path up to a uid. */
 const UNDER_AN_ACCOUNT = new RegExp(`^(${[...ACCOUNT_NODES, 'reports/[^/]+'].join('|')})/\\w+`)
 
 const TEXTS = ['', 'x', 'ann', 'bob', 'ann@gmail.com']
 const ODD: readonly unknown[] = [...TEXTS, null, 0, 4, true, false, START, { uid: 'ann' }]
 
-/** Paths that something could be added at. */
+/** The paths that can take an additional value. */
 function pathsIn(tree: Tree): readonly string[] {
   return [
     'interviews',
@@ -397,7 +397,7 @@ interface Target {
   readonly pick: number
 }
 
-/** How an update is spoilt in one place before it is sent; null when that leaves nothing to send. */
+/** Ways to spoil one place of an update before it is sent; null when nothing remains to send. */
 const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
   drop: ({ rest }) => (Object.keys(rest).length === 0 ? null : rest),
   null: ({ rest, path }) => ({ ...rest, [path]: null }),
@@ -425,12 +425,12 @@ const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
     )
     return overlaps ? null : { ...rest, [path]: value, [added]: pickOf(ODD, pick) }
   },
-  /** One more or less than there are. */
+  /** Adds one to a number or subtracts one. */
   count: ({ rest, path, value, pick }) =>
     isTree(value) && typeof value['count'] === 'number'
       ? { ...rest, [path]: { ...value, count: value['count'] + (pick % 2 === 0 ? 1 : -1) } }
       : null,
-  /** Somebody else sends what this one could. */
+  /** Another actor sends this actor's update. */
   sender: ({ rest, path, value }) => ({ ...rest, [path]: value }),
 }
 
@@ -446,7 +446,7 @@ const often =
   'post post edit name request request approve approve move withdraw report report report report remove dismiss dismiss bait bait dismissAgain removeAfterAll removeAfterAll'.split(
     ' ',
   )
-/** Without a bias: it would go to the small numbers and the first kinds of each list, and leave out others. */
+/** Unbiased: fast-check prefers small numbers and early kinds of a list, and would rarely pick others. */
 const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
   fc.array(
     fc.record({
@@ -460,7 +460,7 @@ const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
   ),
 )
 
-/** Who sends what: the first, from a random one on, who has something of the kind to do. */
+/** The next action: from a random person on, the first who has an action of this kind. */
 function act(step: Step, tree: Tree, now: number, newId: string): readonly [Actor, Changes] | null {
   const { who, kind, spoil, pick, where } = step
   for (const me of [...actors.slice(who), ...actors.slice(0, who)]) {
@@ -476,7 +476,9 @@ function act(step: Step, tree: Tree, now: number, newId: string): readonly [Acto
   return null
 }
 
-/** Plays a sequence and says what went wrong. `seen` gets what was done honestly, and which ways to spoil were refused. */
+/**
+ * Plays a sequence and describes what went wrong. `seen` collects the valid actions and the refused ways to spoil them.
+ */
 function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
   const database = new Memory(BEGINNING)
   const wrong: string[] = []
@@ -502,7 +504,7 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
 }
 
 describe('random sequences of several people', () => {
-  it(`keep the database whole, and nobody gets at what is another's (seed ${SEED})`, () => {
+  it(`keep the database consistent, and nobody accesses the data of others (seed ${SEED})`, () => {
     const seen = new Set<string>()
 
     fc.assert(

@@ -1,4 +1,4 @@
-/** Good records of every kind, the changes that write them, and what is stored when a test begins. */
+/** Good records of every kind, the writes that create them, and the stored data at the start of a test. */
 
 import { serverTimestamp } from 'firebase/database'
 import { emailKey } from '../../src/domain/emails'
@@ -8,18 +8,18 @@ import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
-/** A record or a part of the database. A null is nothing. */
+/** A record or a part of the database. null means no value. */
 export type Tree = Readonly<Record<string, unknown>>
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null
 }
 
-/** Values by path from the root, written as one. */
+/** Values by path from the root, for one write. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** When the stored entries were posted. */
+/** The posting time of the stored entries. */
 export const POSTED_AT = 1_790_000_000_000
-/** Ids as push() makes them. */
+/** Ids in the format of push(). */
 export const OWNER_ENTRY = '-OwnerEntry000000001'
 export const CONTRIBUTOR_ENTRY = '-ContriEntry00000001'
 export const OLD_FIRST = '-OldEntry00000000001'
@@ -30,7 +30,7 @@ export function words(count: number): string {
   return Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
 }
 
-/** Control characters, no-break and other blanks, and what has no width. */
+/** Control characters, no-break and other spaces, and zero-width characters. */
 export const INVISIBLE = (
   '\u0001\u001f\u007f\u009f\u00a0\u00ad\u115f\u1680\u180e\u2003\u2007\u200b\u200d' +
   '\u2028\u2029\u202f\u205f\u2060\u2800\u3000\u3164\ufe0f\ufeff\uffa0\ufff9'
@@ -55,13 +55,13 @@ export function userRecord(actor: Actor, overrides: Tree = {}): Tree {
   })
 }
 
-/** What sign-up stores: nothing optional, nothing verified. */
+/** The record that sign-up stores: no optional field, not verified. */
 export function newUserRecord(actor: Actor, overrides: Tree = {}): Tree {
   const optional = { tagline: null, preferredContact: null, currentYear: null, gpa: null }
   return userRecord(actor, { emailVerified: false, ...optional, ...overrides })
 }
 
-/** For each field of an entry a good value, and another as good. */
+/** Two good values for each field of an entry. */
 const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another: unknown]>> = {
   openToContact: [true, true],
   name: ['Olivia', 'Liv'],
@@ -93,25 +93,25 @@ function entryOf(which: 0 | 1, overrides: Tree): Tree {
   return present({ ...Object.fromEntries(values), timestamp: POSTED_AT, ...overrides })
 }
 
-/** An entry as stored, with every field, posted at `POSTED_AT`. */
+/** A stored entry with every field, posted at `POSTED_AT`. */
 export function entry(overrides: Tree = {}): Tree {
   return entryOf(0, overrides)
 }
 
-/** Another entry, which says something else in every field but the time. */
+/** Another entry with different values in every field except the time. */
 export function anotherEntry(overrides: Tree = {}): Tree {
   return entryOf(1, overrides)
 }
 
-/** An entry as its owner posts it, with the time for the server to fill in. */
+/** An entry as its owner posts it, with a server timestamp. */
 export function newEntry(overrides: Tree = {}): Tree {
   return entry({ timestamp: serverTimestamp(), ...overrides })
 }
 
-/** What an entry holds without consent to be contacted. */
+/** The values of an entry without consent to be contacted. */
 export const CLOSED = { openToContact: false, name: '', contact: '' }
 
-/** The card of an entry, with the time for the server to fill in. */
+/** The card of an entry, with a server timestamp. */
 export function summaryOf(of: Tree, overrides: Tree = {}): Tree {
   const repeated = SUMMARY_FIELDS.map((field) => [field, of[field] ?? null])
   return present({ ...Object.fromEntries(repeated), changedAt: serverTimestamp(), ...overrides })
@@ -126,12 +126,12 @@ export function posting(uid: string, id: string, of: Tree, summary: Tree | null 
   }
 }
 
-/** What an edit of single fields writes besides: the card says that the entry changes now. */
+/** The additional write of a field edit: the card gets the current time. */
 export function dating(id: string): Changes {
   return { [`interviewSummaries/${id}/changedAt`]: serverTimestamp() }
 }
 
-/** The count of the first addition of a day, with the time for the server to fill in. */
+/** The count of the first addition of a day, with a server timestamp. */
 export function firstCount(id: string): Tree {
   return { since: serverTimestamp(), count: 1, last: id }
 }
@@ -141,10 +141,10 @@ export function posted(uid: string, id: string, of: Tree, summary: Tree | null =
   return { ...posting(uid, id, of, summary), [`postingLimits/${uid}`]: firstCount(id) }
 }
 
-/** What a deleted entry leaves, with the time for the server to fill in. */
+/** The tombstone of a deleted entry, with a server timestamp. */
 export const TOMBSTONE: Tree = { removed: true, changedAt: serverTimestamp() }
 
-/** The end of an entry as one write. */
+/** The deletion of an entry as one write. */
 export function deletion(uid: string, id: string): Changes {
   return {
     [`interviews/${uid}/${id}`]: null,
@@ -169,7 +169,7 @@ export function keyOf(actor: Actor): string {
   return emailKey(actor.email ?? '')
 }
 
-/** A request as `actor` makes it, with the time for the server to fill in. */
+/** A request as `actor` makes it, with a server timestamp. */
 export function newRequest(actor: Actor, overrides: Tree = {}): Tree {
   return present({
     approved: false,
@@ -180,12 +180,12 @@ export function newRequest(actor: Actor, overrides: Tree = {}): Tree {
   })
 }
 
-/** The account has named that address to ask for next, as the first of the day. */
+/** The account has named that address for its next request, as the first of the day. */
 export function named(actor: Actor, key: string): Changes {
   return { [`requestLimits/${actor.uid}`]: firstCount(key) }
 }
 
-/** Asks for the data of that address, and uses up that it was named. */
+/** Requests the data of that address, and uses up its name. */
 export function asking(actor: Actor, key: string, overrides: Tree = {}): Changes {
   return {
     [`transferRequests/${key}`]: newRequest(actor, overrides),
@@ -193,7 +193,7 @@ export function asking(actor: Actor, key: string, overrides: Tree = {}): Changes
   }
 }
 
-/** The tree with other values at these paths; null removes what is there. */
+/** The tree with other values at these paths; null removes a value. */
 export function withValues(tree: Tree, changes: Changes): Tree {
   return Object.entries(changes).reduce((result, [path, value]) => withValue(result, path, value), tree)
 }
@@ -216,7 +216,7 @@ const ENTRIES = [
   [oldOwner, OLD_SECOND, oldSecond],
 ] as const
 
-/** What is stored when a test begins: four accounts with records, three of them with entries. */
+/** The stored data at the start of a test: four accounts with records, three of them with entries. */
 export const world: Tree = withValues(
   {
     users: Object.fromEntries(
@@ -246,7 +246,7 @@ export function reporting(actor: Actor, id: string, overrides: Tree = {}): Chang
   return { [`reports/${id}/${actor.uid}`]: report(overrides), [`reportLimits/${actor.uid}`]: firstCount(id) }
 }
 
-/** The entry of the owner was reported by two accounts; and who may act on that. */
+/** The owner's entry with two reports, and the moderators. */
 export const reported: Tree = withValues(world, {
   [`users/${moderator.uid}`]: userRecord(moderator),
   [`emailToUid/${keyOf(moderator)}`]: moderator.uid,
@@ -255,11 +255,11 @@ export const reported: Tree = withValues(world, {
   [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: report({ timestamp: POSTED_AT + 2, text: '' }),
 })
 
-/** The line of the log that an act adds, and that of the next one. */
+/** The ids of the log line of this act and of the next one. */
 export const ACT = '-Moderation000000001'
 export const NEXT_ACT = '-Moderation000000002'
 
-/** A line about the owner's entry, a dismissal unless given, and the ids that lead to it. */
+/** A log line about the owner's entry, a dismissal by default, and the ids that lead to it. */
 export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
   const { entryId = OWNER_ENTRY, action = 'dismissed' } = overrides
   const isDismissal = action === 'dismissed'
@@ -283,10 +283,10 @@ export function dismissing(by: Actor, id = ACT, overrides: Tree = {}): Changes {
   return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, overrides, id) }
 }
 
-/** Where the owner finds what was removed. */
+/** The path where the owner finds the removed entry. */
 export const REMOVAL = `removals/${owner.uid}/${OWNER_ENTRY}`
 
-/** Removes an entry, the owner's unless given; `overrides` replace fields of what its author gets. */
+/** Removes an entry, the owner's by default. `overrides` replace fields of the author's copy. */
 export function removing(
   by: Actor,
   overrides: Tree = {},
@@ -303,28 +303,28 @@ export function removing(
   }
 }
 
-/** Where the transfer of the old owner's data to the newcomer happens. */
+/** The path of the transfer of the old owner's data to the newcomer. */
 export const REQUEST = `transferRequests/${keyOf(oldOwner)}`
 export const TRANSFER_TO = `users/${oldOwner.uid}/transferTo`
 
 const HOUR_MS = 3_600_000
 
-/** When a request was made that has an hour left. */
+/** The creation time of a request that expires in an hour. */
 export const LAST_HOUR = Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS + HOUR_MS
-/** When a request was made that ended an hour ago. */
+/** The creation time of a request that expired an hour ago. */
 export const EXPIRED = Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS - HOUR_MS
 
-/** The newcomer has asked for the data of the old owner. */
+/** The newcomer has requested the data of the old owner. */
 export function asked(overrides: Tree = {}): Tree {
   return withValues(world, { [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR, ...overrides }) })
 }
 
-/** What a record says of the account that may move its data, from an hour ago on. */
+/** The transferTo of a record that names the account, since an hour ago. */
 export function permissionFor(uid: unknown, at: unknown = Date.now() - HOUR_MS): Tree {
   return { uid, at }
 }
 
-/** What a request says once the old owner has approved. */
+/** The fields of a request once the old owner has approved. */
 export const APPROVED = { approved: true, fromUid: oldOwner.uid }
 
 /** The old owner has approved. */
@@ -332,7 +332,7 @@ export function approved(overrides: Tree = {}): Tree {
   return withValues(asked({ ...APPROVED, ...overrides }), { [TRANSFER_TO]: permissionFor(newcomer.uid) })
 }
 
-/** What approves the request. */
+/** The write that approves the request. */
 export function approval(target: unknown = newcomer.uid): Changes {
   return {
     [`${REQUEST}/approved`]: true,
@@ -341,7 +341,7 @@ export function approval(target: unknown = newcomer.uid): Changes {
   }
 }
 
-/** One entry of the old owner moved to another account, without what ends the transfer. Its card does not change. */
+/** Moves one entry of the old owner to another account without ending the transfer. Its card does not change. */
 export function moveOf(id: string, of: Tree, target: Actor = newcomer): Changes {
   return {
     [`interviews/${target.uid}/${id}`]: of,
@@ -350,10 +350,10 @@ export function moveOf(id: string, of: Tree, target: Actor = newcomer): Changes 
   }
 }
 
-/** What ends a transfer. */
+/** The writes that end a transfer. */
 export const END: Changes = { [TRANSFER_TO]: null, [REQUEST]: null }
 
-/** The whole move as the newcomer makes it; `overrides` replace single paths, undefined leaves one out. */
+/** The whole move as the newcomer makes it. `overrides` replace single paths; undefined skips one. */
 export function move(overrides: Changes = {}): Changes {
   return {
     ...moveOf(OLD_FIRST, oldFirst),
@@ -369,13 +369,13 @@ export interface GoodWrite {
   readonly what: string
   readonly by: Actor
   readonly changes: Changes
-  /** What is stored before; `world` unless given. */
+  /** The stored data before the write. Default: `world`. */
   readonly stored?: Tree
 }
 
 const PERMITTED = permissionFor(newcomer.uid)
 
-/** At least one for each node that somebody may write, in an order in which all of them leave something at each node. */
+/** At least one write for each node that clients may write. In this order each node keeps some data. */
 export const GOOD_WRITES: readonly GoodWrite[] = [
   {
     what: 'a user record',

@@ -1,6 +1,6 @@
 /**
- * A removal by a moderator, which is seven paths in one update, and what its author gets: `removals/{uid}/{entryId}`. Then
- * `moderationLog`, `lastModeration` and `moderators`. Closing reports without a removal: reports.test.ts.
+ * Permissions for a removal by a moderator (seven paths in one update), the author's copy (`removals/{uid}/{entryId}`),
+ * `moderationLog`, `lastModeration` and `moderators`. reports.test.ts covers closing reports without a removal.
  */
 
 import {
@@ -54,10 +54,10 @@ const OWN_ENTRY = `interviews/${owner.uid}/${OWNER_ENTRY}`
 const LINE = `moderationLog/${ACT}`
 const removal = removing(moderator)
 const everybodyElse = [visitor, newcomer, contributor, oldOwner, other, unverified(moderator)]
-/** The removal with other fields in the line of the log. */
+/** The removal with other fields in the log line. */
 const logging = (overrides: Tree) =>
   write({ ...removal, ...logged(moderator, { action: 'removed', reason: 'Names a person', ...overrides }) })
-/** What the author has after it. */
+/** The author's data after the removal. */
 const removed = withValues(reported, {
   ...removal,
   [REMOVAL]: { reason: 'Names a person', note: '', timestamp: POSTED_AT + 5, entry: entry() },
@@ -71,7 +71,7 @@ const removed = withValues(reported, {
 })
 
 describe('a removal', () => {
-  permission('is made by a moderator, of an entry that was reported and is not their own', {
+  permission('is made by a moderator, about a reported entry of another account', {
     allowed: [moderator, write(removal)],
     denied: [
       ...each(everybodyElse, write(removal)),
@@ -89,7 +89,7 @@ describe('a removal', () => {
     },
   })
 
-  permission('is refused without any of its parts, and each part by itself', {
+  permission('is refused without any of its parts, and each part is refused alone', {
     allowed: [moderator, write(removal)],
     denied: [
       [moderator, ...Object.keys(removal).map((path) => write({ ...removal, [path]: undefined }))],
@@ -107,7 +107,7 @@ describe('a removal', () => {
     ],
   })
 
-  permission('is refused when a part is something else', {
+  permission('is refused when a part has another value', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -139,7 +139,7 @@ describe('a removal', () => {
     ],
   })
 
-  permission('is refused where nobody has reported the entry', {
+  permission('is refused for an entry without reports', {
     world: withValues(reported, { reports: { [CONTRIBUTOR_ENTRY]: { [owner.uid]: report() } } }),
     allowed: [
       moderator,
@@ -148,7 +148,7 @@ describe('a removal', () => {
     denied: [moderator, write(removal), write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null })],
   })
 
-  permission('takes one entry in one update', {
+  permission('affects one entry in one update', {
     world: withValues(reported, { [`reports/${CONTRIBUTOR_ENTRY}`]: { [owner.uid]: report() } }),
     allowed: [moderator, write(removal)],
     denied: [
@@ -161,7 +161,7 @@ describe('a removal', () => {
         [`reports/${CONTRIBUTOR_ENTRY}`]: null,
       }),
       write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null }),
-      // One that leaves the reports about it open.
+      // One removal that keeps the reports open.
       write({
         ...removal,
         ...deletion(contributor.uid, CONTRIBUTOR_ENTRY),
@@ -170,7 +170,7 @@ describe('a removal', () => {
     ],
   })
 
-  permission('leaves the text to its author, and to nobody else', {
+  permission('gives the text to its author only', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -178,7 +178,7 @@ describe('a removal', () => {
     ],
   })
 
-  permission('takes a line of its own, also where maintainers have put back what was removed', {
+  permission('needs a new log line, also after maintainers have restored a removed entry', {
     world: withValues(
       reported,
       logged(moderator, { action: 'removed', reason: 'Names a person', timestamp: POSTED_AT }),
@@ -197,7 +197,7 @@ describe('a removal', () => {
     ],
   })
 
-  permission('is of the entry in the hands of its owner now', {
+  permission('needs the current owner of the entry', {
     world: withValues(approved(), {
       [`moderators/${moderator.uid}`]: true,
       [`reports/${OLD_FIRST}/${owner.uid}`]: report(),
@@ -230,7 +230,7 @@ describe('an entry of the archive', () => {
     [`interviewSummaries/${NEW_ENTRY}`]: TOMBSTONE,
   }
 
-  permission('is removed without a copy, which nobody could take away', {
+  permission('is removed without a copy, which nobody could delete', {
     world: archived,
     allowed: [moderator, write(taken)],
     denied: [
@@ -252,7 +252,7 @@ describe('an entry of the archive', () => {
           paths.slice(index + 1).map((second) => write({ ...taken, [path]: undefined, [second]: undefined })),
         ),
       ],
-      // A dismissal takes no part of it away.
+      // A dismissal removes no part of it.
       [moderator, write({ ...dismissed, [ENTRY]: null }), write({ ...dismissed, ...withoutOwner })],
       ...each([...everybodyElse, owner], write(taken)),
       ...[contributor, newcomer].map(
@@ -275,7 +275,7 @@ describe('an entry of the archive', () => {
     },
   })
 
-  permission('takes no other entry along, and no other goes without a copy', {
+  permission('affects no other entry, and other entries are not removed without a copy', {
     world: archived,
     allowed: [moderator, write(taken)],
     denied: [
@@ -288,7 +288,7 @@ describe('an entry of the archive', () => {
     ],
   })
 
-  permission('does not go by an old line of the log, where maintainers have put it back', {
+  permission('cannot be removed by an old log line after maintainers have restored it', {
     world: withValues(
       archived,
       logged(moderator, {
@@ -325,11 +325,11 @@ describe('a moderator’s own entry', () => {
     [`emailToUid/${keyOf(owner)}`]: null,
   })
 
-  permission('is not deleted by its author while it has reports, with the account neither', {
+  permission('cannot be deleted by its author while it has reports, not even with the account', {
     world: own,
     allowed: [
       [moderator, write(removal), write(dismissing(moderator))],
-      // An edit stays possible, and shows.
+      // An edit stays possible, and moderators see it.
       [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 })))],
     ],
     denied: [owner, deleteOwn, deleteAccount, write(dismissing(owner))],
@@ -342,13 +342,13 @@ describe('a moderator’s own entry', () => {
     denied: [contributor, deleteOwn],
   })
 
-  permission('is deleted by an author whose right was taken away, and by everybody who has none', {
+  permission('can be deleted by an author who is no longer a moderator', {
     world: withValues(reported, { [`moderators/${owner.uid}`]: false }),
     allowed: [owner, deleteOwn, deleteAccount],
     denied: [contributor, deleteOwn],
   })
 
-  permission('without reports is deleted like any other', {
+  permission('can be deleted like any other while it has no reports', {
     world: withValues(own, { [`reports/${OWNER_ENTRY}`]: null }),
     allowed: [owner, deleteOwn, deleteAccount],
     denied: [contributor, deleteOwn],
@@ -357,13 +357,13 @@ describe('a moderator’s own entry', () => {
   const moving = withValues(approved(), { [`reports/${OLD_FIRST}/${contributor.uid}`]: report() })
   const moveFirst = write({ ...moveOf(OLD_FIRST, oldFirst), [TRANSFER_TO]: null })
 
-  permission('does not move to another account while it has reports', {
+  permission('cannot move to another account while it has reports', {
     world: withValues(moving, { [`moderators/${oldOwner.uid}`]: true }),
     allowed: [oldOwner, read(`reports/${OLD_FIRST}`)],
     denied: [newcomer, moveFirst],
   })
 
-  permission('moves like any other once the right is taken away', {
+  permission('moves like any other once the author is no moderator', {
     world: moving,
     allowed: [newcomer, moveFirst],
     denied: [contributor, moveFirst],
@@ -371,7 +371,7 @@ describe('a moderator’s own entry', () => {
 })
 
 describe('a moderator', () => {
-  permission('writes nothing else of somebody else', {
+  permission('writes nothing else in the data of others', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -392,7 +392,7 @@ describe('a moderator', () => {
     ],
   })
 
-  permission('reads the entries one by one, and of people nothing', {
+  permission('reads single entries, and no personal data', {
     allowed: [moderator, read(OWN_ENTRY), read(`entryOwners/${OWNER_ENTRY}`)],
     denied: [
       moderator,
@@ -413,8 +413,8 @@ describe('a moderator', () => {
   })
 })
 
-describe('what the author gets', () => {
-  permission('says what the stored entry says, in every field', {
+describe('the author’s copy', () => {
+  permission('equals the stored entry in every field', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -454,7 +454,7 @@ describe('what the author gets', () => {
     }),
   )
 
-  permission('has every field that an entry must have', {
+  permission('has every required field of an entry', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -463,7 +463,7 @@ describe('what the author gets', () => {
     ],
   })
 
-  permission('is as short as the stored entry was, if that lacked something', {
+  permission('lacks the same fields as the stored entry', {
     world: withValues(reported, {
       [OWN_ENTRY]: { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' },
     }),
@@ -479,7 +479,7 @@ describe('what the author gets', () => {
     ],
   })
 
-  permission('has the reason of the log, a note of 500 characters at most, and the time of the server', {
+  permission('has the reason of the log, a note of at most 500 characters, and the server’s time', {
     allowed: [
       moderator,
       write(removal),
@@ -518,7 +518,7 @@ describe('what the author gets', () => {
     ],
   })
 
-  permission('is taken away by the author, verified, and changed by nobody', {
+  permission('is deleted by the verified author, and changed by nobody', {
     world: withValues(removed, { [`removals/${owner.uid}/${NEW_ENTRY}`]: { reason: 'x' } }),
     allowed: [owner, remove(REMOVAL), remove(`removals/${owner.uid}`)],
     denied: [
@@ -541,7 +541,7 @@ describe('what the author gets', () => {
     ],
   })
 
-  permission('leaves the way free for a corrected one, under another id', {
+  permission('allows the author to post a corrected entry under another id', {
     world: removed,
     allowed: [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
     denied: [
@@ -553,7 +553,7 @@ describe('what the author gets', () => {
 })
 
 describe('the log', () => {
-  permission('is read by moderators, and by nobody else', {
+  permission('is read by moderators only', {
     world: removed,
     allowed: [
       moderator,
@@ -574,7 +574,7 @@ describe('the log', () => {
     ],
   })
 
-  permission('says by whom, what, of which entry, why and when, and nothing else', {
+  permission('holds the moderator, the action, the entry, the reason and the time, and nothing else', {
     allowed: [moderator, write(removal), write(dismissing(moderator))],
     denied: [
       moderator,
@@ -591,7 +591,7 @@ describe('the log', () => {
     ],
   })
 
-  permission('says how many reports there were: a whole number from 1, as the moderator’s page counts', {
+  permission('holds the number of reports: a whole number from 1, as the moderator’s page counts', {
     allowed: [
       moderator,
       ...[1, 2, 10_000].flatMap((reports) => [
@@ -608,13 +608,13 @@ describe('the log', () => {
     ],
   })
 
-  permission('is added to with an act, one line for each, under an id that push() makes', {
+  permission('gets one line for each act, under an id in the format of push()', {
     allowed: [moderator, write(dismissing(moderator))],
     denied: [
       moderator,
       write(logged(moderator)),
       write(logged(moderator, { action: 'removed', reason: 'Names a person' })),
-      // One that says removed of what is dismissed.
+      // One says removed about a dismissal.
       write({
         ...dismissing(moderator),
         ...logged(moderator, { action: 'removed', reason: 'Names a person' }),
@@ -634,7 +634,7 @@ describe('the log', () => {
     ],
   })
 
-  permission('is not changed or deleted, by nobody', {
+  permission('cannot be changed or deleted by anybody', {
     world: removed,
     allowed: [moderator, read(LINE)],
     denied: each(
@@ -652,7 +652,7 @@ describe('the log', () => {
     ),
   })
 
-  permission('is not written over by the next act', {
+  permission('keeps its lines when the next act is logged', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
     allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
     denied: [
@@ -665,7 +665,7 @@ describe('the log', () => {
 })
 
 describe('moderators', () => {
-  permission('each account reads whether it is one, and of no other', {
+  permission('each account may read only whether it is a moderator itself', {
     allowed: [
       [moderator, read(`moderators/${moderator.uid}`)],
       ...[newcomer, unverified(newcomer)].map((actor) => [actor, read(`moderators/${actor.uid}`)] as const),
@@ -683,7 +683,7 @@ describe('moderators', () => {
     ],
   })
 
-  permission('nobody becomes one, makes one, or takes the right from one', {
+  permission('nobody may become a moderator, appoint one or remove one', {
     allowed: [contributor, read(`moderators/${contributor.uid}`)],
     denied: [
       ...each(

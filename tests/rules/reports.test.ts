@@ -1,4 +1,7 @@
-/** Who may read and write `reports/{entryId}/{uid}`. What one may hold is in schemaAgreement.test.ts, how many: limits.test.ts. */
+/**
+ * Permissions of `reports/{entryId}/{uid}`. schemaAgreement.test.ts covers the fields of a report, limits.test.ts the
+ * daily limit.
+ */
 
 import {
   equalTo,
@@ -43,11 +46,11 @@ const { permission } = rulesSuite('reports', reported)
 const REPORTS = `reports/${OWNER_ENTRY}`
 const THEIRS = `${REPORTS}/${contributor.uid}`
 const everybodyElse = [visitor, newcomer, owner, other, unverified(moderator)]
-/** The contributor reports an entry of the old owner, in a report that differs from a good one in this. */
+/** The contributor reports an entry of the old owner. The report has these differences from a good one. */
 const send = (overrides = {}) => write(reporting(contributor, OLD_FIRST, overrides))
 
 describe('reading reports', () => {
-  permission('moderators may, and who made one may read that one', {
+  permission('moderators may read all, and reporters their own report', {
     allowed: [
       [
         moderator,
@@ -65,7 +68,7 @@ describe('reading reports', () => {
     ],
   })
 
-  permission('nobody else may learn whether there are any', {
+  permission('nobody else may learn whether an entry has reports', {
     allowed: [moderator, read('reports')],
     denied: each(
       [...everybodyElse, contributor],
@@ -80,7 +83,7 @@ describe('reading reports', () => {
     ),
   })
 
-  permission('who is no moderator any more may not', {
+  permission('former moderators may not read them', {
     world: withValues(reported, { [`moderators/${moderator.uid}`]: null }),
     allowed: [contributor, read(THEIRS)],
     denied: [moderator, read('reports'), read(REPORTS), read(THEIRS)],
@@ -88,7 +91,7 @@ describe('reading reports', () => {
 })
 
 describe('a report', () => {
-  permission('is made by contributors, verified, in their own name only', {
+  permission('is made by verified contributors, in their own name only', {
     allowed: [
       [contributor, send()],
       [owner, write(reporting(owner, CONTRIBUTOR_ENTRY))],
@@ -108,13 +111,13 @@ describe('a report', () => {
     ],
   })
 
-  permission('is made by a moderator like by anybody: with an entry of their own', {
+  permission('is made by a moderator only under the same condition: an own entry', {
     world: withValues(reported, { [`moderators/${contributor.uid}`]: true }),
     allowed: [contributor, send()],
     denied: [moderator, write(reporting(moderator, OLD_FIRST))],
   })
 
-  permission('is not about an own entry, nor about one that comes in the same update', {
+  permission('cannot be about an own entry, or about one from the same update', {
     world: withValues(reported, { [REPORTS]: null }),
     allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
     denied: [
@@ -123,7 +126,7 @@ describe('a report', () => {
     ],
   })
 
-  permission('is not about an entry that moves to the same account', {
+  permission('cannot be about an entry that moves to the same account', {
     world: withValues(approved(), {
       ...posted(newcomer.uid, NEW_ENTRY, newEntry()),
       [`postingLimits/${newcomer.uid}`]: null,
@@ -132,13 +135,13 @@ describe('a report', () => {
     denied: [newcomer, write({ ...move(), ...reporting(newcomer, OLD_FIRST) })],
   })
 
-  permission('is about an entry that is there', {
+  permission('is about an existing entry', {
     before: [oldOwner, write(deletion(oldOwner.uid, OLD_FIRST))],
     allowed: [contributor, write(reporting(contributor, '-OldEntry00000000002'))],
     denied: [contributor, send(), ...[NEW_ENTRY, 'x'].map((id) => write(reporting(contributor, id)))],
   })
 
-  permission('is made once, and nothing of it is changed or taken back', {
+  permission('is made once, and can be neither changed nor taken back', {
     allowed: [contributor, send()],
     denied: [
       [contributor, write(reporting(contributor, OWNER_ENTRY)), remove(THEIRS), remove(REPORTS)],
@@ -149,7 +152,7 @@ describe('a report', () => {
     ],
   })
 
-  permission('is made again, and counted again, once it was closed', {
+  permission('can be made again, and is counted again, after it was closed', {
     world: withValues(reported, { [`reportLimits/${contributor.uid}`]: firstCount(OWNER_ENTRY) }),
     before: [moderator, write(dismissing(moderator))],
     allowed: [
@@ -167,7 +170,7 @@ describe('a report', () => {
     ],
   })
 
-  permission('comes whole, with the time of the server, and holds nothing else', {
+  permission('is complete, has the server’s time, and holds nothing else', {
     allowed: [contributor, send(), send({ text: '' })],
     denied: [
       [contributor, ...['reason', 'text', 'timestamp'].map((field) => send({ [field]: null }))],
@@ -191,7 +194,7 @@ describe('closing reports', () => {
     [`${REPORTS}/${oldOwner.uid}`]: null,
   }
 
-  permission('moderators may, all at once, with a line of the log', {
+  permission('moderators may close all reports of an entry at once, with a log line', {
     allowed: [moderator, write(dismissal), write(singly)],
     denied: [
       [moderator, remove(REPORTS), remove(THEIRS), remove('reports')],
@@ -208,7 +211,7 @@ describe('closing reports', () => {
     leaves: { reports: null, [`interviews/${owner.uid}/${OWNER_ENTRY}/companyName`]: 'Google' },
   })
 
-  permission('not once the right is taken away, nor with one that only looks like it', {
+  permission('former moderators may not, and only the boolean true makes a moderator', {
     allowed: [moderator, write(dismissal), write(removing(moderator))],
     denied: [
       [newcomer, write(dismissing(newcomer)), write(removing(newcomer))],
@@ -234,7 +237,7 @@ describe('closing reports', () => {
     })
   }
 
-  permission('also those about an entry that is gone', {
+  permission('also works for an entry that was deleted', {
     world: withValues(reported, {
       ...deletion(owner.uid, OWNER_ENTRY),
       [`interviewSummaries/${OWNER_ENTRY}`]: { removed: true, changedAt: POSTED_AT },
@@ -247,7 +250,7 @@ describe('closing reports', () => {
     leaves: { reports: null },
   })
 
-  permission('not those about an own entry', {
+  permission('moderators may not close reports about an own entry', {
     world: withValues(reported, { [`moderators/${owner.uid}`]: true }),
     allowed: [
       [moderator, write(dismissal)],
@@ -261,7 +264,7 @@ describe('closing reports', () => {
     ],
   })
 
-  permission('leaves the entry as it is', {
+  permission('does not change the entry', {
     allowed: [moderator, write(dismissal)],
     denied: [
       moderator,
@@ -273,7 +276,7 @@ describe('closing reports', () => {
     ],
   })
 
-  permission('does not close those of two entries at once', {
+  permission('cannot close the reports of two entries at once', {
     world: withValues(reported, { [`reports/${CONTRIBUTOR_ENTRY}/${owner.uid}`]: report() }),
     allowed: [moderator, write(dismissal)],
     denied: [
@@ -288,7 +291,7 @@ describe('closing reports', () => {
     ],
   })
 
-  permission('says which version it is about: that of the stored card', {
+  permission('records the dismissed version: that of the stored card', {
     allowed: [moderator, write(dismissal)],
     denied: [
       moderator,
@@ -298,7 +301,7 @@ describe('closing reports', () => {
     ],
   })
 
-  permission('is refused when the author has edited the entry since the moderator looked', {
+  permission('is refused if the author has edited the entry since the moderator read it', {
     before: [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ applicationMethod: 'x', revision: 1 })))],
     allowed: [
       moderator,
@@ -309,13 +312,13 @@ describe('closing reports', () => {
     denied: [moderator, write(dismissal)],
   })
 
-  permission('says nothing of a version where the card does not', {
+  permission('records no version if the card has none', {
     world: withValues(reported, { [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: null }),
     allowed: [moderator, write(dismissing(moderator, ACT, { changedAt: null }))],
     denied: [moderator, write(dismissal), write(dismissing(moderator, ACT, { changedAt: { at: 1 } }))],
   })
 
-  permission('becomes the last one of its entry, and only that', {
+  permission('makes the dismissal the entry’s last one, and changes no other record', {
     allowed: [moderator, write(dismissal)],
     denied: [
       moderator,
@@ -328,7 +331,7 @@ describe('closing reports', () => {
     leaves: { [LAST]: ACT },
   })
 
-  permission('that is not the last one does not become it again', {
+  permission('cannot make an earlier dismissal the last one again', {
     world: withValues(reported, {
       ...logged(moderator, { timestamp: POSTED_AT }),
       ...logged(moderator, { timestamp: POSTED_AT + 1 }, NEXT_ACT),
@@ -337,7 +340,7 @@ describe('closing reports', () => {
     denied: [moderator, put(LAST, ACT), put(LAST, NEXT_ACT), put(LAST, null)],
   })
 
-  permission('is not done by an old line of the log', {
+  permission('cannot use an old log line', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
     allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
     denied: [[moderator, remove(REPORTS), write(dismissal), write({ [REPORTS]: null, lastModeration: ACT })]],
@@ -347,7 +350,7 @@ describe('closing reports', () => {
 describe('an entry whose reports were dismissed', () => {
   const HOUR_MS = 3_600_000
   const WINDOW_MS = EDIT_WATCH_DAYS * DAY_MS
-  /** Dismissed so long ago, about this version; and when its card was written last. */
+  /** The reports were dismissed this long ago, about this version. `changedAt` is the last change of the card. */
   const dismissed = (agoMs: number, version: unknown = POSTED_AT, changedAt: unknown = POSTED_AT + 1) =>
     withValues(reported, {
       [REPORTS]: null,
@@ -362,7 +365,7 @@ describe('an entry whose reports were dismissed', () => {
     return write({ ...removing(moderator, {}, NEXT_ACT), ...logged(moderator, line, NEXT_ACT) })
   }
 
-  permission('and that was edited since is decided on again, without a report', {
+  permission('can be decided on again after an edit, without a report', {
     world: dismissed(HOUR_MS),
     allowed: [moderator, dismissAgain(), removeIt()],
     denied: [
@@ -376,13 +379,13 @@ describe('an entry whose reports were dismissed', () => {
     ],
   })
 
-  permission('and that was not edited since is left alone', {
+  permission('cannot be decided on again without an edit', {
     world: dismissed(HOUR_MS, POSTED_AT + 1),
     allowed: [moderator, read(`interviewSummaries/${OWNER_ENTRY}`)],
     denied: [moderator, dismissAgain(), removeIt()],
   })
 
-  permission('is decided on once for each edit', {
+  permission('can be decided on once for each edit', {
     world: dismissed(HOUR_MS),
     before: [moderator, dismissAgain()],
     allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
@@ -393,37 +396,37 @@ describe('an entry whose reports were dismissed', () => {
     ],
   })
 
-  permission('is left alone when the dismissal is long ago', {
+  permission('cannot be decided on again long after the dismissal', {
     world: dismissed(WINDOW_MS + HOUR_MS),
     allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
     denied: [moderator, dismissAgain(), removeIt()],
   })
 
-  permission('is decided on until then', {
+  permission('can be decided on again until the end of that period', {
     world: dismissed(WINDOW_MS - HOUR_MS),
     allowed: [moderator, dismissAgain(), removeIt()],
     denied: [contributor, dismissAgain(), removeIt()],
   })
 
-  permission('is left alone when nobody knows which version was dismissed', {
+  permission('cannot be decided on again if the dismissed version is unknown', {
     world: dismissed(HOUR_MS, null),
     allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
     denied: [moderator, dismissAgain(), removeIt()],
   })
 
-  permission('and that was never dismissed is left alone', {
+  permission('cannot be decided on without a report if it was never dismissed', {
     world: withValues(dismissed(HOUR_MS), { [LAST]: null }),
     allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
     denied: [moderator, dismissAgain(), removeIt()],
   })
 
-  permission('and reported again, is decided on with all its reports', {
+  permission('can be decided on with all its new reports', {
     world: withValues(dismissed(HOUR_MS), { [THEIRS]: report() }),
     allowed: [moderator, dismissAgain({ reports: 1 }), removeIt({ reports: 1 })],
     denied: [moderator, dismissAgain(), removeIt()],
   })
 
-  permission('is not decided on by its author', {
+  permission('cannot be decided on by its author', {
     world: withValues(dismissed(HOUR_MS), { [`moderators/${owner.uid}`]: true }),
     allowed: [moderator, dismissAgain()],
     denied: [owner, write({ [REPORTS]: null, ...logged(owner, now, NEXT_ACT) })],

@@ -1,6 +1,6 @@
 /**
- * Schemas and rules give the same verdict on records: this test puts one table of values into every field of good records
- * and asks both.
+ * Agreement of schemas and rules on records. The test puts one table of values into every field of good records and
+ * compares both verdicts.
  */
 
 import * as v from 'valibot'
@@ -45,7 +45,9 @@ const { seed, verdict } = rulesSuite('schemaAgreement', world)
 
 const LONG_ENOUGH = words(limits.MIN_WORDS)
 
-/** Texts about as long as a field may be, with enough words if there is room. A flower counts as two characters. */
+/**
+ * Texts of about the maximum length of a field, with enough words if there is room. A flower counts as two characters.
+ */
 function longTexts(field: string): readonly string[] {
   const most = new Map<string, number>(Object.entries(limits.MAX_LENGTH)).get(field)
   if (most === undefined) return []
@@ -54,18 +56,18 @@ function longTexts(field: string): readonly string[] {
   return [full, `${full}x`, ` ${full} `, `${flowers}🌸`, `${flowers}🌸x`]
 }
 
-/** The values that every field is tried with. */
+/** The test values for every field. */
 const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
   ['', ' ', '\t\r\n ', '\u00a0', 'x', ' x ', '<b>', '🌸'],
   INVISIBLE.flatMap((text) => [text, `${text} ${text}`, `${text}x`]),
   [...INVISIBLE, '\u034f', '\u{e0041}'].map((text) => `${text} `.repeat(20)),
   ['\u034f', '\u061c', '\u17b4', '\u{e0041}'],
-  // Visible characters beside invisible ones in the table of characters.
+  // Invisible characters between visible ones, from the table of characters.
   ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
   ['\u00e9', '\u5b66', '\u200b!'],
   [0, 0.01, -0.01, 1, 2.5, 3.999, 5, 6, 7],
-  // Two decimals, also where multiplying by 100 gives no whole number; and more decimals.
+  // Two decimals, also where multiplying by 100 gives no whole number; and more than two decimals.
   [0.07, 1.1, 3.58, 3.333, 2.675, 0.001, 1e-7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
@@ -91,7 +93,7 @@ const VALUES: readonly unknown[] = [
   ['2026-12-32', '2026-12-00', '31/12/2026', '2026-12-31T00:00:00Z', '12026-12-31', ' 2026-12-31'],
 ].flat()
 
-/** The reason for which the client alone refuses a value; undefined for none. */
+/** The reason why only the client refuses a value; undefined if there is none. */
 function clientOnly(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (value !== '' && /^(?: |\u034f|\u061c|\u17b4|[\u{e0000}-\u{e0fff}])+$/u.test(value))
@@ -111,13 +113,13 @@ interface Agreement {
   readonly record: string
   readonly schema: v.GenericSchema
   readonly good: Tree
-  /** The fields to try; all of them unless given. */
+  /** The fields to test. Default: all. */
   readonly only?: readonly string[]
   readonly by: Actor
   readonly store: (record: Tree) => Act
-  /** The stored data; the suite's world unless given. */
+  /** The stored data. Default: the suite's world. */
   readonly start?: Tree
-  /** The form always has these texts; a stored record may be without them. */
+  /** The form always has these texts. A stored record may lack them. */
   readonly mayBeAbsent?: readonly string[]
 }
 
@@ -185,12 +187,12 @@ const AGREEMENTS: readonly Agreement[] = [
   { ...feedbackOf, record: 'a bug with a suggestion', good: goodFeedback },
 ]
 
-describe.each(AGREEMENTS)('schema and rules say the same of $record', (agreement) => {
+describe.each(AGREEMENTS)('schema and rules agree on $record', (agreement) => {
   const { schema, good, by, store, only = Object.keys(good), start = world, mayBeAbsent = [] } = agreement
 
   /**
-   * Both verdicts, in words, if they differ. The client stores the output of its schema. A value that the client refuses is
-   * written unchanged, past the client.
+   * Both verdicts as text, if they differ. The client stores the output of its schema. A value that the client refuses
+   * is written unchanged, bypassing the client.
    */
   async function difference(field: string, value: unknown): Promise<string | null> {
     await seed(start)

@@ -1,4 +1,4 @@
-/** Moving the data of an old account to the account it has named: one update, all of it, once. */
+/** Moving the data of an old account to the account that it names: one update, all data, once. */
 
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
@@ -46,11 +46,11 @@ const OLD_RECORD = `users/${oldOwner.uid}`
 const SUMMARY = `interviewSummaries/${OLD_FIRST}`
 const OWNER = `entryOwners/${OLD_FIRST}`
 
-/** The whole move, with an entry of the old owner and its card written so. */
+/** The whole move, with these values for one entry of the old owner and its card. */
 const moveAs = (of: Record<string, unknown>, id = OLD_FIRST) => write(move(posting(newcomer.uid, id, of)))
 
 describe('the whole move', () => {
-  permission('the account that is named may make it, verified', {
+  permission('the named account may make it, if verified', {
     allowed: [newcomer, write(move())],
     denied: [
       ...each([unverified(newcomer), oldOwner, visitor], write(move())),
@@ -69,7 +69,7 @@ describe('the whole move', () => {
     },
   })
 
-  permission('not before the approval', {
+  permission('is refused before the approval', {
     world: asked(),
     allowed: [newcomer, remove(REQUEST)],
     denied: [
@@ -80,7 +80,7 @@ describe('the whole move', () => {
     ],
   })
 
-  permission('not after the old owner has taken it back, though the request still says approved', {
+  permission('is refused after the approval is withdrawn, even if the request still says approved', {
     before: [oldOwner, remove(TRANSFER_TO)],
     allowed: [newcomer, remove(REQUEST)],
     denied: [
@@ -93,7 +93,7 @@ describe('the whole move', () => {
     ],
   })
 
-  permission('not once the approval is seven days old, in no part', {
+  permission('is refused in every part once the approval is seven days old', {
     world: withValues(approved(), { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
     allowed: [
       [newcomer, write(END), remove(REQUEST), remove(TRANSFER_TO)],
@@ -105,7 +105,7 @@ describe('the whole move', () => {
     ],
   })
 
-  permission('in the last hour before that, though the request is older', {
+  permission('is allowed in the last hour before that, even if the request is older', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR),
     }),
@@ -118,7 +118,7 @@ describe('the whole move', () => {
     denied: [withoutEmail(newcomer), write(move())],
   })
 
-  permission('an account with entries keeps them', {
+  permission('an account keeps its own entries', {
     world: withValues(approved(), { [TRANSFER_TO]: permissionFor(contributor.uid) }),
     allowed: [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })],
     denied: [newcomer, write(move())],
@@ -127,7 +127,7 @@ describe('the whole move', () => {
 })
 
 describe('after the move', () => {
-  permission('it is not made again, nor does anything of the old account stay open', {
+  permission('it cannot be repeated, and nothing of the old account stays open', {
     world: withValues(approved(), named(newcomer, keyOf(oldOwner))),
     before: [newcomer, write(move())],
     allowed: [newcomer, write(asking(newcomer, keyOf(oldOwner))), read(NEW)],
@@ -146,7 +146,7 @@ describe('after the move', () => {
     ],
   })
 
-  permission('the old owner does not take back what was moved', {
+  permission('the old owner cannot take moved data back', {
     before: [newcomer, write(move())],
     allowed: [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
     denied: [
@@ -158,7 +158,7 @@ describe('after the move', () => {
     ],
   })
 
-  permission('who left the request standing does not come back for what was posted later', {
+  permission('an account that kept the request cannot move entries posted later', {
     before: [
       [newcomer, write(move({ [REQUEST]: undefined }))],
       [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
@@ -171,7 +171,7 @@ describe('after the move', () => {
     ],
   })
 
-  permission('who left an entry to the old owner does not come back for it', {
+  permission('an account that skipped an entry cannot move it later', {
     before: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END })],
     allowed: [oldOwner, write(deletion(oldOwner.uid, OLD_SECOND))],
     denied: [
@@ -182,11 +182,11 @@ describe('after the move', () => {
   })
 })
 
-describe('what the named account may see', () => {
+describe('reads of the named account', () => {
   const reads = [OLD_RECORD, OLD, `${OLD}/${OLD_FIRST}`].map((path) => read(path))
   const others = [`interviews/${contributor.uid}`, `users/${contributor.uid}`, `feedback/${oldOwner.uid}`]
 
-  permission('record and entries of the old account, between approval and move, and nothing of others', {
+  permission('include only record and entries of the old account, between approval and move', {
     allowed: [newcomer, ...reads],
     denied: [
       ...each([unverified(newcomer), other, visitor], ...reads),
@@ -196,7 +196,7 @@ describe('what the named account may see', () => {
 })
 
 describe('each part of the move', () => {
-  permission('uses the approval up, and does not pass it on', {
+  permission('uses up the approval, and cannot pass it on', {
     allowed: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END }), write(END)],
     denied: [
       newcomer,
@@ -207,7 +207,7 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('entry and owner go together; the card stays as it is, or says what the entry says', {
+  permission('moves entry and owner together; the card stays unchanged or matches the entry', {
     allowed: [newcomer, write(move()), moveAs(oldFirst), moveAs({ ...oldFirst, companyName: 'Microsoft' })],
     denied: [
       [
@@ -224,7 +224,7 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('a closed contact stays closed', {
+  permission('keeps a hidden contact hidden', {
     allowed: [newcomer, write(move())],
     denied: [
       newcomer,
@@ -233,7 +233,7 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('the times stay', {
+  permission('keeps the times', {
     allowed: [newcomer, write(move()), write({ ...posted(newcomer.uid, NEW_ENTRY, newEntry()), ...END })],
     denied: [
       newcomer,
@@ -245,7 +245,7 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('the approval is not for deleting, editing or posting as the old owner', {
+  permission('cannot use the approval for deleting, editing or posting as the old owner', {
     allowed: [
       [
         oldOwner,
@@ -274,7 +274,7 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('a summary whose entry is gone may be taken over with its entry, if that uses the approval up', {
+  permission('may move a summary without its entry, if that uses up the approval', {
     world: withValues(approved(), { [`${OLD}/${OLD_FIRST}`]: null }),
     allowed: [newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), ...END })],
     denied: [
@@ -287,7 +287,7 @@ describe('each part of the move', () => {
 describe('an old entry without a card, under whose id the named account has posted', () => {
   const old = `${OLD}/${OLD_FIRST}`
 
-  permission('goes with the move, and is not written', {
+  permission('is removed by the move, and not written', {
     world: withValues(approved(), posting(newcomer.uid, OLD_FIRST, oldFirst)),
     allowed: [newcomer, write({ [old]: null, ...END })],
     denied: [newcomer, remove(old), write({ [old]: { ...oldFirst, startDate: '2026-06-01' }, ...END })],
@@ -295,7 +295,7 @@ describe('an old entry without a card, under whose id the named account has post
 })
 
 describe('a card whose entry is gone, after seven days', () => {
-  permission('is not taken over any more', {
+  permission('cannot be moved', {
     world: withValues(approved(), {
       [`${OLD}/${OLD_FIRST}`]: null,
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
@@ -308,7 +308,7 @@ describe('a card whose entry is gone, after seven days', () => {
 describe('the same entry after seven days', () => {
   const old = `${OLD}/${OLD_FIRST}`
 
-  permission('stays where it is', {
+  permission('cannot be moved', {
     world: withValues(approved(), {
       ...posting(newcomer.uid, OLD_FIRST, oldFirst),
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
@@ -318,10 +318,10 @@ describe('the same entry after seven days', () => {
   })
 })
 
-describe('what does not belong to the old account', () => {
+describe('data of other accounts', () => {
   const foreign = moveFrom()
 
-  permission('is not taken along, nor moved into a third account', {
+  permission('is not moved along, and not moved into a third account', {
     allowed: [newcomer, write(move())],
     denied: [
       newcomer,
@@ -336,13 +336,13 @@ describe('what does not belong to the old account', () => {
     ],
   })
 
-  permission('the approval of one account is not that of another', {
+  permission('cannot be moved with the approval of another account', {
     world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
     allowed: [newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })],
     denied: [newcomer, write({ ...foreign, ...END })],
   })
 
-  permission('who takes an expired request over has not its approval', {
+  permission('cannot be moved by an account that replaces an expired request', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
       ...named(contributor, keyOf(oldOwner)),
@@ -355,7 +355,7 @@ describe('what does not belong to the old account', () => {
     ],
   })
 
-  /** The entry of the contributor, moved as that of the old owner would be. */
+  /** The entry of the contributor, written as if it were the old owner's. */
   function moveFrom() {
     return {
       ...posting(newcomer.uid, CONTRIBUTOR_ENTRY, entry()),

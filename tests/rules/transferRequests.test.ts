@@ -1,4 +1,7 @@
-/** Who may ask for the data of an old account, see the request, approve it, take it back. */
+/**
+ * Permissions of transfer requests: asking for the data of an old account, and reading, approving and removing a
+ * request.
+ */
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +41,7 @@ import {
 import type { Changes, Tree } from './records'
 
 const OLD_KEY = keyOf(oldOwner)
-/** Everybody has named the old owner's address, to ask for it next. */
+/** Everybody has named the old owner's address for the next request. */
 const NAMED = Object.assign(
   {},
   ...[newcomer, contributor, other, oldOwner].map((actor) => named(actor, OLD_KEY)),
@@ -50,11 +53,11 @@ const approved = (overrides: Tree = {}) => withValues(records.approved(overrides
 const { permission } = rulesSuite('transferRequests', world)
 const FIELDS = ['approved', 'toUid', 'toEmail', 'requestedAt']
 
-/** A request of the newcomer, or of another, that differs in this. */
+/** A request of the newcomer, or of another account, with these differences. */
 const ask = (overrides: Tree = {}) => write(asking(newcomer, OLD_KEY, overrides))
 const askAs = (actor: Actor) => write(asking(actor, OLD_KEY))
 const permitted = permissionFor(newcomer.uid, serverTimestamp())
-/** What puts another name on a request without making it anew. */
+/** The write that puts another account's name on an existing request without replacing it. */
 const overtaking = {
   [`${REQUEST}/toUid`]: contributor.uid,
   [`${REQUEST}/toEmail`]: contributor.email,
@@ -62,7 +65,7 @@ const overtaking = {
 }
 
 describe('asking', () => {
-  permission('a verified account may, in its own name only', {
+  permission('a verified account may ask, in its own name only', {
     allowed: [newcomer, ask()],
     denied: [
       ...each([unverified(newcomer), visitor, contributor], ask()),
@@ -71,7 +74,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('its email is that of the token to the letter: the owner goes by how it looks', {
+  permission('its email equals the token’s exactly, because the owner judges by the displayed email', {
     allowed: [
       [newcomer, ask()],
       [withEmail(newcomer, 'vic@gmaii.com'), ask({ toEmail: 'vic@gmaii.com' })],
@@ -79,25 +82,25 @@ describe('asking', () => {
     ],
     denied: [
       [newcomer, ask({ toEmail: 'Nina@Gmail.com' }), ask({ toEmail: ' nina@gmail.com' })],
-      // In most faces a capital I looks like an l.
+      // In most fonts a capital I looks like a lower-case l.
       [
         withEmail(newcomer, 'vic@gmaii.com'),
         ask({ toEmail: 'vic@gmaiI.com' }),
         ask({ toEmail: 'vic@gmail.com' }),
       ],
-      // The Kelvin sign, whose lower case is k.
+      // The lower case of the Kelvin sign is k.
       [withEmail(newcomer, 'mar\u212a@gmail.com'), ask({ toEmail: 'mark@gmail.com' })],
       [withEmail(newcomer, 'mark@gmail.com'), ask({ toEmail: 'mar\u212a@gmail.com' })],
     ],
   })
 
-  permission('it asks for an email that the index knows', {
+  permission('it names an email of the index', {
     world: withValues(world, named(contributor, 'nobody@ufl,edu')),
     allowed: [newcomer, ask()],
     denied: [contributor, write(asking(contributor, 'nobody@ufl,edu'))],
   })
 
-  permission('it asks for the email that it has named, counted, in an update before', {
+  permission('it names the address that an earlier update named and counted', {
     world: withValues(world, {
       ...named(contributor, 'nobody@ufl,edu'),
       [`requestLimits/${other.uid}`]: null,
@@ -117,7 +120,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('it uses that up, so that each request is counted', {
+  permission('it uses up that name, so that each request is counted', {
     allowed: [newcomer, ask()],
     denied: [
       newcomer,
@@ -129,7 +132,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('the email does not enter the index with the request', {
+  permission('the update cannot add the email to the index', {
     world: withValues(world, named(other, 'otto@ufl,edu')),
     allowed: [newcomer, ask()],
     denied: [
@@ -142,19 +145,19 @@ describe('asking', () => {
     ],
   })
 
-  permission('nobody asks for their own data, by email', {
+  permission('nobody can request their own data by email', {
     world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: contributor.uid }),
     allowed: [newcomer, ask()],
     denied: [oldOwner, askAs(oldOwner)],
   })
 
-  permission('nobody asks for their own data, by uid', {
+  permission('nobody can request their own data by uid', {
     world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: newcomer.uid }),
     allowed: [contributor, askAs(contributor)],
     denied: [newcomer, ask()],
   })
 
-  permission('a request begins without approval', {
+  permission('a new request is not approved', {
     allowed: [newcomer, write(inParts({}))],
     denied: [
       [newcomer, ask({ approved: true }), ask(APPROVED), write(inParts({ approved: true }))],
@@ -165,7 +168,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('whoever asks has a record, or gets it in the same update', {
+  permission('the requester has a record, or creates it in the same update', {
     allowed: [
       [newcomer, ask()],
       [other, write({ [`users/${other.uid}`]: newUserRecord(other), ...asking(other, OLD_KEY) })],
@@ -176,7 +179,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('a request is whole, and of the right types', {
+  permission('a request is complete and has the right types', {
     allowed: [newcomer, ask()],
     denied: [
       [
@@ -190,7 +193,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('its email has 254 characters at most', {
+  permission('its email has at most 254 characters', {
     allowed: [withEmail(newcomer, longEmail(254)), ask({ toEmail: longEmail(254) })],
     denied: [withEmail(newcomer, longEmail(255)), ask({ toEmail: longEmail(255) })],
   })
@@ -218,8 +221,8 @@ describe('asking', () => {
   }
 })
 
-describe('a request that stands', () => {
-  permission('the account that asked and the owner of the email may remove it, and nobody else', {
+describe('an existing request', () => {
+  permission('only the requester and the owner of the email may remove it', {
     world: asked(),
     allowed: each([newcomer, oldOwner, withEmail(oldOwner, 'Oscar@UFL.edu')], remove(REQUEST)),
     denied: [
@@ -233,7 +236,7 @@ describe('a request that stands', () => {
     ],
   })
 
-  permission('nobody makes it younger, not even the account that asked', {
+  permission('nobody may renew its time, not even the requester', {
     world: asked(),
     allowed: [newcomer, remove(REQUEST)],
     denied: [
@@ -243,7 +246,7 @@ describe('a request that stands', () => {
     ],
   })
 
-  permission('anybody verified may replace or remove it once it is seven days old', {
+  permission('any verified account may replace or remove it once it is seven days old', {
     world: asked({ requestedAt: EXPIRED }),
     allowed: [
       [contributor, askAs(contributor), remove(REQUEST)],
@@ -256,7 +259,7 @@ describe('a request that stands', () => {
     ],
   })
 
-  permission('nobody takes an approval over, however old it is', {
+  permission('nobody may take over an approval, however old it is', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
     }),
@@ -273,7 +276,7 @@ describe('a request that stands', () => {
     ],
   })
 
-  permission('an approved one goes only together with the permission that it gave', {
+  permission('an approved one is removed only together with its permission', {
     world: approved(),
     allowed: [
       [newcomer, remove(REQUEST, TRANSFER_TO)],
@@ -289,13 +292,13 @@ describe('a request that stands', () => {
     leaves: { [TRANSFER_TO]: null, [REQUEST]: newRequest(newcomer, { ...APPROVED, requestedAt: LAST_HOUR }) },
   })
 
-  permission('an approved one is nobody else’s to replace while the permission lasts, though it is older', {
+  permission('an approved one cannot be replaced by others while its permission lasts, however old it is', {
     world: approved({ requestedAt: EXPIRED }),
     allowed: [newcomer, remove(REQUEST, TRANSFER_TO)],
     denied: [contributor, askAs(contributor), remove(REQUEST)],
   })
 
-  permission('an approved one whose permission has ended or been taken back goes alone', {
+  permission('an approved one can be removed alone once its permission has ended or been withdrawn', {
     world: withValues(approved(), { [TRANSFER_TO]: null }),
     allowed: each([newcomer, oldOwner], remove(REQUEST)),
     denied: [
@@ -304,7 +307,7 @@ describe('a request that stands', () => {
     ],
   })
 
-  permission('anybody verified may replace what an earlier site left', {
+  permission('any verified account may replace a request of an earlier site', {
     world: withValues(world, { [REQUEST]: { approved: true } }),
     allowed: [contributor, askAs(contributor)],
     denied: [unverified(contributor), askAs(contributor)],
@@ -333,7 +336,7 @@ describe('seeing a request', () => {
 })
 
 describe('approving', () => {
-  permission('the verified owner of the email may, in any letter case, naming the account that asked', {
+  permission('the verified owner of the email may approve, in any letter case, naming the requester', {
     world: asked(),
     allowed: each([oldOwner, withEmail(oldOwner, 'Oscar@UFL.edu')], write(approval())),
     denied: [
@@ -348,7 +351,7 @@ describe('approving', () => {
     leaves: { [`${TRANSFER_TO}/uid`]: newcomer.uid, [`${REQUEST}/fromUid`]: oldOwner.uid },
   })
 
-  permission('approving and naming are one write, for the account that asked', {
+  permission('one write approves the request and names the requester', {
     world: asked(),
     allowed: [oldOwner, write(approval())],
     denied: [
@@ -370,7 +373,7 @@ describe('approving', () => {
     ],
   })
 
-  permission('who has named that account before approves anew all the same', {
+  permission('an owner who has named that account before must name it again', {
     world: withValues(asked(), {
       [TRANSFER_TO]: permissionFor(newcomer.uid),
       [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid),
@@ -385,19 +388,19 @@ describe('approving', () => {
     ],
   })
 
-  permission('the owner of another university email may not', {
+  permission('the owner of another university email may not approve', {
     world: withValues(asked(), { [`users/${other.uid}`]: userRecord(withEmail(other, 'otto@ufl.edu')) }),
     allowed: [oldOwner, write(approval())],
     denied: [withEmail(other, 'otto@ufl.edu'), write(approvalBy(other))],
   })
 
-  permission('there is no approval without a request that names somebody', {
+  permission('only a request that names an account can be approved', {
     world: withValues(world, { [REQUEST]: { approved: false } }),
     allowed: [newcomer, ask()],
     denied: [oldOwner, write(approval()), put(`${REQUEST}/approved`, true)],
   })
 
-  permission('a request that is over is not approved, nor made younger for it', {
+  permission('an expired request can be neither approved nor renewed', {
     world: asked({ requestedAt: EXPIRED }),
     allowed: [oldOwner, read(REQUEST)],
     denied: [
@@ -407,7 +410,7 @@ describe('approving', () => {
     ],
   })
 
-  permission('an approval is given once, not renewed, and not turned back into a request', {
+  permission('an approval is given once. It cannot be renewed or turned back into a request', {
     world: approved(),
     allowed: [oldOwner, remove(TRANSFER_TO)],
     denied: [
@@ -416,7 +419,7 @@ describe('approving', () => {
     ],
   })
 
-  /** The approval as another account would make it. */
+  /** The approval, written by another account. */
   function approvalBy({ uid }: Actor): Changes {
     return {
       [`${REQUEST}/approved`]: true,
@@ -426,24 +429,21 @@ describe('approving', () => {
   }
 })
 
-describe('seven days, to the millisecond', () => {
+describe('the limit of seven days, to the millisecond', () => {
   const DAYS = TRANSFER_REQUEST_DAYS * DAY_MS
 
   it.each([
     { age: DAYS - 1, approves: true, replaces: false },
     { age: DAYS, approves: false, replaces: true },
-  ])(
-    'a request of $age ms: its owner approves is $approves, another replaces is $replaces',
-    ({ age, ...said }) => {
-      const may = (actor: Actor, changes: Changes) => {
-        const database = new Memory(asked({ requestedAt: START - age }))
-        return database.update(actor, changes)
-      }
+  ])('at $age ms: the owner may approve: $approves, others may replace it: $replaces', ({ age, ...said }) => {
+    const may = (actor: Actor, changes: Changes) => {
+      const database = new Memory(asked({ requestedAt: START - age }))
+      return database.update(actor, changes)
+    }
 
-      expect({
-        approves: may(oldOwner, approval()),
-        replaces: may(contributor, asking(contributor, OLD_KEY)),
-      }).toEqual(said)
-    },
-  )
+    expect({
+      approves: may(oldOwner, approval()),
+      replaces: may(contributor, asking(contributor, OLD_KEY)),
+    }).toEqual(said)
+  })
 })

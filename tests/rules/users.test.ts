@@ -1,6 +1,6 @@
 /**
- * Who may read and write `users/{uid}`. What a profile may hold is in schemaAgreement.test.ts, what the account named in
- * transferTo may read in transferMove.test.ts.
+ * Permissions of `users/{uid}`. schemaAgreement.test.ts covers the fields of a profile, transferMove.test.ts the reads
+ * of the account named in transferTo.
  */
 
 import { serverTimestamp } from 'firebase/database'
@@ -43,12 +43,12 @@ const REQUIRED = ['username', 'email', 'emailVerified', 'createdAt']
 const named = permissionFor(newcomer.uid)
 const naming = withValues(world, { [`${OWN}/transferTo`]: named })
 
-/** A first record of the account that has none. */
+/** The first record of an account without one. */
 const first = (overrides = {}) => put(`users/${other.uid}`, newUserRecord(other, overrides))
 const own = (overrides = {}) => put(OWN, userRecord(owner, overrides))
 
 describe('reading a user record', () => {
-  permission('its account may, verified or not; nobody else, not even one field of it', {
+  permission('its account may read it, verified or not; nobody else may read even one field', {
     allowed: [
       [owner, read(OWN), read(`${OWN}/username`)],
       [unverified(owner), read(OWN)],
@@ -60,7 +60,7 @@ describe('reading a user record', () => {
     ],
   })
 
-  permission('nobody may because they name themselves in their own record', {
+  permission("naming oneself in one's own record gives no access", {
     world: withValues(world, { [`users/${newcomer.uid}/transferTo`]: named }),
     allowed: [newcomer, read(`users/${newcomer.uid}`)],
     denied: [newcomer, read(OWN)],
@@ -73,7 +73,7 @@ describe('signing up', () => {
     [`emailToUid/${keyOf(other)}`]: other.uid,
   })
 
-  permission('an unverified account may write its record and its email; nobody may for another', {
+  permission('an unverified account may write its record and its email, and nothing for others', {
     allowed: [unverified(other), signUp],
     denied: [
       [visitor, signUp],
@@ -89,12 +89,12 @@ describe('signing up', () => {
     denied: [unverified(other), first({ emailVerified: true })],
   })
 
-  permission('a first record does not name anybody in transferTo', {
+  permission('a first record names no account in transferTo', {
     allowed: [other, first()],
     denied: [other, first({ transferTo: named })],
   })
 
-  permission('a first record says since when the account exists, as a moment', {
+  permission('a first record has the creation time of the account, as a timestamp', {
     allowed: [
       other,
       ...[MOMENT, '2000-01-01T00:00:00.000Z', '2099-12-31T23:59:59.999Z', '2019-09-29T19:19:19.199Z'].map(
@@ -120,7 +120,7 @@ describe('signing up', () => {
 describe('writing a user record', () => {
   const profile = write({ [`${OWN}/username`]: 'Liv', [`${OWN}/tagline`]: 'Hello', [`${OWN}/gpa`]: 3.99 })
 
-  permission('its account may, verified or not; nobody else may write a field of it', {
+  permission('its account may write it, verified or not; nobody else may write a field', {
     world: naming,
     allowed: [
       [owner, profile, put(`${OWN}/preferredContact`, 'Discord: liv')],
@@ -140,7 +140,7 @@ describe('writing a user record', () => {
     ],
   })
 
-  permission('its account may not write to another record beside its own', {
+  permission('its account may not write another record together with its own', {
     allowed: [owner, put(`${OWN}/tagline`, 'Mine')],
     denied: [
       [owner, write({ [`${OWN}/tagline`]: 'Mine', [`users/${contributor.uid}/tagline`]: 'Yours' })],
@@ -148,13 +148,13 @@ describe('writing a user record', () => {
     ],
   })
 
-  permission('its account may delete it, nobody else', {
+  permission('only its account may delete it', {
     world: naming,
     allowed: each([owner, unverified(owner)], remove(OWN)),
     denied: [...each([contributor, newcomer], remove(OWN)), [owner, remove('users')]],
   })
 
-  permission('a record may be without what is optional, and without nothing else', {
+  permission('only the optional fields may be missing', {
     allowed: [owner, ...OPTIONAL.map((field) => own({ [field]: null }))],
     denied: [
       [owner, ...REQUIRED.flatMap((field) => [own({ [field]: null }), remove(`${OWN}/${field}`)])],
@@ -172,7 +172,7 @@ describe('the email of a user record', () => {
     [`emailToUid/${keyOf(owner)}`]: null,
   })
 
-  permission('is that of the token, to the letter', {
+  permission('equals the email of the token exactly', {
     allowed: [
       [moved, put(`${OWN}/email`, 'liv@gmail.com')],
       [withEmail(owner, 'Liv@Gmail.com'), put(`${OWN}/email`, 'Liv@Gmail.com')],
@@ -186,24 +186,24 @@ describe('the email of a user record', () => {
     ],
   })
 
-  permission('may stay as it was when the token has another or none', {
+  permission('may stay unchanged when the token has another email or none', {
     allowed: each([moved, withoutEmail(owner)], own()),
     denied: [moved, own({ email: contributor.email })],
   })
 
-  permission('has 254 characters at most', {
+  permission('has at most 254 characters', {
     allowed: [withEmail(owner, longest), put(`${OWN}/email`, longest)],
     denied: [withEmail(owner, `o${longest}`), put(`${OWN}/email`, `o${longest}`)],
   })
 
-  permission('changes together with the index, once the account has it', {
+  permission('changes together with the index, once the token has the new email', {
     allowed: [moved, change],
     denied: each([owner, contributor], change),
     leaves: { [`emailToUid/${keyOf(moved)}`]: owner.uid, [`emailToUid/${keyOf(owner)}`]: null },
   })
 })
 
-describe('the notes of a user record', () => {
+describe('emailVerified and createdAt of a user record', () => {
   permission('emailVerified becomes true once the token says so', {
     world: withValues(world, { [`${OWN}/emailVerified`]: false }),
     allowed: [owner, put(`${OWN}/emailVerified`, true), put(`${OWN}/emailVerified`, false)],
@@ -213,7 +213,7 @@ describe('the notes of a user record', () => {
     ],
   })
 
-  permission('emailVerified may stay true while the token says otherwise, and verifies nobody', {
+  permission('emailVerified may stay true when the token says otherwise, and verifies nobody', {
     allowed: [unverified(newcomer), put(`users/${newcomer.uid}/emailVerified`, true)],
     denied: [unverified(newcomer), put(REQUEST, newRequest(newcomer))],
   })
@@ -231,15 +231,15 @@ describe('the notes of a user record', () => {
 describe('the transferTo of a user record', () => {
   const now = (uid: unknown) => permissionFor(uid, serverTimestamp())
   const name = (uid: unknown) => put(`${OWN}/transferTo`, now(uid))
-  /** Where the request of the newcomer is approved, and the old owner's record names nobody. */
+  /** The newcomer's request is approved, and the old owner's record names nobody. */
   const agreed = asked(APPROVED)
 
-  permission('nobody names an account whose request is not approved', {
+  permission('cannot name an account without an approved request', {
     allowed: [owner, remove(`${OWN}/transferTo`)],
     denied: each([owner, newcomer], name(newcomer.uid)),
   })
 
-  permission('nobody names the account whose request was approved before, in another update', {
+  permission('cannot name the requester of an earlier approval in a separate update', {
     world: agreed,
     allowed: [oldOwner, remove(REQUEST)],
     denied: [
@@ -249,7 +249,7 @@ describe('the transferTo of a user record', () => {
     ],
   })
 
-  permission('it is an account and a moment, nothing else', {
+  permission('holds an account and a time, nothing else', {
     world: asked(),
     allowed: [oldOwner, write(approval())],
     denied: [
@@ -263,7 +263,7 @@ describe('the transferTo of a user record', () => {
     ],
   })
 
-  permission('a later approval names the later account', {
+  permission('names the later account after a later approval', {
     world: withValues(world, {
       [TRANSFER_TO]: permissionFor(newcomer.uid),
       [REQUEST]: newRequest(contributor, { requestedAt: LAST_HOUR }),
@@ -272,7 +272,7 @@ describe('the transferTo of a user record', () => {
     denied: [oldOwner, write(approval(newcomer.uid))],
   })
 
-  permission('its owner may keep it or take it back, and not replace it', {
+  permission('its owner may keep or withdraw it, and not replace it', {
     world: naming,
     allowed: [owner, own({ transferTo: named }), own(), remove(`${OWN}/transferTo`)],
     denied: [
@@ -282,7 +282,7 @@ describe('the transferTo of a user record', () => {
     ],
   })
 
-  permission('the account that it names may give it up, verified, and not pass it on', {
+  permission('the named account may give it up, if verified, and not pass it on', {
     world: naming,
     allowed: [newcomer, remove(`${OWN}/transferTo`)],
     denied: [

@@ -1,4 +1,4 @@
-/** Everything that somebody without an account can read, and that none of it leads from a card to a person. */
+/** The data that a visitor without an account can read. None of it links a card to a person. */
 
 import {
   endBefore,
@@ -19,7 +19,7 @@ import { GOOD_WRITES, isTree, keyOf, REQUEST, reported, withValues } from './rec
 import type { Tree } from './records'
 
 const people = [owner, contributor, newcomer, oldOwner, moderator]
-/** Something at every node: entries and what one has left, a transfer, feedback, counts, a bookmark, reports and a removal. */
+/** Data at every node: entries, a tombstone, a transfer, feedback, counts, a bookmark, reports and a removal. */
 const world = GOOD_WRITES.reduce<Tree>((tree, { changes }) => withValues(tree, changes), {
   ...reported,
   cardsEpoch: 1,
@@ -33,7 +33,7 @@ function pathsOf(tree: Tree, prefix = ''): readonly string[] {
   ])
 }
 
-it('of all places in the database a visitor reads whether a transfer was approved and the number of the copies', async () => {
+it('a visitor may read two single values: a transfer’s approval and the epoch of the card copies', async () => {
   await seed(world)
   const tree = await stored('')
   const paths = ['/', ...pathsOf(isTree(tree) ? tree : {})]
@@ -47,7 +47,7 @@ it('of all places in the database a visitor reads whether a transfer was approve
   expect(readable).toEqual(['cardsEpoch', `${REQUEST}/approved`])
 })
 
-it('of all lists a visitor reads the cards, which name no account, no person and no other card', async () => {
+it('a visitor may read one list: the cards, which name no account, person or other card', async () => {
   await seed(world)
   const tree = await stored('')
   const nodes = Object.entries(isTree(tree) ? tree : {}).flatMap(([node, value]) =>
@@ -81,7 +81,7 @@ it('of all lists a visitor reads the cards, which name no account, no person and
   }
   expect(text).not.toContain('olivia@')
 
-  /** What a page of the node holds; undefined when it may not be read. */
+  /** The content of a page of the node; undefined when it may not be read. */
   async function pageOf(node: string, ...constraints: readonly QueryConstraint[]): Promise<unknown> {
     let value: unknown
     const said = await verdict(visitor, {

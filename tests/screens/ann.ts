@@ -1,4 +1,4 @@
-/** Ann, whom most tests of screens are about, and the entries that she reads. */
+/** Ann, the user of most screen tests, and the entries that she reads. */
 
 import { screen, within } from '@testing-library/react'
 import type { EntryContent } from '../../src/domain/entry'
@@ -8,7 +8,7 @@ import { entryContent, user as userRecord } from '../helpers/builders'
 
 export const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
 
-/** Who has written what is not Ann's. */
+/** The author of all entries that are not Ann's. */
 export const OTHER = 'u-bea'
 
 interface State {
@@ -17,7 +17,7 @@ interface State {
   readonly record?: Partial<User>
 }
 
-/** Her browser; she has an account and its record, and has shared nothing. */
+/** Ann's browser. She has an account with its record, and no entry. */
 export function browserOfAnn({ signedIn = true, verified = true, record = {} }: State = {}): Browser {
   return openBrowser({
     accounts: [{ ...ANN, emailVerified: verified }],
@@ -31,7 +31,7 @@ export function browserOfAnn({ signedIn = true, verified = true, record = {} }: 
 
 export type Actor = 'visitor' | 'newcomer' | 'contributor'
 
-/** Her browser over entries of somebody else, oldest first. As a contributor she has one of her own, the oldest. */
+/** Ann's browser with another author's entries, oldest first. As a contributor she has one entry, the oldest. */
 export function browserOf(actor: Actor, entries: readonly Partial<EntryContent>[] = []): Browser {
   const data = browserOfAnn({ signedIn: actor !== 'visitor' })
   if (actor === 'contributor') data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
@@ -39,7 +39,7 @@ export function browserOf(actor: Actor, entries: readonly Partial<EntryContent>[
   return data
 }
 
-/** The card that names a company, once it is there. */
+/** The card of a company. Waits until it is shown. */
 export async function findCard(company: string) {
   const card = (await screen.findByRole('heading', { name: company })).closest('li')
   if (card === null) throw new Error(`${company} is not named on a card.`)

@@ -1,4 +1,4 @@
-/** The app as a whole: what stands at each address, its title, the error page, signing out, the name. */
+/** The app as a whole: addresses, titles, the error page, signing out, and the user's name. */
 
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ import { ANN, browserOfAnn } from './ann'
 const findHeading = () => screen.findByRole('heading', { level: 1 })
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
-/** Throws where a screen would: while it is shown. */
+/** Throws during rendering, as a broken screen would. */
 const broken = (data: Data): Data => ({
   ...data,
   watchTransferApproval() {
@@ -52,19 +52,19 @@ describe('the addresses', () => {
   ])('%s behind the hash shows a %s %s', async (at, who, heading, title) => {
     renderScreen({ data: browserOfAnn({ signedIn: who === 'verified' }), at })
 
-    // Its skeleton has the same heading, and goes.
+    // The screen's skeleton has the same heading, and disappears.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading))
     await waitFor(() => expect(document.title).toBe(title))
     expect(window.location.hash).toBe(`#${at}`)
   })
 })
 
-describe('an address as somebody may type it', () => {
+describe('an address typed by a user', () => {
   it.each([
     { at: '/saved/', title: 'All Interview Experiences · WiC Interviews' },
     { at: '/SAVED', title: 'All Interview Experiences · WiC Interviews' },
     { at: '/userauth', title: 'Sign in · WiC Interviews' },
-  ])('$at leads to $title', async ({ at, title }) => {
+  ])('$at opens $title', async ({ at, title }) => {
     renderScreen({ data: openBrowser(), at })
 
     await waitFor(() => expect(document.title).toBe(title))
@@ -72,7 +72,7 @@ describe('an address as somebody may type it', () => {
 })
 
 describe('the error page', () => {
-  it('stands at an address that leads nowhere, and leads home', async () => {
+  it('appears at an unknown address, and links to Home', async () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
     expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
@@ -83,7 +83,7 @@ describe('the error page', () => {
     expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument()
   })
 
-  it('waits until a screen that threw has been drawn anew, and comes when that throws too', async () => {
+  it('appears only after a second failure of a screen, which is first rendered again', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     let failures = 1
     function Screen() {
@@ -91,14 +91,14 @@ describe('the error page', () => {
         failures -= 1
         if (failures >= 0) throw new Error('This screen is broken.')
       }, [])
-      return <h1>Mended</h1>
+      return <h1>Recovered</h1>
     }
     const { unmount } = render(
       <ErrorBoundary>
         <Screen />
       </ErrorBoundary>,
     )
-    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Recovered' })).toBeInTheDocument()
     unmount()
 
     failures = 2
@@ -110,7 +110,7 @@ describe('the error page', () => {
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
   })
 
-  it('stands in for a screen that throws, and the other screens go on', async () => {
+  it('replaces a broken screen, and the other screens still work', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
     const { user } = renderScreen({ data: broken(browserOfAnn()), at: '/approve-transfer?email=old@ufl.edu' })
@@ -125,11 +125,11 @@ describe('the error page', () => {
   })
 })
 
-describe('until it is known who is signed in', () => {
+describe('while the session is unknown', () => {
   it.each([
     ['somebody verified', 'nonContributor', ['Home', 'Contribute Data', 'View Database', 'Profile']],
     ['nobody', 'no', ['Home', 'Contribute Data', 'Sign In']],
-  ])('the navigation bar is that of last time: %s', async (_, role, links) => {
+  ])('the navigation bar has the links of the last visit: %s', async (_, role, links) => {
     deviceStore.write(SIGNED_IN_KEY, role)
     const data = openBrowser()
     data.controls.hold('watchAccount')
@@ -143,7 +143,7 @@ describe('until it is known who is signed in', () => {
     ).toEqual(links)
   })
 
-  it('nothing moves once it is known, and the next visit begins with what was true', async () => {
+  it('nothing moves once the session is known, and the next visit starts with the true links', async () => {
     const data = browserOfAnn()
     const { unmount } = renderScreen({ data, at: '/about' })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
@@ -157,7 +157,7 @@ describe('until it is known who is signed in', () => {
     await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('no'))
   })
 
-  it('a device that cannot find out asks again at the next visit', async () => {
+  it('a device that cannot check the session checks again at the next visit', async () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'contributor')
     const watchAccount: Data['watchAccount'] = (watcher) => {
@@ -170,7 +170,7 @@ describe('until it is known who is signed in', () => {
     await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('yes'))
   })
 
-  it('a failure to find out is told, and forgotten once somebody is signed in after all', async () => {
+  it('a failed check shows a message, which disappears after a sign-in', async () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'yes')
     const data = openBrowser({ accounts: [ANN] })
@@ -189,7 +189,7 @@ describe('until it is known who is signed in', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, hides what only verified users see, and goes home', async () => {
+  it('ends the session, hides the links of verified users, and goes home', async () => {
     const data = browserOfAnn()
     const { user } = renderScreen({ data, at: '/profile' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -200,7 +200,7 @@ describe('signing out', () => {
     expect(await data.reloadAccount()).toBeNull()
   })
 
-  it('that is asked for before it is known who it is waits for that, and asks about their draft', async () => {
+  it('waits until the user is known, and then asks about their draft', async () => {
     const data = browserOfAnn()
     const answer = data.controls.hold('watchAccount')
     deviceStore.write(SIGNED_IN_KEY, 'nonContributor')
@@ -219,7 +219,7 @@ describe('signing out', () => {
   it.each([
     ['keeps a draft on request', 'Keep it', 'kept'],
     ['removes it on request', 'Remove it', null],
-  ])('%s, and nobody else’s', async (_what, answer, left) => {
+  ])('%s, and keeps those of other users', async (_what, answer, left) => {
     const data = browserOfAnn()
     deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
     deviceStore.write(entryDraftKey('u-bea'), 'kept')
@@ -236,7 +236,7 @@ describe('signing out', () => {
     expect(deviceStore.read(entryDraftKey('u-bea'))).toBe('kept')
   })
 
-  it('asks about feedback that has not been sent', async () => {
+  it('asks about unsent feedback', async () => {
     deviceStore.write(feedbackDraftKey(ANN.uid), 'kept')
     const { user } = renderScreen({ data: browserOfAnn(), at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -248,7 +248,7 @@ describe('signing out', () => {
     expect(deviceStore.read(feedbackDraftKey(ANN.uid))).toBeNull()
   })
 
-  it('is given up with the question about a draft', async () => {
+  it('is cancelled together with the question about a draft', async () => {
     const data = browserOfAnn()
     deviceStore.write(profileDraftKey(ANN.uid), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
@@ -262,7 +262,7 @@ describe('signing out', () => {
     expect(deviceStore.read(profileDraftKey(ANN.uid))).toBe('kept')
   })
 
-  it('that fails is logged only: the user still goes home', async () => {
+  it('that fails is only logged: the user still goes home', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
     const data = browserOfAnn()
@@ -281,8 +281,8 @@ function Name() {
   return <p>I am {useUsername()}</p>
 }
 
-describe('the name of whoever is signed in', () => {
-  it('comes from the record, and is User again once nobody is signed in', async () => {
+describe('the name of the signed-in user', () => {
+  it('comes from the record, and is User again after signing out', async () => {
     const data = browserOfAnn()
     render(
       <DataProvider sources={openSources(data)}>
@@ -297,7 +297,7 @@ describe('the name of whoever is signed in', () => {
     expect(screen.getByText('I am User')).toBeInTheDocument()
   })
 
-  it('greets them on the contribute page', async () => {
+  it('appears in the greeting on the contribute page', async () => {
     renderScreen({ data: browserOfAnn(), at: '/list' })
 
     expect(await screen.findByText(/^Hi Ann Lee/)).toBeInTheDocument()

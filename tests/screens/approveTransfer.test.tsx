@@ -1,4 +1,4 @@
-/** Approving a transfer: only whoever controls the old address can (docs/decisions.md, transfers). */
+/** Approving a transfer: only the owner of the old address can (docs/decisions.md, transfers). */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,10 +23,10 @@ import {
 import { failureMessages } from '../../src/domain/errorMessages'
 
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
-/** The request is somebody else's from now on. */
+/** Replaces the request by one from another account. */
 const BY_MALLORY = { [`${REQUEST}/toUid`]: 'u-mallory', [`${REQUEST}/toEmail`]: 'mallory@example.com' }
 
-/** Seen by a visitor, or by the account that is signed in. */
+/** The page for a visitor, or for the signed-in account. */
 function browserWithRequest(signedIn?: typeof OLD, overrides: object = {}): Browser {
   const data = browserWithBoth(signedIn === undefined ? {} : { signedInAs: signedIn.email })
   request(data, overrides)
@@ -46,7 +46,7 @@ async function givePassword({ user }: RenderedScreen, secret = PASSWORD) {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-/** Remembers the sessions that are opened beside the visitor's own, and which of them are closed. */
+/** Records the sessions that the page opens beside the visitor's own, and which of them it closes. */
 function countingSessions(data: Browser) {
   const open = new Set<OldAccountSession>()
   const counted: Data = {
@@ -83,7 +83,7 @@ describe('the link', () => {
   })
 
   it.each(['a%2Bb%40ufl.edu', 'a+b@ufl.edu', ' A%2bB@UFL.edu '])(
-    'knows the address with a plus sign in ?email=%s',
+    'accepts an address with a plus sign in ?email=%s',
     async (email) => {
       const data = browserWithRequest()
       request(data, {}, 'a+b@ufl.edu')
@@ -94,19 +94,19 @@ describe('the link', () => {
     },
   )
 
-  it('may lead to no request', async () => {
+  it('shows a message if there is no request', async () => {
     await renderApprove(browserWithBoth())
 
     expect(await screen.findByText('No active transfer request found for this email.')).toHaveRole('status')
   })
 
-  it('may lead to a request that has been approved', async () => {
+  it('shows a message if the request is approved already', async () => {
     await renderApprove(browserWithRequest(undefined, { approved: true }))
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
   })
 
-  it('says so when the request cannot be read, and tries again', async () => {
+  it('shows a message and a retry if the request cannot be read', async () => {
     const data = browserWithRequest()
     data.controls.failNext('watchTransferApproval', 'network')
     const { user } = await renderApprove(data)
@@ -118,8 +118,8 @@ describe('the link', () => {
   })
 })
 
-describe('after approving where the account that asked is signed in', () => {
-  it('leads to the page where the data arrives', async () => {
+describe('after approving in the browser of the new account', () => {
+  it('links to the page where the data arrives', async () => {
     deviceStore.write(pendingTransferKey(NEW.uid), OLD.email)
     const rendered = await renderApprove(browserWithRequest(NEW))
     await givePassword(rendered)
@@ -133,8 +133,8 @@ describe('after approving where the account that asked is signed in', () => {
   })
 })
 
-describe('approving with the account that is signed in', () => {
-  it('shows who asks and approves', async () => {
+describe('approving with the signed-in account', () => {
+  it('shows the requester and approves', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     const button = await findApprove()
@@ -148,7 +148,7 @@ describe('approving with the account that is signed in', () => {
     expect(data.controls.read(PERMISSION)).toEqual({ uid: NEW.uid, at: NOW })
   })
 
-  it('shows a capital I as what it is, in lower case', async () => {
+  it('shows a capital I in lower case, so that it does not look like an l', async () => {
     await renderApprove(browserWithRequest(OLD, { toEmail: 'vic.new@gmaiI.com' }))
 
     expect(await screen.findByText(addressOf('vic.new@gmaii.com'))).toBeInTheDocument()
@@ -158,14 +158,14 @@ describe('approving with the account that is signed in', () => {
     ['the Kelvin sign', 'mar\u212a@gmail.com', '“\u212a” (U+212A)'],
     ['a Cyrillic а', 'vic@gm\u0430il.com', '“\u0430” (U+0430)'],
     ['a sign without a look', 'ann\u200b@example.com', '(U+200B)'],
-  ])('shows an address with %s as such, with a warning', async (_what, toEmail, sign) => {
+  ])('shows an address with %s unchanged, with a warning', async (_what, toEmail, sign) => {
     await renderApprove(browserWithRequest(OLD, { toEmail }))
 
     expect(await screen.findByText(addressOf(toEmail))).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent(sign)
   })
 
-  it('keeps saying so when the new account has moved the data and taken the request away', async () => {
+  it('still shows the approval after the new account has moved the data and removed the request', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
@@ -176,7 +176,7 @@ describe('approving with the account that is signed in', () => {
     expect(screen.getByText(transferMessages.approved)).toBeInTheDocument()
   })
 
-  it('says so when approving fails', async () => {
+  it('shows a message when approving fails', async () => {
     const data = browserWithRequest(OLD)
     data.controls.failNext('approveTransfer', 'permissionDenied')
     const { user } = await renderApprove(data)
@@ -187,7 +187,7 @@ describe('approving with the account that is signed in', () => {
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
   })
 
-  it('does not put another name under the button when the request changes hands', async () => {
+  it('keeps the name under the button when another account replaces the request', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
@@ -202,7 +202,7 @@ describe('approving with the account that is signed in', () => {
     expect(data.controls.read(`${PERMISSION}/uid`)).toBe('u-mallory')
   })
 
-  it('refuses a press that comes just after the request has changed hands', async () => {
+  it('refuses a press just after another account has replaced the request', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove({
       ...data,
@@ -219,14 +219,14 @@ describe('approving with the account that is signed in', () => {
     expect(data.controls.read(PERMISSION)).toBeNull()
   })
 
-  it('says nothing of an approval that the server has not taken', async () => {
+  it('shows no approval that the server has not confirmed', async () => {
     const data = browserWithRequest(OLD)
     data.controls.failNext('approveTransfer', 'permissionDenied')
     const answer = data.controls.hold('approveTransfer')
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
 
-    // The SDK shows its own writes at once, and takes back what is refused.
+    // The SDK shows its own writes at once, and reverts refused ones.
     await act(async () => data.controls.write({ [`${REQUEST}/approved`]: true }))
     expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
     await act(async () => {
@@ -238,7 +238,7 @@ describe('approving with the account that is signed in', () => {
     expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
   })
 
-  it('finds no active request in one that is older than 7 days', async () => {
+  it('finds no active request if it is older than 7 days', async () => {
     await renderApprove(browserWithRequest(OLD, { requestedAt: WEEK_AGO }))
 
     expect(await screen.findByText(transferMessages.noRequest)).toBeInTheDocument()
@@ -253,7 +253,7 @@ describe('declining', () => {
     await user.click(screen.getByRole('button', { name: 'Decline request' }))
   }
 
-  it('takes the request away after a question, and says so', async () => {
+  it('removes the request after a question, and confirms that', async () => {
     const data = browserWithRequest(OLD)
 
     await decline(await renderApprove(data))
@@ -275,7 +275,7 @@ describe('declining', () => {
     await waitFor(() => expect(open.size).toBe(0))
   })
 
-  it('leaves everything as it is when one keeps it', async () => {
+  it('changes nothing when the user keeps the request', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
@@ -287,7 +287,7 @@ describe('declining', () => {
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
   })
 
-  it('says so when it fails', async () => {
+  it('shows a message when it fails', async () => {
     const data = browserWithRequest(OLD)
     data.controls.failNext('removeTransferRequest', 'network')
 
@@ -299,7 +299,7 @@ describe('declining', () => {
 })
 
 describe('proving that the old account is yours', () => {
-  it('shows nobody who asks before that', async () => {
+  it('hides the requester until then', async () => {
     await renderApprove(browserWithRequest())
 
     expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
@@ -307,7 +307,7 @@ describe('proving that the old account is yours', () => {
     expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
   })
 
-  it('works with its password, beside the session of the visitor, and ends afterwards', async () => {
+  it("works by password, beside the visitor's session, and ends afterwards", async () => {
     const data = browserWithRequest(NEW)
     const { counted, open } = countingSessions(data)
     const rendered = await renderApprove(counted)
@@ -344,7 +344,7 @@ describe('proving that the old account is yours', () => {
     )
   })
 
-  it('says that the password is wrong', async () => {
+  it('reports a wrong password', async () => {
     const rendered = await renderApprove(browserWithRequest())
 
     await givePassword(rendered, 'Wrong1!')
@@ -352,7 +352,7 @@ describe('proving that the old account is yours', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.wrongPassword)
   })
 
-  it('is not enough while its email was never verified', async () => {
+  it('is not enough for an email that was never verified', async () => {
     const data = browserWithBoth({ old: { emailVerified: false } })
     request(data)
     const { counted, open } = countingSessions(data)
@@ -377,7 +377,7 @@ describe('proving that the old account is yours', () => {
   it.each([
     ['another account', { ...NEW, displayName: 'Ann' }, transferMessages.wrongOldAccount(OLD.email)],
     ['none, and was closed', null, signInMessages.googleCancelled],
-  ])('says that Google’s popup named %s', async (_what, google, says) => {
+  ])('reports that Google’s popup named %s', async (_what, google, says) => {
     const data = browserWithRequest()
     data.controls.auth.google = google
     const { user } = await renderApprove(data)
@@ -387,7 +387,7 @@ describe('proving that the old account is yours', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(says)
   })
 
-  it('leads whoever forgot the password to where a new one is mailed, also beside another session', async () => {
+  it('links to the password reset, also beside another session', async () => {
     const data = browserWithRequest(NEW)
     const { user } = await renderApprove(data)
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))

@@ -1,4 +1,4 @@
-/** The star on each card, and the entries that the reader has marked. */
+/** The star on each card, and the list of bookmarked entries. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { failureMessages } from '../../src/domain/errorMessages'
 const BEA = { uid: 'uid-bea', email: 'bea@ufl.edu' }
 const CAT = 'uid-cat'
 
-/** Two entries of Cat’s, read by Ann, who has none, or by nobody. */
+/** Two entries by Cat, read by Ann, who has none, or by a visitor. */
 function dataFor(reader: typeof ANN | null = ANN) {
   const data = openBrowser({
     accounts: [ANN, BEA],
@@ -28,7 +28,7 @@ const star = (title: string) => screen.findByRole('button', { name: `Bookmark ${
 const pressed = (title: string) => screen.queryByRole('button', { name: `Bookmark ${title}`, pressed: true })
 
 describe('the star on a card', () => {
-  it('marks its entry, and marks it no more', async () => {
+  it('adds and removes the bookmark of its entry', async () => {
     const { data, google } = dataFor()
     const { user } = renderScreen({ data, at: '/saved' })
 
@@ -42,7 +42,7 @@ describe('the star on a card', () => {
     await waitFor(() => expect(marks(data)).toEqual([]))
   })
 
-  it('returns with a message when the write is refused, until one goes on', async () => {
+  it('reverts with a message when the write is refused, until one succeeds', async () => {
     const { data, google } = dataFor()
     const { user } = renderScreen({ data, at: '/saved' })
     const button = await star('Google STEP Intern')
@@ -58,7 +58,7 @@ describe('the star on a card', () => {
     await waitFor(() => expect(marks(data)).toEqual([google]))
   })
 
-  it('is shown at once without a connection, says that it is not saved, and can be taken back', async () => {
+  it('changes at once without a connection, with a message that it is not saved, and can be undone', async () => {
     const { data, meta } = dataFor()
     const { user } = renderScreen({ data, at: '/saved' })
     await star('Meta Analyst')
@@ -77,7 +77,7 @@ describe('the star on a card', () => {
     expect(pressed('Google STEP Intern')).not.toBeInTheDocument()
   })
 
-  it('is not for visitors', async () => {
+  it('is hidden from visitors', async () => {
     const { data } = dataFor(null)
     renderScreen({ data, at: '/saved' })
 
@@ -85,7 +85,7 @@ describe('the star on a card', () => {
     expect(screen.queryByRole('button', { name: /^Bookmark / })).not.toBeInTheDocument()
   })
 
-  it('waits for what is marked, and says when that cannot be read', async () => {
+  it('waits for the bookmarks, and reports when they cannot be read', async () => {
     const { data } = dataFor()
     data.controls.failNext('watchBookmarks', 'network')
     const { user } = renderScreen({ data, at: '/saved' })
@@ -100,7 +100,7 @@ describe('the star on a card', () => {
     expect(problem).not.toBeInTheDocument()
   })
 
-  it('says nothing of the last reader to the next one', async () => {
+  it('shows the next user nothing of the previous one', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved' })
@@ -119,7 +119,7 @@ describe('the bookmarks', () => {
   const heading = (name: string) => screen.queryByRole('heading', { name })
   const toggle = () => screen.findByRole('button', { name: 'Bookmarked' })
 
-  it('are shown alone by a switch, which the address keeps', async () => {
+  it('are shown alone by a switch that the address contains', async () => {
     const { data, google, meta } = dataFor()
     data.controls.addEntry(CAT, entryContent({ companyName: 'Publix' }))
     await data.setBookmark(ANN.uid, meta, true)
@@ -140,7 +140,7 @@ describe('the bookmarks', () => {
     expect(await screen.findByText('3 entries found')).toBeInTheDocument()
   })
 
-  it('keep in sight what is marked no more, until they are opened anew', async () => {
+  it('keep a card visible after its bookmark is removed, until they are opened again', async () => {
     const { data, google, meta } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
@@ -151,7 +151,7 @@ describe('the bookmarks', () => {
     await user.click(await star('Google STEP Intern'))
     await waitFor(() => expect(marks(data)).toEqual([google]))
     await user.click(await star('Google STEP Intern'))
-    // From another browser one comes in by itself.
+    // A bookmark from another browser appears automatically.
     act(() => data.controls.write({ [`bookmarks/${ANN.uid}/${meta}`]: 1 }))
     expect(await screen.findByRole('heading', { name: 'Meta' })).toBeInTheDocument()
 
@@ -161,7 +161,7 @@ describe('the bookmarks', () => {
     expect(heading('Meta')).toBeInTheDocument()
   })
 
-  it('say how to begin where there are none', async () => {
+  it('explain how to start when there are none', async () => {
     const { data } = dataFor()
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
 
@@ -171,7 +171,7 @@ describe('the bookmarks', () => {
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
   })
 
-  it('are filtered as all entries, and stay when the filters are cleared', async () => {
+  it('can be filtered like all entries, and stay when the filters are cleared', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
@@ -182,7 +182,7 @@ describe('the bookmarks', () => {
     expect(heading('Meta')).not.toBeInTheDocument()
   })
 
-  it('ask a visitor to sign in, and lead on to their own', async () => {
+  it('ask a visitor to sign in, and then show their own bookmarks', async () => {
     const { data, google } = dataFor(null)
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own' }))
     data.controls.write({ [`bookmarks/${ANN.uid}/${google}`]: 1 })
@@ -201,7 +201,7 @@ describe('the bookmarks', () => {
     expect(heading('Meta')).not.toBeInTheDocument()
   })
 
-  it('wait until they are known, and say when they cannot be read', async () => {
+  it('wait until they are loaded, and report when they cannot be read', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     data.controls.failNext('watchBookmarks', 'network')
@@ -218,7 +218,7 @@ describe('the bookmarks', () => {
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
   })
 
-  it('of an entry that is gone leave without a word', async () => {
+  it('of a deleted entry disappear without a message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { data, google, meta } = dataFor()
     await data.setBookmark(ANN.uid, google, true)

@@ -1,4 +1,6 @@
-/** What loads only after the first cards, on the screens that begin with cards. No screen takes part in it. */
+/**
+ * The loading order on screens that start with cards: other code waits for the first cards. Tested without a screen.
+ */
 
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,10 +15,10 @@ import { createMemoryClient, createMemoryDatabase } from '../helpers/memoryClien
 const { dataset } = document.documentElement
 const CARD = { companyName: 'Amazon', roleTitle: 'Intern', timestamp: 1_760_000_000_000 }
 
-/** A page that src/early.ts has prepared, whose database and authentication note when they are loaded. */
+/** A page that src/early.ts has prepared. Its database and authentication record when they are loaded. */
 function openPage(firstCards: Promise<unknown> | null) {
   window.firstCards = firstCards
-  // Until the screen is drawn.
+  // Until the screen is painted.
   dataset['elsewhere'] = ''
   rememberSignedIn(true)
   const loads: string[] = []
@@ -54,7 +56,7 @@ it('waits until a frame has painted the screen with its first cards', async () =
   const { loads, emitted } = openPage(Promise.resolve({ one: CARD }))
   await expect.poll(() => emitted[0]?.summaries.map(({ companyName }) => companyName)).toEqual(['Amazon'])
 
-  // The screen's code is still on its way.
+  // The screen's code has not arrived yet.
   await someFrames()
   expect(loads).toEqual([])
   delete dataset['elsewhere']
@@ -65,7 +67,7 @@ it.each([
   ['the request fails', Promise.resolve(null)],
   ['there are none', Promise.resolve({})],
   ['the browser said that it keeps some, and keeps none', null],
-])('does not wait for cards that do not come: %s', async (_why, firstCards) => {
+])('does not wait for cards that never arrive: %s', async (_why, firstCards) => {
   const { loads } = openPage(firstCards)
 
   await expect.poll(() => loads.toSorted()).toEqual(['auth', 'database'])

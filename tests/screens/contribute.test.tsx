@@ -22,7 +22,7 @@ function withEntry() {
   return { data, id }
 }
 
-/** True when the browser would ask before the page is left. */
+/** True when the browser would ask before leaving the page. */
 const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const storedEntries = (data: Browser) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
@@ -50,7 +50,7 @@ describe('who may contribute', () => {
 })
 
 describe('previous entries', () => {
-  it('have their link to copy', async () => {
+  it('have a link to copy', async () => {
     const { data, id } = withEntry()
     const { user } = renderScreen({ data, at: '/list' })
 
@@ -60,7 +60,7 @@ describe('previous entries', () => {
     expect(await navigator.clipboard.readText()).toContain(`#${entryPath(id)}`)
   })
 
-  it('stand under their heading, newest first', async () => {
+  it('are listed under their heading, newest first', async () => {
     const data = browserOfAnn()
     data.controls.addEntry(UID, entryContent({ companyName: 'Google' }), { timestamp: 1_000 })
     data.controls.addEntry(UID, entryContent({ companyName: 'Adobe' }), { timestamp: 2_000 })
@@ -109,7 +109,7 @@ describe('submitting an entry', () => {
     expect(form.getByLabelText('GPA')).toHaveValue('3.7')
   })
 
-  it('says when the next one is possible, and keeps the text, after as many as a day has', async () => {
+  it('after the daily limit gives the time of the next possible one, and keeps the text', async () => {
     const data = browserOfAnn()
     const since = Date.now() - 3_600_000
     data.controls.write({ [`postingLimits/${UID}`]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
@@ -125,7 +125,7 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toEqual([])
   })
 
-  it('stores what was typed, closes, says so and starts afresh', async () => {
+  it('stores the typed entry, closes, confirms and starts with an empty form', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Hourly rate': '$45.50', 'Base salary': '120k' })
@@ -150,7 +150,7 @@ describe('submitting an entry', () => {
     expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('')
   })
 
-  it('names every missing field and goes to the first', async () => {
+  it('names every missing field and focuses the first', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await user.clear(form.getByLabelText('GPA'))
@@ -167,7 +167,7 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toEqual([])
   })
 
-  it('counts the fields that need another look until none does', async () => {
+  it('counts the invalid fields until there are none', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     await fillEntry(user, form, { 'Preferred contact': ' ', 'Company name': ' ', 'Hourly rate': 'a lot' })
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -183,7 +183,7 @@ describe('submitting an entry', () => {
     await waitFor(() => expect(form.queryByText(/another look/)).not.toBeInTheDocument())
   })
 
-  it('says what it understood of an amount, and refuses what it does not', async () => {
+  it('shows how it reads an amount, and refuses unclear ones', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     await fillEntry(user, form, { 'Base salary': '120k', 'Hourly rate': 'a lot' })
     expect(form.getByLabelText('Base salary')).toHaveAccessibleDescription(/Understood as \$120,000 a year$/)
@@ -194,7 +194,7 @@ describe('submitting an entry', () => {
     expect(form.getByLabelText('Hourly rate')).toHaveAccessibleDescription(/amount in US dollars/)
   })
 
-  it('says which location and company it understood, and stores those', async () => {
+  it('shows the recognized location and company, and stores those', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { Location: 'new york', 'Company name': 'google' })
@@ -207,7 +207,7 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toMatchObject([{ location: 'NYC', companyName: 'Google' }])
   })
 
-  it('says which company another name of it means, and stores it as it was typed', async () => {
+  it('shows which company another name means, and stores it as typed', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Company name': 'JP Morgan' })
@@ -219,7 +219,7 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toMatchObject([{ companyName: 'JP Morgan' }])
   })
 
-  it('begins the next entry with what the profile leaves empty and this one said', async () => {
+  it('starts the next entry with the values of this one that the profile lacks', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn({ record: { currentYear: '', gpa: null } }))
     await fillEntry(user, form, { 'Year applied': '2024', GPA: '3,4' })
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -233,7 +233,7 @@ describe('submitting an entry', () => {
     expect(next.getByLabelText('Company name')).toHaveValue('')
   })
 
-  it('stores how it went, and nothing of what was taken back or not answered', async () => {
+  it('stores how it went, without removed or unanswered parts', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -259,7 +259,7 @@ describe('submitting an entry', () => {
     expect(stored).not.toHaveProperty('womenOnPanel')
   })
 
-  it('neither asks for nor stores name and contact of somebody who is not open to contact', async () => {
+  it('neither asks for nor stores name and contact without consent', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -274,7 +274,7 @@ describe('submitting an entry', () => {
     ])
   })
 
-  it('keeps the text when the server refuses, and says why', async () => {
+  it('keeps the text when the server refuses it, and gives the reason', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -291,7 +291,7 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toHaveLength(1)
   })
 
-  it('says Saving… until the server has the entry, cannot be sent twice and asks before the page is left meanwhile', async () => {
+  it('says Saving… until the server has the entry, prevents a second submission, and asks before leaving', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -313,7 +313,7 @@ describe('submitting an entry', () => {
 })
 
 describe('the form of an entry', () => {
-  it('begins with the role, and asks last who says it', async () => {
+  it('starts with the role, and ends with name and contact', async () => {
     const { form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Company name')).toHaveFocus()
@@ -332,7 +332,7 @@ describe('the form of an entry', () => {
     ])
   })
 
-  it('says at each field of the card, and at no other, that everybody sees it', async () => {
+  it('marks the fields of the card, and no others, as public', async () => {
     const { form } = await openSubmitForm(browserOfAnn())
     const marked = FIELD_NAMES.filter((name) => {
       const control = form.dialog.querySelector<HTMLElement>(`[name="${name}"]`)
@@ -347,7 +347,7 @@ describe('the form of an entry', () => {
     )
   })
 
-  it('says of each field whether it is required', async () => {
+  it('marks each field as required or optional', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Name')).toBeRequired()
@@ -360,7 +360,7 @@ describe('the form of an entry', () => {
     expect(form.getByText('2 of 11 done.')).toBeInTheDocument()
   })
 
-  it('counts what is done, and leads to the next field that is not', async () => {
+  it('counts the completed fields, and links to the next incomplete one', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const next = (name: string) => user.click(form.getByRole('button', { name }))
     expect(form.getByRole('progressbar', { name: 'Required fields' })).toHaveAttribute(
@@ -383,7 +383,7 @@ describe('the form of an entry', () => {
     expect(form.getByText('13 of 13 done')).toBeInTheDocument()
   })
 
-  it('judges a field when it is left, unless it is empty, and again while it is put right', async () => {
+  it('validates a field when it loses focus, unless it is empty, and again on each correction', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const gpa = form.getByLabelText('GPA')
     await user.clear(gpa)
@@ -392,7 +392,7 @@ describe('the form of an entry', () => {
 
     await user.tab()
     await waitFor(() => expect(gpa).toHaveAccessibleDescription(generalMessages.gpaUnclear))
-    // The focus is elsewhere by now: screen readers hear it from there.
+    // The focus is elsewhere by now, so screen readers announce it from there.
     expect((await form.findByText('GPA needs another look')).closest('output')).toBeInTheDocument()
     await user.type(gpa, '{Backspace}3')
     await waitFor(() => expect(form.queryByText(/another look/)).not.toBeInTheDocument())
@@ -406,7 +406,7 @@ describe('the form of an entry', () => {
     expect(form.queryByText(/another look/)).not.toBeInTheDocument()
   })
 
-  it('moves nothing under a press: the judgement of the field that is left waits for its end', async () => {
+  it('moves nothing under a press: validation of the previous field waits for its end', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const hourly = form.getByLabelText('Hourly rate')
     await user.type(hourly, 'a lot')
@@ -420,7 +420,7 @@ describe('the form of an entry', () => {
     expect(form.getByLabelText('Open to contact')).not.toBeChecked()
   })
 
-  it('is not sent by Enter in a field, and is by Ctrl+Enter in any', async () => {
+  it('is submitted by Ctrl+Enter in any field, not by Enter', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -434,7 +434,7 @@ describe('the form of an entry', () => {
     expect(storedEntries(data)).toHaveLength(1)
   })
 
-  it('asks about an amount that is hardly meant', async () => {
+  it('asks about an unlikely amount', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     await user.type(form.getByLabelText('Base salary'), '120')
     await user.tab()
@@ -464,7 +464,7 @@ async function expectNoDraft(data: Browser): Promise<void> {
 }
 
 describe('the draft of a new entry', () => {
-  it('is kept on closing, and there again after a reload', async () => {
+  it('is saved on closing, and restored after a reload', async () => {
     const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText('Company name'), 'Google')
@@ -479,7 +479,7 @@ describe('the draft of a new entry', () => {
     expect(again.form.getByText('We kept your draft from last time.')).toBeInTheDocument()
   })
 
-  it('asks on closing, and goes back to the text as the safe answer', async () => {
+  it('asks on closing, and going back to the text is the safe answer', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.keyboard('{Escape}')
@@ -531,7 +531,7 @@ describe('the draft of a new entry', () => {
     await expectNoDraft(data)
   })
 
-  it('closes without a question when nothing was typed', async () => {
+  it('does not ask when nothing was typed', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
 
     await user.click(form.getByRole('button', { name: 'Close' }))
@@ -565,7 +565,7 @@ describe('the draft of a new entry', () => {
     await expectNoDraft(data)
   })
 
-  it('gives way to an empty form on request', async () => {
+  it('can be replaced by an empty form', async () => {
     const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText('Company name'), 'Google')
@@ -606,7 +606,7 @@ describe('the draft of a new entry', () => {
     await expectNoDraft(data)
   })
 
-  it('is not promised by a browser that cannot keep it', async () => {
+  it('is not promised by a browser that cannot store it', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     })
@@ -631,7 +631,7 @@ describe('an entry that has been in progress for 30 days', () => {
     return { data, outcome }
   }
 
-  it('is asked about, and one press says how it ended, on its card too', async () => {
+  it('has a question, and one press stores the outcome, also on its card', async () => {
     const { data, outcome } = withOpenEntry(30)
     const { user } = renderScreen({ data, at: '/list' })
 
@@ -644,14 +644,14 @@ describe('an entry that has been in progress for 30 days', () => {
     expect(outcome()).toBe('No reply')
   })
 
-  it('is not asked about a day earlier', async () => {
+  it('has no question a day earlier', async () => {
     renderScreen({ data: withOpenEntry(29).data, at: '/list' })
 
     await screen.findByRole('heading', { name: 'Google' })
     expect(screen.queryByText(asks)).not.toBeInTheDocument()
   })
 
-  it.each(['In progress', 'Dismiss'])('is not asked about again after %j', async (answer) => {
+  it.each(['In progress', 'Dismiss'])('has no second question after %j', async (answer) => {
     const { data, outcome } = withOpenEntry(31)
     const { user, unmount } = renderScreen({ data, at: '/list' })
 
@@ -665,7 +665,7 @@ describe('an entry that has been in progress for 30 days', () => {
     expect(outcome()).toBe('In progress')
   })
 
-  it('says why an answer was not taken, and keeps asking', async () => {
+  it('explains why an answer was refused, and keeps the question', async () => {
     const { data, outcome } = withOpenEntry(31)
     const { user } = renderScreen({ data, at: '/list' })
     data.controls.failNext('updateEntry', 'network')
@@ -680,7 +680,7 @@ describe('an entry that has been in progress for 30 days', () => {
 })
 
 describe('editing an entry', () => {
-  it('opens with the entry, and updates the list in place', async () => {
+  it('starts with the entry, and updates the list in place', async () => {
     const { data, id } = withEntry()
     const { user, form } = await openEditForm(data)
     expect(form.getByLabelText('Hourly rate')).toHaveValue('45.5')
@@ -695,7 +695,7 @@ describe('editing an entry', () => {
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('SWE Intern')
   })
 
-  it('closes on Cancel and leaves the entry as it was', async () => {
+  it('closes on Cancel and keeps the entry unchanged', async () => {
     const { data, id } = withEntry()
     const { user, form } = await openEditForm(data)
 
@@ -705,7 +705,7 @@ describe('editing an entry', () => {
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
   })
 
-  it('asks for twenty words in its own sentence', async () => {
+  it('asks for twenty words in its own message', async () => {
     const { form, user } = await openEditForm(withEntry().data)
     await user.clear(form.getByLabelText('Questions asked'))
     await user.type(form.getByLabelText('Questions asked'), 'Too few')
@@ -717,7 +717,7 @@ describe('editing an entry', () => {
     )
   })
 
-  it('keeps the text when the server refuses, and says why', async () => {
+  it('keeps the text when the server refuses it, and gives the reason', async () => {
     const { data, id } = withEntry()
     const { user, form } = await openEditForm(data)
     await user.type(form.getByLabelText('Role title'), ' II')
@@ -732,7 +732,7 @@ describe('editing an entry', () => {
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
   })
 
-  it('asks before changes are lost, and goes back to them', async () => {
+  it('asks before discarding changes, and can return to them', async () => {
     const { user, form } = await openEditForm(withEntry().data)
     await user.type(form.getByLabelText('Role title'), ' II')
     await user.keyboard('{Escape}')
@@ -743,7 +743,7 @@ describe('editing an entry', () => {
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
   })
 
-  it('that follows another too soon says that it takes a few seconds, in the form and on the page', async () => {
+  it('soon after another edit shows a message about the wait, in the form and on the page', async () => {
     const { data } = withEntry()
     const held = data.controls.hold('updateEntry')
     const { user, form } = await openEditForm({
@@ -764,7 +764,7 @@ describe('editing an entry', () => {
     expect(await screen.findByText('Successfully updated entry!')).toHaveRole('status')
   })
 
-  it('that fails after its dialog was closed says so and brings the text back', async () => {
+  it('that fails after its dialog was closed shows a message and restores the text', async () => {
     const { data } = withEntry()
     data.controls.failNext('updateEntry', 'permissionDenied')
     const answer = data.controls.hold('updateEntry')

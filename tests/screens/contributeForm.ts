@@ -1,4 +1,4 @@
-/** The entry dialog as tests open it and fill it in. */
+/** Opening and filling in the entry dialog. */
 
 import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -8,7 +8,7 @@ import { renderScreen } from '../helpers/renderScreen'
 
 export type OpenForm = BoundFunctions<typeof queries> & { readonly dialog: HTMLElement }
 
-/** The form once it has loaded: the dialog stands there earlier, with a skeleton. */
+/** The form once it has loaded. The dialog opens earlier, with a skeleton. */
 export async function findForm(title: string): Promise<OpenForm> {
   await screen.findByLabelText('Company name')
   const dialog = screen.getByRole('dialog', { name: title })
@@ -40,7 +40,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'Questions asked': `Asked ${words(20)}`,
 }
 
-/** Fills in what the profile does not; `overrides` are by label. */
+/** Fills in the fields that the profile lacks. `overrides` are by label. */
 export async function fillEntry(
   user: UserEvent,
   form: OpenForm,
@@ -49,11 +49,11 @@ export async function fillEntry(
   for (const [label, value] of Object.entries({ ...GOOD, ...overrides })) {
     const control = form.getByLabelText(label)
     if (control instanceof HTMLSelectElement) {
-      // One field after the other, as somebody would.
+      // One field after the other, like a user.
       // oxlint-disable-next-line no-await-in-loop
       await user.selectOptions(control, value)
     } else {
-      // At once instead of letter by letter: a form has hundreds of them.
+      // Pastes instead of typing: a form has hundreds of letters.
       fireEvent.change(control, { target: { value } })
     }
   }

@@ -1,4 +1,4 @@
-/** The script that index.html holds inline, over the links that the build puts before it. */
+/** The inline script of index.html, and the links that the build inserts before it. */
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '../../src/config/paths'
@@ -38,7 +38,7 @@ beforeEach(() => {
   return () => (document.head.innerHTML = '')
 })
 
-it('requests the cards and the code of a screen that begins with cards, before the fonts', async () => {
+it('requests the cards and the code of a screen that starts with cards, before the fonts', async () => {
   expect(await openAt(`${paths.experiences}?company=Google`)).toEqual({
     preloaded: ['/shared.js', '/experiences.js'],
     requested: [ADDRESS],
@@ -49,7 +49,7 @@ it('requests the cards and the code of a screen that begins with cards, before t
   expect(await window.firstCards).toEqual({ one: {} })
 })
 
-it('requests no cards in a browser that keeps its own, and the fonts at once', async () => {
+it('requests no cards in a browser with stored cards, and the fonts at once', async () => {
   deviceStore.write(CARDS_KEPT_KEY, 'yes')
 
   expect(await openAt(paths.prepare)).toMatchObject({
@@ -70,7 +70,7 @@ it.each([
   expect(await window.firstCards).toBeNull()
 })
 
-it.each(['', '/'])('leaves the landing page as it is at #%s', async (path) => {
+it.each(['', '/'])('keeps the landing page unchanged at #%s', async (path) => {
   expect(await openAt(path)).toEqual({
     preloaded: ['/font.woff2'],
     requested: [],
@@ -80,7 +80,7 @@ it.each(['', '/'])('leaves the landing page as it is at #%s', async (path) => {
   expect(window.firstCards).toBeUndefined()
 })
 
-it('hides the landing page at any other address, and the links of visitors from a member', async () => {
+it('hides the landing page at any other address, and the visitors’ links from a member', async () => {
   rememberSignedIn(true)
   rememberRole('contributor')
 

@@ -1,4 +1,4 @@
-/** Own entries when something comes in between: another tab, another device, the server, the end of the session. */
+/** Own entries and interruptions: another tab, another device, the server, the end of the session. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ function withEntries(...roles: readonly string[]) {
 
 const roleOf = (data: Browser, id: string) => data.controls.read(`interviews/${UID}/${id}/roleTitle`)
 
-/** As another device does it, past what this page knows. */
+/** Writes like another device, without this page's knowledge. */
 function changeElsewhere(data: Browser, id: string, roleTitle: string) {
   const revision = Number(data.controls.read(`interviews/${UID}/${id}/revision`) ?? 0) + 1
   act(() =>
@@ -38,7 +38,7 @@ function deleteElsewhere(data: Browser, id: string) {
   act(() => data.controls.removeEntry(UID, id))
 }
 
-/** At once instead of letter by letter. */
+/** Pastes instead of typing letter by letter. */
 function type(form: OpenForm, label: string, value: string) {
   fireEvent.change(form.getByLabelText(label), { target: { value } })
 }
@@ -52,7 +52,7 @@ describe('deleting an entry', () => {
     return { ...view, question: within(await screen.findByRole('alertdialog')) }
   }
 
-  it('asks first, and keeps it on request', async () => {
+  it('asks first, and can be cancelled', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
     expect(question.getByText(entryDeletionMessages.asked('Google', 'STEP Intern'))).toBeInTheDocument()
@@ -63,7 +63,7 @@ describe('deleting an entry', () => {
     expect(roleOf(data, id)).toBe('STEP Intern')
   })
 
-  it('takes entry and summary away, says so, and puts the focus on the list', async () => {
+  it('deletes entry and summary, confirms, and focuses the list', async () => {
     const { data, id } = withEntries('STEP Intern', 'SWE Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
     expect(question.queryByText(entryDeletionMessages.askedLast)).not.toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('deleting an entry', () => {
     expect(data.controls.read(`interviewSummaries/${id}`)).toMatchObject({ removed: true })
   })
 
-  it('tells before and after that the last one closes the details of the others', async () => {
+  it('warns before and after that deleting the last one closes other authors’ details', async () => {
     const { data } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
     expect(question.getByText(entryDeletionMessages.askedLast)).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('deleting an entry', () => {
     expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
   })
 
-  it('that fails says so, keeps the entry, and can be tried again', async () => {
+  it('that fails shows a message, keeps the entry, and can be retried', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
     data.controls.failNext('deleteEntry', 'network')
@@ -106,8 +106,8 @@ describe('deleting an entry', () => {
   })
 })
 
-describe('an entry that changes elsewhere while it is edited', () => {
-  it('is told at once, and nothing is sent before somebody has chosen', async () => {
+describe('an entry that changes elsewhere during an edit', () => {
+  it('shows a notice at once, and nothing is sent before the user has chosen', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Location', 'Miami')
@@ -121,7 +121,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(form.getByLabelText('Location')).toHaveValue('Miami')
   })
 
-  it('is replaced by what was typed here on request', async () => {
+  it('can be replaced by the text typed here', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -135,7 +135,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(roleOf(data, id)).toBe('Mine')
   })
 
-  it('replaces what was typed here on request', async () => {
+  it('can replace the text typed here', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -148,7 +148,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
   })
 
-  it('is told also when the change comes in while the edit waits for a connection', async () => {
+  it('shows a notice also when the change arrives while the edit waits for a connection', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -164,7 +164,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(roleOf(data, id)).toBe('Theirs')
   })
 
-  it('is told also in a form that was closed while it was being saved', async () => {
+  it('shows a notice also in a form that was closed while it was being saved', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -182,7 +182,7 @@ describe('an entry that changes elsewhere while it is edited', () => {
     expect(roleOf(data, id)).toBe('Theirs')
   })
 
-  it('that was deleted is told, and what was typed becomes a new entry on request', async () => {
+  it('shows a notice when it was deleted, and the typed text can become a new entry', async () => {
     const { data, id } = withEntries('STEP Intern', 'Other')
     localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ companyName: 'Waiting' })))
     const view = renderScreen({ data, at: '/list' })
@@ -228,11 +228,11 @@ describe('an entry that changes elsewhere while it is edited', () => {
   })
 })
 
-describe('a session that ends while something is typed', () => {
+describe('a session that ends during typing', () => {
   const endSession = (data: Browser) => act(() => data.signOut())
   const beginSession = (data: Browser) => act(() => data.controls.signInAs(ANN.email))
 
-  it('says so, and brings a new entry back after signing in again', async () => {
+  it('shows a message, and restores a new entry after signing in again', async () => {
     const { data } = withEntries()
     const { user, form } = await openSubmitForm(data)
     type(form, 'Company name', 'Adobe')
@@ -246,7 +246,7 @@ describe('a session that ends while something is typed', () => {
     expect(localStorage.getItem(entryDraftKey(UID))).not.toBeNull()
   })
 
-  it('promises nothing where nothing was typed', async () => {
+  it('promises nothing when nothing was typed', async () => {
     const { data } = withEntries('STEP Intern')
     await openEditForm(data)
 
@@ -255,7 +255,7 @@ describe('a session that ends while something is typed', () => {
     expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
   })
 
-  it('brings an edit back after signing in again', async () => {
+  it('restores an edit after signing in again', async () => {
     const { data } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -270,7 +270,7 @@ describe('a session that ends while something is typed', () => {
     expect(again.getByText(generalMessages.editKept)).toBeInTheDocument()
   })
 
-  it('brings an edit back as a conflict when the entry has changed meanwhile', async () => {
+  it('restores an edit as a conflict when the entry has changed meanwhile', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -304,7 +304,7 @@ describe('a session that ends while something is typed', () => {
     expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
   })
 
-  it('forgets an edit that was given up, and one that was saved', async () => {
+  it('discards an edit that was cancelled or saved', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Role title', 'Mine')
@@ -322,7 +322,7 @@ describe('a session that ends while something is typed', () => {
     expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
   })
 
-  it('says nothing to somebody who signs out here', async () => {
+  it('shows nothing to a user who signs out here', async () => {
     const { data } = withEntries('STEP Intern')
     const { user } = renderScreen({ data, at: '/list' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))

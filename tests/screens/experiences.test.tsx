@@ -1,6 +1,4 @@
-/**
- * All interview experiences: filters in the address, gates by role, details on demand, the growing list.
- */
+/** All interview experiences: filters in the address, gates by role, details on demand, the growing list. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -36,7 +34,7 @@ const fact = (article: HTMLElement, name: string) =>
   within(article).getByText(name, { selector: 'dt' }).nextElementSibling
 
 describe('cards', () => {
-  it('show what everybody may know of an entry', async () => {
+  it('show the public values of an entry', async () => {
     const data = browserOf('visitor', [])
     const timestamp = new Date(2026, 9, 3, 12).getTime()
     data.controls.addEntry(OTHER, entryContent({ baseSalary: null }), { timestamp })
@@ -56,7 +54,7 @@ describe('cards', () => {
     ])
   })
 
-  it('say idk for every figure that an old entry lacks, and that its date is not known', async () => {
+  it('show idk for every missing figure of an old entry, and that its date is unknown', async () => {
     const data = browserOf('visitor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ hourlyRate: null }))
     for (const [field, value] of Object.entries({ gpa: null, yearApplied: null, timestamp: 0 }))
@@ -84,7 +82,7 @@ describe('cards', () => {
     expect(google).toHaveAttribute('src', '/blank-profile.svg')
   })
 
-  it('appear by themselves when somebody else contributes', async () => {
+  it('appear automatically when another user contributes', async () => {
     const data = browserOf('visitor', THREE)
     renderScreen({ data, at: '/saved' })
     await findCard('Publix')
@@ -108,7 +106,7 @@ describe('filters', () => {
     expect(choicesOf('Location').at(-1)).toBe('Elsewhere')
   })
 
-  it('narrow the list, stand in the address, and are taken away by their tags', async () => {
+  it('narrow the list, appear in the address, and are removed by their tags', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
@@ -125,7 +123,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Position Type')).toHaveValue('')
   })
 
-  it('show all spellings of a company under its one name, also by an old link', async () => {
+  it('show all spellings of a company under one name, also in an old link', async () => {
     const names = ['JPMorgan Chase', 'JP Morgan', 'J.P. Morgan', 'jpmorgan', 'Chase', 'Morgan Stanley']
     const data = browserOf(
       'contributor',
@@ -144,7 +142,7 @@ describe('filters', () => {
     expect(await findCard('J.P. Morgan')).toBeDefined()
   })
 
-  it('say in the line that is read out that a link to prepare has come, and no more once it has gone', async () => {
+  it('announce when a link to the preparation sheet appears, and not when it disappears', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent(/^3 entries found$/))
 
@@ -159,7 +157,7 @@ describe('filters', () => {
     await waitFor(() => expect(result()).toHaveTextContent(/^3 entries found$/))
   })
 
-  it('take a whole state or region, under which its locations stand', async () => {
+  it('match a whole state or region with all its locations', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     const state = screen.getByRole('group', { name: 'Washington' })
@@ -176,7 +174,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Remove Washington' })).toBeInTheDocument()
   })
 
-  it('are not blamed when nothing has been shared yet', async () => {
+  it('are not named as the cause when nothing has been shared yet', async () => {
     renderScreen({ data: browserOf('visitor', []), at: '/saved' })
 
     expect(
@@ -195,7 +193,7 @@ describe('the search', () => {
   ]
   const field = () => screen.getByRole('searchbox', { name: 'Search company, role or location' })
 
-  it('narrows the list while one types, marks what it found, and stands in the address', async () => {
+  it('narrows the list during typing, marks the matches, and appears in the address', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved?type=internship' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
@@ -212,11 +210,11 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved?type=Internship&q=sde+intern+nyc'))
   })
 
-  it('follows in the address when typing has paused', async () => {
+  it('updates the address after a pause in typing', async () => {
     renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
-    // All at once: letter by letter, a slow machine would take longer than the pause.
+    // Pasted: letter by letter, a slow machine would take longer than the pause.
     fireEvent.change(field(), { target: { value: 'publix' } })
 
     expect(window.location.hash).toBe('#/saved')
@@ -237,7 +235,7 @@ describe('the search', () => {
 
     await user.type(field(), 'amazon')
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
-    // Ends what an input method composes, and no more.
+    // Ends the composition of an input method, and nothing more.
     fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
     expect(field()).toHaveValue('amazon')
 
@@ -246,7 +244,7 @@ describe('the search', () => {
     expect(field()).toHaveValue('')
   })
 
-  it('keeps what was typed when a filter follows before the cards do', async () => {
+  it('keeps the typed text when a filter is chosen before the cards arrive', async () => {
     renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
@@ -260,7 +258,7 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved?type=Internship&q=google'))
   })
 
-  it('that finds nothing says for what, and is cleared with the filters', async () => {
+  it('without a match names the searched text, and is cleared with the filters', async () => {
     const { user } = renderScreen({
       data: browserOf('visitor', ROLES),
       at: '/saved?type=internship&q=google%20boston',
@@ -279,7 +277,7 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
-  it('gives way to another address, such as that of a link', async () => {
+  it('is replaced by another address, such as a link', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     await user.type(field(), 'publix')
@@ -291,7 +289,7 @@ describe('the search', () => {
     expect(field()).toHaveValue('amazon')
   })
 
-  it('gives the phone’s keyboard away by its Search key, and keeps the focus of who types on keys', async () => {
+  it('closes the phone’s keyboard with its Search key, and keeps the focus for a hardware keyboard', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', [{ companyName: 'Amazon' }]), at: '/saved' })
     await findCard('Amazon')
 
@@ -304,11 +302,11 @@ describe('the search', () => {
   })
 })
 
-describe('what is new', () => {
+describe('new entries', () => {
   const MINUTE_MS = 60_000
   const NEWS = /new since your last visit$/
 
-  /** One entry of before the last visit; two, and one's own, of after it. */
+  /** One entry before the last visit, two after it, and one of the reader's own after it. */
   function dataAfter(lastVisitMs: number) {
     const data = browserOf('contributor', [])
     const older = { timestamp: lastVisitMs - MINUTE_MS }
@@ -319,7 +317,7 @@ describe('what is new', () => {
     return data
   }
 
-  it('is counted without one’s own, shown alone by a press, and by another one with the rest', async () => {
+  it('are counted without the reader’s own; one press shows them alone, another shows all', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
     localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
     const { user } = renderScreen({ data: dataAfter(lastVisit), at: '/saved' })
@@ -334,7 +332,7 @@ describe('what is new', () => {
     await user.selectOptions(screen.getByLabelText('Location'), 'Tampa')
     expect(await screen.findByRole('button', { name: '1 new since your last visit' })).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Company'), 'Publix')
-    // Still there to be switched off.
+    // The filter can still be switched off.
     expect(await screen.findByRole('button', { name: '0 new since your last visit' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Publix' }))
     await user.click(screen.getByRole('button', { name: 'Remove Tampa' }))
@@ -344,7 +342,7 @@ describe('what is new', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
-  it('is the same after a reload within the visit', async () => {
+  it('are the same after a reload within the visit', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
     localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
     const data = dataAfter(lastVisit)
@@ -359,7 +357,7 @@ describe('what is new', () => {
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
   })
 
-  it('is nothing to speak of on a first visit', async () => {
+  it('are not mentioned on a first visit', async () => {
     renderScreen({ data: dataAfter(Date.now() - 60 * MINUTE_MS), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
 
@@ -367,7 +365,7 @@ describe('what is new', () => {
     expect(screen.queryByText(/last visit/)).not.toBeInTheDocument()
   })
 
-  it('cannot be told apart where no visit is remembered, which the page says', async () => {
+  it('are unknown where no visit is stored, and the page says so', async () => {
     renderScreen({ data: dataAfter(Date.now()), at: '/saved?new=1' })
 
     expect(await screen.findByText(/^No earlier visit is known on this device/)).toBeInTheDocument()
@@ -386,7 +384,7 @@ describe('the order', () => {
       .getAllByRole('heading')
       .map((heading) => heading.textContent)
 
-  it('is chosen from a list, stands in the address, and stays when the filters are cleared', async () => {
+  it('is chosen from a list, appears in the address, and stays when the filters are cleared', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved?location=Tampa' })
     await waitFor(() => expect(result()).toHaveTextContent('No entries found...'))
 
@@ -404,7 +402,7 @@ describe('the order', () => {
   })
 })
 
-describe('the door to the details', () => {
+describe('access to the details', () => {
   it.each([
     ['visitor', 'Sign in to see detailed interview experiences and contribute your own.', '#/userAuth'],
     ['newcomer', 'Contribute something to see all the experiences posted by your peers.', '#/list'],
@@ -435,7 +433,7 @@ describe('the door to the details', () => {
 })
 
 describe('the details', () => {
-  it('tell a contributor everything about an entry, as text only', async () => {
+  it('show a contributor all values of an entry, as plain text', async () => {
     const { opened } = await openDetails({
       name: 'Bea Fox',
       contact: 'bea@ufl.edu',
@@ -465,7 +463,7 @@ describe('the details', () => {
     })
   })
 
-  it('tell of the rounds and of how the author was treated where that was given', async () => {
+  it('show the rounds and the treatment of the author if they were given', async () => {
     const { opened } = await openDetails({
       rounds: { 'Final panel': true, Technical: true },
       feltRespected: 4,
@@ -477,7 +475,7 @@ describe('the details', () => {
     expect(within(article).queryByText('Women on the panel')).not.toBeInTheDocument()
   })
 
-  it('say N/A for what is not given, and for name and contact of an author who is not open to contact', async () => {
+  it('show N/A for missing values, and for name and contact of an author who is not open to contact', async () => {
     const data = browserOf('contributor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ name: 'Bea Fox', totalCompensation: null }))
     data.controls.write({ [`interviews/${OTHER}/${id}/openToContact`]: false })
@@ -493,13 +491,13 @@ describe('the details', () => {
 
   it.each([
     { typed: 'https://Bea.dev', name: 'https://Bea.dev', href: 'https://bea.dev/' },
-    // Its second letter is a Cyrillic one, also where the name that the browser reads follows.
+    // The second letter is Cyrillic. The browser's form of the name follows, too.
     ...['in/bea', 'xn--lnkedin-rog.com'].map((path) => ({
       typed: `https://lіnkedin.com/${path}`,
       name: `https://xn--lnkedin-rog.com/${path}`,
       href: `https://xn--lnkedin-rog.com/${path}`,
     })),
-  ])('link to $href, in a new tab that learns nothing', async ({ typed, name, href }) => {
+  ])('link to $href, in a new tab without a referrer', async ({ typed, name, href }) => {
     const { opened } = await openDetails({ name: 'Bea', contact: typed })
 
     const link = await opened.findByRole('link', { name: (shown) => shown.startsWith(`${name} `) })
@@ -508,7 +506,7 @@ describe('the details', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('that cannot be read say so, and are read again on request', async () => {
+  it('that cannot be read show a message with a retry', async () => {
     const data = browserOf('contributor', [{ companyName: 'Google' }])
     data.controls.failNext('watchEntry', 'network')
     const answer = data.controls.hold('watchEntry')
@@ -521,7 +519,7 @@ describe('the details', () => {
     expect(await opened.findByRole('article')).toBeInTheDocument()
   })
 
-  it('are read once: when the pointer comes near, for every opening after that, connection or none', async () => {
+  it('are read once: when the pointer comes near, for all later openings, also offline', async () => {
     const data = browserOf('contributor', [{ companyName: 'Google' }])
     const watchEntry = vi.spyOn(data, 'watchEntry')
     const { user } = renderScreen({ data, at: '/saved' })
@@ -541,7 +539,7 @@ describe('the details', () => {
     expect(watchEntry).toHaveBeenCalledTimes(1)
   })
 
-  it('follow an edit while they are open', async () => {
+  it('show an edit while they are open', async () => {
     const data = browserOf('contributor')
     const id = data.controls.addEntry(OTHER, entryContent())
     const { opened } = await openDetails({}, data)
@@ -554,7 +552,7 @@ describe('the details', () => {
     expect(await opened.findByText('A friend of a friend')).toBeInTheDocument()
   })
 
-  it('are not asked for on behalf of somebody who may not read them', async () => {
+  it('are not requested for users who may not read them', async () => {
     const data = browserOf('newcomer', [{ companyName: 'Google' }])
     const watchEntry = vi.spyOn(data, 'watchEntry')
     const { user } = renderScreen({ data, at: '/saved' })
@@ -565,7 +563,7 @@ describe('the details', () => {
     expect(watchEntry).not.toHaveBeenCalled()
   })
 
-  it('are out of sight once their reader has signed out', async () => {
+  it('disappear when their reader has signed out', async () => {
     const { user, opened } = await openDetails({ companyName: 'Google' })
     await opened.findByRole('article')
 
@@ -576,7 +574,7 @@ describe('the details', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('say so when the entry is gone', async () => {
+  it('show a message when the entry is deleted', async () => {
     const data = browserOf('contributor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Google' }))
     data.controls.write({ [`interviews/${OTHER}/${id}`]: null })
@@ -601,7 +599,7 @@ describe('a long list', () => {
     expect(cards()).toHaveLength(30)
   })
 
-  it('grows by itself when its end comes into sight, until all are shown', async () => {
+  it('grows automatically when its end becomes visible, until all are shown', async () => {
     const watched: { readonly end: Element; readonly show: () => void }[] = []
     vi.stubGlobal(
       'IntersectionObserver',
@@ -629,7 +627,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument()
   })
 
-  it('gives way to another one at once, and what is left of it goes', async () => {
+  it('is replaced at once by another one, and its later cards are discarded', async () => {
     const inPage = () => screen.getAllByText(/^Company \d+$/, { selector: 'h2' })
     const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))

@@ -1,4 +1,4 @@
-/** Everybody's entries when something comes in between: deletion, lost permission, and records of many kinds. */
+/** Everybody's entries and interruptions: deletion, lost permission, and damaged records. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, findCard, OTHER } from './ann'
 import { failureMessages } from '../../src/domain/errorMessages'
 
-/** Ann, a contributor, reads; Bea has shared. */
+/** Ann, a contributor, reads an entry shared by Bea. */
 function reader() {
   const data = browserOf('contributor')
   const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Beas Company' }))
@@ -27,7 +27,7 @@ async function open(data: Browser, company: string) {
 describe('an entry that is deleted while it is read', () => {
   const remove = (data: Browser, id: string) => act(() => data.controls.removeEntry(OTHER, id))
 
-  it('goes with a word, which can be dismissed', async () => {
+  it('disappears with a notice, which can be dismissed', async () => {
     const { data, id } = reader()
     const { user, card } = await open(data, 'Beas Company')
     await card.findByRole('article')
@@ -40,7 +40,7 @@ describe('an entry that is deleted while it is read', () => {
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
-  it('goes with a word also when it was all that the filters had left', async () => {
+  it('disappears with a notice also when it was the only match of the filters', async () => {
     const { data, id } = reader()
     const { user, card } = await open(data, 'Beas Company')
     await card.findByRole('article')
@@ -54,14 +54,14 @@ describe('an entry that is deleted while it is read', () => {
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
-  it('goes without a word when it was not open', async () => {
+  it('disappears without a notice when it was not open', async () => {
     const { data, id } = reader()
     const { card } = await open(data, 'Own Company')
     await card.findByRole('article')
 
     remove(data, id)
 
-    // Changes that follow each other are shown together, a moment later.
+    // Successive changes are shown together, a moment later.
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument(),
     )
@@ -69,7 +69,7 @@ describe('an entry that is deleted while it is read', () => {
   })
 
   it.each(['open', 'closed again'])(
-    'is not called gone when it is %s and a search finds nothing',
+    'is not reported as deleted when it is %s and a search finds nothing',
     async (state) => {
       const { data } = reader()
       const { user, card } = await open(data, 'Beas Company')
@@ -83,7 +83,7 @@ describe('an entry that is deleted while it is read', () => {
     },
   )
 
-  it('is not called gone when only a filter hides it', async () => {
+  it('is not reported as deleted when only a filter hides it', async () => {
     const { data } = reader()
     const { user, card } = await open(data, 'Beas Company')
     await card.findByRole('article')
@@ -96,7 +96,7 @@ describe('an entry that is deleted while it is read', () => {
 })
 
 describe('permission that is lost while a page is open', () => {
-  it('closes the details and says what opens them, when the last own entry goes elsewhere', async () => {
+  it('closes the details and says how to open them, when the last own entry is deleted elsewhere', async () => {
     const { data } = reader()
     const { card } = await open(data, 'Beas Company')
     await card.findByRole('article')
@@ -125,7 +125,7 @@ describe('permission that is lost while a page is open', () => {
   })
 })
 
-it('says so when it cannot be known whether its reader has shared, instead of asking to share', async () => {
+it('shows a message if the reader’s entries are unknown, instead of asking to share', async () => {
   const { data } = reader()
   data.controls.failNext('watchOwnEntries', 'network')
   const { user } = renderScreen({ data, at: '/saved' })
@@ -140,7 +140,7 @@ it('says so when it cannot be known whether its reader has shared, instead of as
   expect(problem).not.toBeInTheDocument()
 })
 
-it('opens a card that is pressed before it is known whether its reader has shared', async () => {
+it('opens a card that is pressed before the reader’s entries are known', async () => {
   const { data } = reader()
   const answer = data.controls.hold('watchOwnEntries')
   const { card } = await open(data, 'Beas Company')
@@ -152,7 +152,7 @@ it('opens a card that is pressed before it is known whether its reader has share
   expect(await card.findByRole('article')).toBeInTheDocument()
 })
 
-/** Fields as nobody should have stored them. */
+/** Fields with values that nobody should have stored. */
 const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] = [
   { what: 'nothing but a company', record: {} },
   {
@@ -202,7 +202,7 @@ describe('records that nobody should have stored', () => {
     return data
   }
 
-  it.each(MALFORMED)('$what: has a card and opens', async ({ record }) => {
+  it.each(MALFORMED)('$what: the record has a card and opens', async ({ record }) => {
     const data = malformed(record)
 
     const { card } = await open(data, 'Odd Company')
@@ -211,7 +211,7 @@ describe('records that nobody should have stored', () => {
     expect(screen.queryByText('Unexpected Application Error!')).not.toBeInTheDocument()
   })
 
-  it.each(MALFORMED)('$what: can be edited and deleted by its owner', async ({ record }) => {
+  it.each(MALFORMED)('$what: the record can be edited and deleted by its owner', async ({ record }) => {
     const data = malformed(record)
     const { user } = renderScreen({ data, at: '/list' })
     const card = await findCard('Odd Company')
@@ -245,7 +245,7 @@ describe('records that nobody should have stored', () => {
     { what: 'a text', record: 'junk', warnings: [] },
     { what: 'empty but for one field', record: { gpa: 'x' }, warnings: [] },
     {
-      what: 'of the wrong types, which the rules let nobody mend,',
+      what: 'of the wrong types, which the rules let nobody fix,',
       record: { username: 5, createdAt: 7, gpa: 99, tagline: { a: 1 }, email: false },
       warnings: [[expect.objectContaining({ kind: 'permissionDenied' })]],
     },

@@ -1,4 +1,4 @@
-/** Forgot password: a mail with a reset link, without telling who has an account. */
+/** Forgot password: a mail with a reset link, without revealing who has an account. */
 
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ async function askFor(email: string, data: Browser) {
 }
 
 describe('the forgotten password', () => {
-  it('is answered by a mail, in words that tell nothing about accounts', async () => {
+  it('sends a mail, with a message that does not reveal whether there is an account', async () => {
     const data = signedOut()
 
     await askFor(ANN.email, data)
@@ -49,7 +49,7 @@ describe('the forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(ANN.email)
   })
 
-  it('has a way back to the sign-in', async () => {
+  it('has a link back to the sign-in', async () => {
     renderScreen({ data: signedOut(), at: '/ForgotPassword' })
 
     const link = await screen.findByRole('link', { name: 'Back to sign in' })
@@ -62,7 +62,7 @@ describe('the forgotten password', () => {
     { verified: false, at: '/ForgotPassword' },
     // Also when the address names their own account.
     { verified: true, at: '/ForgotPassword?email=ANN%40ufl.edu' },
-  ])('is none of a signed-in user, who goes home (verified: $verified, $at)', async ({ verified, at }) => {
+  ])('sends a signed-in user home (verified: $verified, $at)', async ({ verified, at }) => {
     renderScreen({ data: browserOfAnn({ verified }), at })
 
     await waitFor(() => expect(window.location.hash).toBe('#/'))

@@ -1,4 +1,4 @@
-/** The form points at what in the long texts leads to a person, and leaves the choice to who writes. */
+/** Contact details in the long texts: the form shows them to the author, who decides. */
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ const askedAbout = () => screen.findByRole('alertdialog', { name: 'Others will s
 const stored = (data: ReturnType<typeof browserOfAnn>) =>
   Object.values(Object(data.controls.read(`interviews/${ANN.uid}`)))
 
-describe('what leads to a person in a long text', () => {
-  it('is pointed out once the field is left, and a press on it selects its place', async () => {
+describe('contact details in a long text', () => {
+  it('are shown once the field loses focus, and a press selects them', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const area = form.getByLabelText<HTMLTextAreaElement>(questions)
 
@@ -32,7 +32,7 @@ describe('what leads to a person in a long text', () => {
     expect(form.queryByText('This looks like a telephone number:')).not.toBeInTheDocument()
   })
 
-  it('is pointed out in a draft that comes back', async () => {
+  it('are shown in a restored draft', async () => {
     const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await user.type(form.getByLabelText(questions), 'See linkedin.com/in/maya')
@@ -43,7 +43,7 @@ describe('what leads to a person in a long text', () => {
     expect(again.form.getByText('This looks like a link to somebody’s profile:')).toBeInTheDocument()
   })
 
-  it('is asked about before it is sent, and can be taken out', async () => {
+  it('cause a question before submitting, and can be removed', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { [questions]: WITH_EMAIL })
@@ -66,7 +66,7 @@ describe('what leads to a person in a long text', () => {
     ])
   })
 
-  it('is sent anyway on request, and not asked about again', async () => {
+  it('are submitted on request, without a second question', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { [questions]: WITH_EMAIL })
@@ -81,7 +81,7 @@ describe('what leads to a person in a long text', () => {
     expect(stored(data)).toEqual([expect.objectContaining({ questionsAsked: WITH_EMAIL })])
   })
 
-  it('is not asked about where it was sent before, but a new one is', async () => {
+  it('cause no question if they were submitted before, but new ones do', async () => {
     const data = browserOfAnn()
     data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: WITH_EMAIL }))
     const { user, form } = await openEditForm(data)

@@ -1,4 +1,7 @@
-/** The gate of the experiences page remembers where its reader was going: through sign-in and a first entry (through sign-up: e2e/linkedEntry). */
+/**
+ * The gate of the experiences page and the reader's destination, kept through sign-in and a first entry.
+ * e2e/linkedEntry covers sign-up.
+ */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -14,7 +17,7 @@ import { contributeMessages } from '../../src/features/entries/contribute/messag
 
 const address = () => window.location.hash
 
-/** With one entry of somebody else, and Ann's account. */
+/** With one entry of another author, and Ann's account. */
 function browserWith({ signedIn = false, shared = false } = {}) {
   const data = browserOfAnn({ signedIn })
   if (shared) data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
@@ -22,7 +25,7 @@ function browserWith({ signedIn = false, shared = false } = {}) {
   return { data, link: `#/saved?entry=${id}` }
 }
 
-/** Opens the page of the cards and presses what would open Stripe's. */
+/** Opens the page of the cards and presses the link to Stripe's details. */
 async function pressCard(data: Browser): Promise<UserEvent> {
   const { user } = renderScreen({ data, at: '/saved' })
   await user.click(await (await findCard('Stripe')).findByRole('link', { name: 'See more details' }))
@@ -44,7 +47,7 @@ async function share(user: UserEvent) {
   await user.click(form.getByRole('button', { name: 'Submit' }))
 }
 
-describe('a reader whom a gate stopped', () => {
+describe('a reader stopped by a gate', () => {
   it.each([
     ['signing in with a password', signIn],
     [
@@ -52,7 +55,7 @@ describe('a reader whom a gate stopped', () => {
       async (user: UserEvent) =>
         user.click(await screen.findByRole('button', { name: 'Continue with Google' })),
     ],
-  ])('is at the card after %s, if they have shared before', async (_way, enter) => {
+  ])('reaches the card after %s, if they have shared before', async (_way, enter) => {
     const { data, link } = browserWith({ shared: true })
     data.controls.auth.google = { email: ANN.email, displayName: 'Ann' }
     const user = await pressCard(data)
@@ -63,7 +66,7 @@ describe('a reader whom a gate stopped', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it.each(['/saved?company=Stripe', '/prepare?company=Stripe'])('comes back to %s', async (at) => {
+  it.each(['/saved?company=Stripe', '/prepare?company=Stripe'])('returns to %s', async (at) => {
     const { data } = browserWith({ shared: true })
     const { user } = renderScreen({ data, at })
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
@@ -73,7 +76,7 @@ describe('a reader whom a gate stopped', () => {
     await waitFor(() => expect(address()).toBe(`#${at}`))
   })
 
-  it('comes back to their bookmarks also if they have shared nothing', async () => {
+  it('returns to their bookmarks even if they have shared nothing', async () => {
     const { user } = renderScreen({ data: browserWith().data, at: '/saved?bookmarked=1' })
     const page = within(await screen.findByRole('main'))
     await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' })
@@ -86,14 +89,14 @@ describe('a reader whom a gate stopped', () => {
     await waitFor(() => expect(address()).toBe('#/saved?bookmarked=1'))
   })
 
-  it('goes on to it after signing in and a first entry, if they have not', async () => {
+  it('reaches the card after signing in and a first entry, if they have shared nothing', async () => {
     const { data, link } = browserWith()
     const user = await pressCard(data)
     expect(await pageText()).toContain(
       'To read Stripe · API Intern, sign in and share one experience, if you have not yet.',
     )
     await signIn(user)
-    // Who has shared nothing could not read it yet.
+    // Readers without a shared entry cannot open the card yet.
     await waitFor(() => expect(address()).toBe('#/list'))
     const whatFor = 'To read Stripe · API Intern, share one experience: about ten minutes, 13 answers.'
     await waitFor(async () => expect(await pageText()).toContain(whatFor))
@@ -108,7 +111,7 @@ describe('a reader whom a gate stopped', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it('reads what for at every step: before signing in on Contribute Data, and where one signs up', async () => {
+  it('sees the purpose at every step: on Contribute Data before signing in, and on the sign-up page', async () => {
     const { data } = browserWith()
     await pressCard(data)
 
@@ -123,7 +126,7 @@ describe('a reader whom a gate stopped', () => {
     expect(await pageText()).toContain('To read Stripe · API Intern, sign up and share one experience.')
   })
 
-  it('comes back to the entry of a link also if it was not there yet, and not to an older one', async () => {
+  it('returns to the entry of a link even if it was not stored yet, and not to an older one', async () => {
     const { data, link } = browserWith()
     rememberDestination('/saved?entry=-Oabcdefghijklmnop99', 'another one')
     data.controls.hold('watchSummaries')
@@ -138,7 +141,7 @@ describe('a reader whom a gate stopped', () => {
     })
   })
 
-  it('is not led there by another person’s session: signing out forgets it', async () => {
+  it('is not sent there in another user’s session: signing out deletes the destination', async () => {
     const { data } = browserWith({ signedIn: true })
     const user = await pressCard(data)
     expect(readDestination()).not.toBeNull()
@@ -149,7 +152,7 @@ describe('a reader whom a gate stopped', () => {
   })
 })
 
-it('shows whoever has nothing to share yet that little counts, and what an experience looks like', async () => {
+it('without an experience sees how little is enough, and an example', async () => {
   const { user } = renderScreen({ data: browserWith().data, at: '/saved' })
   const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
   expect(gate.getByText(experiencesMessages.everythingCounts)).toBeInTheDocument()
@@ -164,7 +167,7 @@ it('shows whoever has nothing to share yet that little counts, and what an exper
   expect(gate.getByRole('button', { name: 'See an example' })).toHaveFocus()
 })
 
-it('leads from the example to sharing one, and names the preparation sheets', async () => {
+it('finds a link from the example to sharing, and to the preparation sheets', async () => {
   const { user } = renderScreen({ data: browserWith().data, at: '/saved?company=Stripe' })
   const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
   expect(gate.getByRole('link', { name: /preparation sheet/ })).toHaveAttribute('href', '#/prepare')
@@ -176,7 +179,7 @@ it('leads from the example to sharing one, and names the preparation sheets', as
   expect(readDestination()?.path).toBe('/saved?company=Stripe')
 })
 
-it('whoever was going nowhere is led to Contribute Data, and to the cards after a first entry', async () => {
+it('without a destination goes to Contribute Data, and to the cards after a first entry', async () => {
   const { data } = browserWith()
   const { user } = renderScreen({ data, at: '/userAuth' })
   await signIn(user)

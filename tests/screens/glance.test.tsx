@@ -1,4 +1,4 @@
-/** The panel At a glance above the cards: what it says of those that the filters leave, and when it says nothing. */
+/** The panel At a glance above the cards: its figures for the filtered cards, and its minimum of entries. */
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -19,7 +19,7 @@ const FIVE_AND_ONE = [
 ] as const
 
 const toggle = () => screen.findByRole('button', { name: 'At a glance' })
-/** The text of a figure, without what separates its parts. */
+/** The text of a figure, without separators. */
 const textOf = async (title: string) => (await screen.findByRole('figure', { name: title })).textContent
 const rowsOf = async (title: string) =>
   within(await screen.findByRole('figure', { name: title }))
@@ -33,7 +33,7 @@ async function openPanel(entries: readonly Partial<EntryContent>[]) {
 }
 
 describe('at a glance', () => {
-  it('is closed at first, and then as it was left', async () => {
+  it('is closed at first, and later keeps its state', async () => {
     const first = renderScreen({ data: browserOf('visitor', FIVE_AND_ONE), at: '/saved' })
     expect(await toggle()).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('figure')).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('at a glance', () => {
     expect(await toggle()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('says in words and numbers what its plots show', async () => {
+  it('gives the content of its plots as text and numbers', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 1) })
     await openPanel(
       [20, 30, 40, 50, 10_000].map((rate, index) =>
@@ -84,7 +84,7 @@ describe('at a glance', () => {
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
   })
 
-  it('speaks of those that the filters leave, and stays open while they change', async () => {
+  it('shows the filtered cards, and stays open while the filters change', async () => {
     const { user } = await openPanel(FIVE_AND_ONE)
     expect(await textOf('Hourly rate')).toContain('6 entries$45median')
 
@@ -93,7 +93,7 @@ describe('at a glance', () => {
     await waitFor(async () => expect(await textOf('Hourly rate')).toContain('5 entries$40median'))
   })
 
-  it('counts offers among those that have ended, and only where those are enough', async () => {
+  it('counts offers among finished processes, and only if there are enough', async () => {
     const ended = (['Offer accepted', 'Rejected', 'Rejected', 'No reply'] as const).map((outcome) =>
       google(40, { outcome }),
     )
@@ -111,7 +111,7 @@ describe('at a glance', () => {
     expect(await textOf('Outcome')).not.toContain('got an offer')
   })
 
-  it('has no figure of fewer than five values, and says why', async () => {
+  it('has no figure of fewer than five values, and gives the reason', async () => {
     await openPanel([
       ...[20, 30, 40, 50].map((rate) => google(rate, { outcome: 'Rejected' })),
       google(null, { outcome: 'No reply' }),
@@ -125,7 +125,7 @@ describe('at a glance', () => {
     expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })
 
-  it('rounds no share to none or to all', async () => {
+  it('rounds no share to 0% or 100%', async () => {
     const rejected = Array.from({ length: 200 }, () => google(40, { outcome: 'Rejected' }))
     await openPanel([...rejected, google(40, { outcome: 'No reply' })])
     await screen.findByText('201 entries found')
@@ -133,7 +133,7 @@ describe('at a glance', () => {
     expect(await rowsOf('Outcome')).toEqual(expect.arrayContaining(['Rejected200>99%', 'No reply1<1%']))
   })
 
-  it('is not there for fewer than five entries, and comes back open', async () => {
+  it('is hidden for fewer than five entries, and returns open', async () => {
     const { user } = await openPanel(FIVE_AND_ONE)
     await screen.findByRole('figure', { name: 'Outcome' })
 
@@ -145,7 +145,7 @@ describe('at a glance', () => {
     expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
   })
 
-  it('counts what has come so far while older entries are on their way', async () => {
+  it('counts the loaded entries while older ones are loading', async () => {
     const data = browserOf('visitor', FIVE_AND_ONE)
     const watchSummaries: Browser['watchSummaries'] = (watcher) =>
       data.watchSummaries({

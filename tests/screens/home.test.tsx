@@ -51,11 +51,11 @@ const whereField = () => screen.getByLabelText('Where did the bug occur?')
 const stepsField = () => screen.getByLabelText('How can we reproduce it?')
 const suggestionField = () => screen.getByLabelText('What do you suggest?')
 
-/** What reached the database, without the keys that the server chose. */
+/** The feedback in the database, without the keys that the server chose. */
 const storedFeedback = (stored: unknown) => Object.values(stored ?? {})
 
 describe('Home', () => {
-  it('welcomes with what the product is for and leads to Contribute Data', () => {
+  it('states the purpose of the product and links to Contribute Data', () => {
     renderHome()
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk in knowing what they’ll ask.')
@@ -73,7 +73,7 @@ describe('Home', () => {
     ).toEqual(['Contribute', 'Discover', 'Connect'])
   })
 
-  it('leads everybody to the cards and the sheets, from the hero and from the feature that is about them', async () => {
+  it('links to the cards and the sheets, from the hero and from their features', async () => {
     renderHome()
 
     expect(screen.getByRole('link', { name: 'Browse all experiences' })).toHaveAttribute('href', '/saved')
@@ -98,7 +98,7 @@ describe('Home', () => {
     expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
   })
 
-  it('counts experiences and companies, and leads from the logos of those that have some to their cards', async () => {
+  it('counts experiences and companies, and links logos to the cards of companies that have some', async () => {
     const { data } = renderHome()
     for (const companyName of [
       'Google',
@@ -122,7 +122,7 @@ describe('Home', () => {
     expect(gallery.getByRole('img', { name: 'Adobe' })).toBeInTheDocument()
   })
 
-  it('counts nothing, and says nothing, where the cards cannot be read', async () => {
+  it('shows no counts and no error if the cards cannot be read', async () => {
     renderHome({}, (data) => data.controls.failNext('watchSummaries', 'network'))
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
@@ -132,7 +132,7 @@ describe('Home', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('reads no card by itself for who saves data', async () => {
+  it('reads no cards automatically for users who save data', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
     const { data } = renderHome({}, ({ controls }) => controls.addEntry('uid-bea', entryContent()))
     const watch = vi.spyOn(data, 'watchSummaries')
@@ -160,7 +160,7 @@ describe('Home', () => {
 })
 
 describe('the feedback dialog', () => {
-  it('asks for the place and the steps of a bug, or for the suggestion, once that is chosen', async () => {
+  it('asks for place and steps of a bug, or for the suggestion, once that kind is chosen', async () => {
     const { user } = await openFeedback()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 
@@ -172,7 +172,7 @@ describe('the feedback dialog', () => {
     expect(screen.getAllByRole('textbox')).toEqual([suggestionField()])
   })
 
-  it('insists on at least one of Bug and Suggestion, until one is chosen', async () => {
+  it('requires Bug or Suggestion, until one is chosen', async () => {
     const { user, data } = await openFeedback()
     await user.click(sendButton())
 
@@ -185,7 +185,7 @@ describe('the feedback dialog', () => {
     await waitFor(() => expect(screen.queryByText(feedbackMessages.kindMissing)).not.toBeInTheDocument())
   })
 
-  it('stores a trimmed bug report, closes and says so', async () => {
+  it('stores a trimmed bug report, closes and confirms', async () => {
     const { user, data } = await openFeedback()
     await user.click(bugBox())
     await user.type(whereField(), '  Profile  ')
@@ -207,7 +207,7 @@ describe('the feedback dialog', () => {
     ])
   })
 
-  it('does not stumble over a text out of sight that is too long', async () => {
+  it('ignores too long a text in a hidden field', async () => {
     const { user, data } = await openFeedback()
     await user.click(bugBox())
     await user.click(whereField())
@@ -236,7 +236,7 @@ describe('the feedback dialog', () => {
     expect(suggestionField()).toHaveValue('')
   })
 
-  it('says when the next one is possible after as many as a day has', async () => {
+  it('after the daily limit gives the time of the next possible one', async () => {
     const { user, data } = await openFeedback()
     const since = Date.now() - 3_600_000
     data.controls.write({ 'feedbackLimits/ann': { since, count: FEEDBACK_A_DAY, last: 'x' } })
@@ -251,7 +251,7 @@ describe('the feedback dialog', () => {
     expect(suggestionField()).toHaveValue('More flowers.')
   })
 
-  it('says why a write failed, keeps the text, and sends it at the next try', async () => {
+  it('gives the reason for a failed write, keeps the text, and sends it at the next try', async () => {
     const { user, data } = await openFeedback()
     data.controls.failNext('appendFeedback', 'permissionDenied', 'Permission denied')
     await user.click(suggestionBox())
@@ -267,7 +267,7 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
-  it('is sent once, however often the button is pressed while the server is silent', async () => {
+  it('is sent once for any number of presses while the server does not answer', async () => {
     const { user, data } = await openFeedback()
     data.controls.goOffline()
     await user.click(suggestionBox())
@@ -281,7 +281,7 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
-  it('asks a visitor to log in, and the text is still there when they come back', async () => {
+  it('asks a visitor to log in, and keeps the text until they return', async () => {
     const { user, data, unmount } = await openFeedback(SIGNED_OUT)
     await user.click(suggestionBox())
     await user.type(suggestionField(), 'More flowers.')
@@ -301,7 +301,7 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(later.data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
-  it('keeps what was typed when Back leaves the page, until it is discarded', async () => {
+  it('keeps the text when Back leaves the page, until it is discarded', async () => {
     const { user, unmount } = await openFeedback()
     await user.click(suggestionBox())
     await user.type(suggestionField(), 'More flowers.')
@@ -338,7 +338,7 @@ describe('the feedback dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('asks before it throws words away, and keeps them on request', async () => {
+  it('asks before discarding text, and can keep it', async () => {
     const { user } = await openFeedback()
     await user.click(suggestionBox())
     await user.type(suggestionField(), 'More flowers.')

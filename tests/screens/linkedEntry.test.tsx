@@ -1,4 +1,4 @@
-/** A link to one entry: copying it, and what whoever opens it finds. */
+/** A link to one entry: copying it, and opening it. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -13,10 +13,10 @@ import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { browserOf, cards, OTHER, type Actor } from './ann'
 
-/** Than the list shows at first. */
+/** More cards than the list shows at first. */
 const MORE = CARDS_PER_STEP + 2
 
-/** Stripe's entry is the oldest, below more cards than the list shows at first. */
+/** Stripe's entry is the oldest, below the cards that the list shows at first. */
 function manyEntries(actor: Actor, oldest: Partial<EntryContent> = {}) {
   const newer = Array.from({ length: MORE }, (_, index) => ({ companyName: `Company ${index + 1}` }))
   const data = browserOf(actor, newer)
@@ -32,7 +32,7 @@ const sentHeading = () => screen.findByRole('heading', { name: 'Stripe' })
 const spyOnScrolling = () => vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('a link to one entry', () => {
-  it('opens it for a contributor: first of all, with the focus, far down as its place is', async () => {
+  it('opens it for a contributor in its place far down the list, with the focus', async () => {
     const scrolling = spyOnScrolling()
     const { data, id } = manyEntries('contributor', { questionsAsked: `Reverse a list ${words(20)}` })
     renderScreen({ data, at: entryPath(id) })
@@ -45,7 +45,7 @@ describe('a link to one entry', () => {
     expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
   })
 
-  it('comes before the panel At a glance, which stays closed and is left open for another time', async () => {
+  it('has priority over the panel At a glance, which stays closed but keeps its state for later', async () => {
     deviceStore.write(GLANCE_KEY, 'open')
     const { data, id } = manyEntries('contributor')
     renderScreen({ data, at: '/saved' })
@@ -72,7 +72,7 @@ describe('a link to one entry', () => {
     expect(readDestination()).toEqual({ path: entryPath(id), name: 'Stripe · API Intern', needsEntry: true })
   })
 
-  it('wins over filters that stand beside it and would hide it', async () => {
+  it('has priority over filters in the same address that would hide it', async () => {
     const { data, id } = manyEntries('visitor')
     renderScreen({ data, at: `${entryPath(id)}&company=Company+1&q=nothing` })
 
@@ -82,7 +82,7 @@ describe('a link to one entry', () => {
   })
 
   it.each(['-Oabcdefghijklmnop99', 'nonsense"]<b>', ''])(
-    'to %j says that it is gone, above all cards',
+    'to %j says that the entry is deleted, above all cards',
     async (id) => {
       const { data } = manyEntries('visitor')
       const { user } = renderScreen({ data, at: entryPath(id) })
@@ -95,7 +95,7 @@ describe('a link to one entry', () => {
     },
   )
 
-  it('says so when its entry is removed while it is read', async () => {
+  it('says when its entry is removed while it is read', async () => {
     const { data, id } = manyEntries('contributor')
     renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
@@ -106,7 +106,7 @@ describe('a link to one entry', () => {
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
-  it('leaves the address when its card is closed, which stays, and leads there again another time', async () => {
+  it('is removed from the address when its card is closed, and works again later', async () => {
     const { data, id } = manyEntries('contributor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
@@ -125,13 +125,13 @@ describe('a link to one entry', () => {
     expect(await sentHeading()).toHaveFocus()
   })
 
-  it('says that it is gone also where nothing else has been shared', async () => {
+  it('says that the entry is deleted even if nothing else has been shared', async () => {
     renderScreen({ data: browserOf('visitor'), at: entryPath('-Oabcdefghijklmnop99') })
 
     expect(await screen.findByText(linkMessages.gone)).toBeInTheDocument()
   })
 
-  it('leaves the address when another card is opened', async () => {
+  it('is removed from the address when another card is opened', async () => {
     const { data, id } = manyEntries('contributor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
@@ -142,7 +142,7 @@ describe('a link to one entry', () => {
     expect(screen.getAllByRole('button', { name: 'Hide details' })).toHaveLength(1)
   })
 
-  it('leaves the address, and its place, when the reader filters', async () => {
+  it('is removed from the address, and from its place, when the reader filters', async () => {
     const { data, id } = manyEntries('visitor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await sentHeading()
@@ -154,7 +154,7 @@ describe('a link to one entry', () => {
     expect(screen.queryByText(linkMessages.gone)).not.toBeInTheDocument()
   })
 
-  it('does not take a reader back to the card who comes back to the page', async () => {
+  it('does not take the reader back to the card on a later return to the page', async () => {
     const { data, id } = manyEntries('contributor')
     const first = renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
@@ -170,7 +170,7 @@ describe('a link to one entry', () => {
 })
 
 describe('copying a link', () => {
-  it('puts the whole address of the entry on the clipboard and says so', async () => {
+  it('copies the whole address of the entry to the clipboard, and confirms', async () => {
     const { data, id } = manyEntries('visitor')
     const { user } = renderScreen({ data, at: '/saved' })
     await screen.findByText(/entries found$/)
@@ -185,7 +185,7 @@ describe('copying a link', () => {
     )
   })
 
-  it('shows the address to be copied by hand where the browser refuses', async () => {
+  it('shows the address for copying by hand if the browser refuses', async () => {
     const { data, id } = manyEntries('visitor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await sentHeading()

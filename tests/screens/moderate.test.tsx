@@ -1,4 +1,4 @@
-/** The screen for moderators: what is reported, what they can do about it, and who is told what. */
+/** The screen for moderators: the reports, the possible decisions, and the messages to everybody involved. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ interface Options {
   readonly moderators?: Readonly<Record<string, true>>
 }
 
-/** A moderator’s browser over entries of Bea’s about Google and Stripe. */
+/** A moderator’s browser with Bea’s entries about Google and Stripe. */
 function moderation({ signedInAs = MOD.email, moderators = { [MOD.uid]: true } }: Options = {}) {
   const data = openBrowser({
     accounts: [MOD, SECOND, ANN],
@@ -35,7 +35,7 @@ function moderation({ signedInAs = MOD.email, moderators = { [MOD.uid]: true } }
   return { data, google, stripe }
 }
 
-/** As `by` would have written it. */
+/** A report as `by` would have written it. */
 function report(data: Browser, entryId: string, by: string, { reason, text }: ReportContent = NAMES) {
   data.controls.write({ [`reports/${entryId}/${by}`]: { reason, text, timestamp: Date.now() } })
 }
@@ -66,7 +66,7 @@ function secondModerator({ data }: { data: Browser }) {
 }
 
 describe('the way to the reports', () => {
-  it('is in the navigation of moderators, and goes with their right', async () => {
+  it('is in the navigation of moderators, and disappears when they lose that role', async () => {
     const { data } = moderation()
     renderScreen({ data, at: '/about' })
     const navigation = within(screen.getByRole('navigation'))
@@ -77,7 +77,7 @@ describe('the way to the reports', () => {
     expect(navigation.getByRole('link', { name: 'Profile' })).toBeInTheDocument()
   })
 
-  it('is closed to everybody else, in words, and leads back', async () => {
+  it('shows everybody else a message and a link back', async () => {
     const { data, stripe } = moderation({ signedInAs: ANN.email })
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/moderate' })
@@ -88,7 +88,7 @@ describe('the way to the reports', () => {
     expect(await screen.findByRole('heading', { name: 'All Interview Experiences' })).toBeInTheDocument()
   })
 
-  it('leads by way of the sign-in for whoever is signed out, also without an entry of their own', async () => {
+  it('goes through the sign-in for a signed-out moderator, who needs no own entry', async () => {
     const { data, stripe } = moderation({ signedInAs: '' })
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/moderate' })
@@ -102,8 +102,8 @@ describe('the way to the reports', () => {
   })
 })
 
-describe('what is reported', () => {
-  it('is shown in full with its reports, most reports first, and by itself', async () => {
+describe('a reported entry', () => {
+  it('is shown completely with its reports, most reports first, and updates automatically', async () => {
     const { data, google, stripe } = moderation()
     renderScreen({ data, at: '/moderate' })
     expect(await nothing()).toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('what is reported', () => {
     expect(screen.getByText('2 entries are reported, those with most reports first.')).toHaveRole('status')
   })
 
-  it('says when it cannot be read, and tries again', async () => {
+  it('shows a message with a retry when it cannot be read', async () => {
     const { data, stripe } = moderation()
     report(data, stripe, CAT)
     data.controls.failNext('watchReports', 'network')
@@ -139,7 +139,7 @@ describe('what is reported', () => {
     expect(await screen.findByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
   })
 
-  it('of one’s own is for another moderator', async () => {
+  it('of the moderator’s own is left to another moderator', async () => {
     const { data } = moderation()
     report(data, data.controls.addEntry(MOD.uid, entryContent({ companyName: 'Publix' })), CAT)
     renderScreen({ data, at: '/moderate' })
@@ -149,7 +149,7 @@ describe('what is reported', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss reports' })).not.toBeInTheDocument()
   })
 
-  it('and gone meanwhile says so, and its reports can be dismissed', async () => {
+  it('that is deleted says so, and its reports can be dismissed', async () => {
     const { data, stripe, user } = await reported()
     await findButton('Remove entry…')
     act(() => data.controls.removeEntry(BEA, stripe))
@@ -163,7 +163,7 @@ describe('what is reported', () => {
 })
 
 describe('removing an entry', () => {
-  it('takes a reason, shows its author’s side, and is recorded', async () => {
+  it('needs a reason, shows the author’s notice, and is logged', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const dialog = await askToRemove(view)
@@ -191,7 +191,7 @@ describe('removing an entry', () => {
     })
   })
 
-  /** Bea's own edit, as another browser of hers sends it. */
+  /** Bea's own edit, sent from another browser. */
   function editAs(data: Browser, id: string, fields: Readonly<Record<string, string>>) {
     const paths = Object.entries(fields).map(([field, value]) => [`interviews/${BEA}/${id}/${field}`, value])
     data.controls.write({
@@ -207,7 +207,7 @@ describe('removing an entry', () => {
     return dialog
   }
 
-  it('shows what the author changes meanwhile, and then removes it with one press, reason and words kept', async () => {
+  it('shows the author’s edits, and then removes the entry with one press, keeping reason and note', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const dialog = await fillIn(view)
@@ -220,7 +220,7 @@ describe('removing an entry', () => {
       'Before: Career fair',
       'Now: Jo, a friend',
     ])
-    // An edit that the dialog has shown before the press does not stop the removal, and neither does one after it.
+    // Edits that the dialog showed before the press do not stop the removal, and later ones do not either.
     act(() => editAs(data, stripe, { applicationMethod: 'Jo, a good friend' }))
     await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
 
@@ -232,7 +232,7 @@ describe('removing an entry', () => {
     })
   })
 
-  it('keeps reason and words when a press comes too early, and the next press removes', async () => {
+  it('keeps reason and note when a press comes too early, and the next press removes', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const dialog = await fillIn(view)
@@ -249,7 +249,7 @@ describe('removing an entry', () => {
     expect(data.controls.read(`removals/${BEA}/${stripe}/entry/applicationMethod`)).toBe('Jo, a friend')
   })
 
-  it('says when the author has deleted the entry meanwhile', async () => {
+  it('says when the author has deleted the entry', async () => {
     const view = await reported()
     const dialog = await fillIn(view)
 
@@ -259,7 +259,7 @@ describe('removing an entry', () => {
     expect(dialog.queryByRole('button', { name: 'Remove entry' })).not.toBeInTheDocument()
   })
 
-  it('tells the second of two moderators what the first did', async () => {
+  it('tells the second of two moderators about the decision of the first', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const other = secondModerator(view)
@@ -282,7 +282,7 @@ describe('removing an entry', () => {
 })
 
 describe('dismissing reports', () => {
-  it('asks once, leaves the entry, and is recorded', async () => {
+  it('asks once, keeps the entry, and is logged', async () => {
     const { data, stripe, user } = await reported()
 
     await user.click(await findButton('Dismiss reports'))
@@ -299,7 +299,7 @@ describe('dismissing reports', () => {
     expect(screen.getByRole('link', { name: 'an entry' })).toHaveAttribute('href', `#/saved?entry=${stripe}`)
   })
 
-  it('tells the second of two moderators what the first did', async () => {
+  it('tells the second of two moderators about the decision of the first', async () => {
     const view = await reported()
     const other = secondModerator(view)
     await view.user.click(await findButton('Dismiss reports'))
@@ -319,7 +319,7 @@ describe('dismissing reports', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('is refused in words when another report came between', async () => {
+  it('is refused with a message when there is a new report', async () => {
     const { data, stripe, user } = await reported()
     await user.click(await findButton('Dismiss reports'))
     act(() => report(data, stripe, 'u-dia'))
@@ -332,7 +332,7 @@ describe('dismissing reports', () => {
 })
 
 describe('an edit after a report or a dismissal', () => {
-  /** The entry of Bea about Stripe, edited at that time. */
+  /** Bea's entry about Stripe, edited at that time. */
   function editedAt(data: Browser, id: string, changedAt: number) {
     data.controls.write({
       [`interviews/${BEA}/${id}/applicationMethod`]: 'Jo, a friend',
@@ -340,7 +340,7 @@ describe('an edit after a report or a dismissal', () => {
     })
   }
 
-  it('is said with its time beside each report that is older', async () => {
+  it('appears with its time beside each older report', async () => {
     const { data, stripe } = await reported()
     await findButton('Dismiss reports')
     expect(screen.queryByText(/^Edited after this report/)).not.toBeInTheDocument()
@@ -370,7 +370,7 @@ describe('an edit after a report or a dismissal', () => {
     return view
   }
 
-  it('brings a dismissed entry back by itself, and a moderator can keep it', async () => {
+  it('returns a dismissed entry to the list, and a moderator can keep it', async () => {
     const { data, user } = await returned()
     await user.click(await findButton('Keep entry'))
     await user.click(
@@ -385,7 +385,7 @@ describe('an edit after a report or a dismissal', () => {
     expect(Object.keys(Object(data.controls.read('moderationLog')))).toHaveLength(2)
   })
 
-  it('and remove it', async () => {
+  it('returns a dismissed entry to the list, and a moderator can remove it', async () => {
     const view = await returned()
     const { data, stripe, user } = view
     const dialog = await askToRemove(view)
@@ -405,7 +405,7 @@ describe('a moderator’s own entry that is reported', () => {
     return { data, own, ...renderScreen({ data, at }) }
   }
 
-  it('is not deleted, and the page says why and what helps', async () => {
+  it('cannot be deleted, and the page gives the reason and the solution', async () => {
     const { data, own, user } = await ownReported('/list')
 
     await user.click(await findButton('Delete'))
@@ -417,7 +417,7 @@ describe('a moderator’s own entry that is reported', () => {
     expect(data.controls.read(`interviews/${MOD.uid}/${own}`)).not.toBeNull()
   })
 
-  it('keeps the account, too, in words', async () => {
+  it('blocks deleting the account, too, with a message', async () => {
     const { data, user } = await ownReported('/privacy')
 
     await user.click(await findButton('Delete my account'))
@@ -432,8 +432,8 @@ describe('a moderator’s own entry that is reported', () => {
   })
 })
 
-describe('a right that is taken back with the page open', () => {
-  it('closes what was open, in words, and nothing of it stays', async () => {
+describe('losing the moderator role with the page open', () => {
+  it('closes the open reports with a message, and clears them', async () => {
     const { data } = await reported()
     expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
 
@@ -446,7 +446,7 @@ describe('a right that is taken back with the page open', () => {
     expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
   })
 
-  it('refuses in words what was pressed before the page knew', async () => {
+  it('shows a message for a press before the page knew', async () => {
     const view = await reported()
     const dialog = await askToRemove(view)
     await view.user.click(dialog.getByRole('radio', { name: 'Names a person' }))

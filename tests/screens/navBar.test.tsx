@@ -18,7 +18,7 @@ function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   return userEvent.setup()
 }
 
-/** Opened; the answer is the button that did it. */
+/** Opens the menu, and returns its button. */
 async function openMenu(user: UserEvent) {
   const button = screen.getByRole('button', { name: 'Open menu' })
   await user.click(button)
@@ -43,7 +43,7 @@ function LayoutLinks() {
   )
 }
 
-/** A screen whose heading comes when the test says so. */
+/** A screen whose heading appears when the test says so. */
 function Slow() {
   const [ready, setReady] = useState(false)
   return ready ? <h1>Slow screen</h1> : <button onClick={() => setReady(true)}>Load</button>
@@ -87,7 +87,7 @@ describe('NavBar', () => {
     expect(screen.getByRole('link', { name: 'WiC Interviews' })).toHaveAttribute('href', '/')
   })
 
-  it('marks the link of the current screen alone', () => {
+  it('marks only the link of the current screen', () => {
     renderNavBar({}, '/list')
 
     expect(screen.getByRole('link', { name: 'Contribute Data' })).toHaveAttribute('aria-current', 'page')
@@ -134,7 +134,7 @@ describe('NavBar', () => {
     expect(isClosed()).toBe(true)
   })
 
-  it('closes the mobile menu on Escape and gives the focus back to its button', async () => {
+  it('closes the mobile menu on Escape and returns the focus to its button', async () => {
     const user = renderNavBar()
     const button = await openMenu(user)
     await user.tab()
@@ -154,7 +154,7 @@ describe('Layout', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('leaves the focus alone at first and moves it to the heading of a new screen', async () => {
+  it('keeps the focus at first, and moves it to the heading of a new screen', async () => {
     const user = renderLayout()
     expect(document.body).toHaveFocus()
 
@@ -162,7 +162,7 @@ describe('Layout', () => {
     expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()
   })
 
-  it('waits with the focus for the heading of a screen that is still loading', async () => {
+  it('waits with the focus until the heading of a loading screen appears', async () => {
     const user = renderLayout()
     await user.click(screen.getByRole('link', { name: 'Slow' }))
     expect(screen.getByRole('main')).toHaveFocus()
@@ -178,7 +178,7 @@ describe('Layout', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Women in Computing')
   })
 
-  it('says when the connection is lost, and nothing otherwise', () => {
+  it('reports a lost connection, and nothing otherwise', () => {
     renderLayout(true)
     expect(screen.queryByText(failureMessages.offline)).not.toBeInTheDocument()
 

@@ -1,4 +1,4 @@
-/** A screen whose code was loaded ahead. */
+/** A screen whose code was loaded in advance. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { paths } from '../../src/config/paths'
 import { openSources } from '../../src/session/DataContext'
 import { openBrowser } from '../helpers/browser'
 
-it('is there with the press that leads to it, without a skeleton before', async () => {
+it('appears in the same turn as the press, without a skeleton', async () => {
   window.location.hash = '#/'
   render(<App sources={openSources(openBrowser())} />)
 

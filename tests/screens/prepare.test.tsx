@@ -1,4 +1,4 @@
-/** The preparation sheet: who sees it, what stands on it, how it is read in steps, and how it is taken along. */
+/** The preparation sheet: its readers, its content, reading in steps, copying and printing. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,7 +22,7 @@ const THREE = [
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ questionsAsked: `Question ${count - index} ${words(20)}` }))
 
-/** Reads wait, those that have begun and those that will, until they are let through. */
+/** Delays current and later reads until they are released. */
 function slow(data: Browser) {
   const waiting: (() => void)[] = []
   const readEntry: Browser['readEntry'] = async (id) => {
@@ -53,7 +53,7 @@ describe('a preparation sheet', () => {
     expect(screen.getByText('3 entries in 2 roles')).toBeInTheDocument()
   })
 
-  it('says of each entry its facts and where it is, and neither name nor contact', async () => {
+  it('gives the facts of each entry and its link, without name or contact', async () => {
     const data = browserOf('contributor', [])
     const id = data.controls.addEntry(
       OTHER,
@@ -74,7 +74,7 @@ describe('a preparation sheet', () => {
     expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
   })
 
-  it('has every spelling of the company under its one name', async () => {
+  it('includes every spelling of the company under one name', async () => {
     const names = ['JPMorgan Chase', 'JP Morgan', 'J.P. Morgan', 'jpmorgan', 'Chase', 'Morgan Stanley']
     const data = browserOf(
       'contributor',
@@ -86,7 +86,7 @@ describe('a preparation sheet', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for JPMorgan Chase')
   })
 
-  it('has the spelling that most entries of a company have, where no list names it', async () => {
+  it('uses the most common spelling for a company that is not in the list', async () => {
     const names = ['Petal Labs', 'Petal Labs', 'petal labs']
     const data = browserOf(
       'contributor',
@@ -98,7 +98,7 @@ describe('a preparation sheet', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for Petal Labs')
   })
 
-  it('keeps the direction of a name to itself', async () => {
+  it('isolates the text direction of a name', async () => {
     const rightToLeft = '\u202e'
     const entry = { companyName: `${rightToLeft}Google`, roleTitle: `${rightToLeft}STEP Intern` }
     const at = `/prepare?company=${encodeURIComponent(entry.companyName)}`
@@ -108,7 +108,7 @@ describe('a preparation sheet', () => {
     expect(document.title).toBe('Prepare for Google · WiC Interviews')
   })
 
-  it('has figures from five entries on', async () => {
+  it('has figures for five or more entries', async () => {
     const data = browserOf(
       'contributor',
       Array.from({ length: 5 }, () => ({ womenOnPanel: 'Yes' as const })),
@@ -125,14 +125,14 @@ describe('a preparation sheet', () => {
     expect(respect).toHaveTextContent('Fewer than five answers so far.')
   })
 
-  it('has no figures below that, and says so', async () => {
+  it('has no figures for fewer entries, and says so', async () => {
     renderScreen({ data: browserOf('contributor', many(4)), at: GOOGLE })
 
     expect(await screen.findByText('Figures about the process start at five entries.')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'The process in figures' })).not.toBeInTheDocument()
   })
 
-  it('has one heading for titles that mean one role, by the commonest, and each entry says its own', async () => {
+  it('groups titles of one role under the most common one, and each entry shows its own', async () => {
     const roles = ['Software Engineer Intern', 'SWE Intern', 'software engineer, intern', 'PM']
     const data = browserOf(
       'contributor',
@@ -149,7 +149,7 @@ describe('a preparation sheet', () => {
     expect(screen.queryByRole('region', { name: 'Roles' })).not.toBeInTheDocument()
   })
 
-  it('is narrowed as its address says, tells so, and can be widened', async () => {
+  it('has the filters of its address, shows them, and can remove them', async () => {
     const data = browserOf('contributor', [
       ...THREE,
       { positionType: 'Co-Op', location: 'Seattle', questionsAsked: `About rain ${words(20)}` },
@@ -171,7 +171,7 @@ describe('a preparation sheet', () => {
   it.each([
     { at: '/prepare?company=Nowhere', says: 'Nobody has shared this yet' },
     { at: `${GOOGLE}&outcome=Rejected`, says: 'Nobody has shared this yet' },
-  ])('at $at says "$says" and leads to the list', async ({ at, says }) => {
+  ])('at $at says "$says" and links to the list', async ({ at, says }) => {
     renderScreen({ data: browserOf('contributor', THREE), at })
 
     expect(await heading(says)).toBeInTheDocument()
@@ -184,7 +184,7 @@ describe('the index of roles', () => {
   const FOUR = ['C Developer', 'C# Developer', 'SRE', 'SRE'].map((roleTitle) => ({ roleTitle }))
   const index = () => within(screen.getByRole('region', { name: 'Roles' }))
 
-  it('leads to a role, which has the focus then, and Back to the index', async () => {
+  it('links to a role, which gets the focus, and Back returns to the index', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', FOUR), at: GOOGLE })
     await heading('SRE (2)')
     await user.click(index().getByRole('button', { name: 'Roles', expanded: false }))
@@ -204,7 +204,7 @@ describe('the index of roles', () => {
     expect(window.location.hash).toBe('#/prepare?company=google')
   })
 
-  it('has all roles before their entries are there, and leads to those that are', async () => {
+  it('lists all roles before their entries are loaded, and links to the loaded ones', async () => {
     const { data, isWaitingFor, answer } = slow(
       browserOf('contributor', [{ roleTitle: 'QA' }, { roleTitle: 'UX' }, ...many(20)]),
     )
@@ -232,7 +232,7 @@ describe('the search for a company', () => {
       .queryAllByRole('link')
       .map((link) => link.textContent)
 
-  it.each(['/prepare', '/prepare?company=%20'])('stands at %s, over those that have entries', async (at) => {
+  it.each(['/prepare', '/prepare?company=%20'])('appears at %s, above companies with entries', async (at) => {
     renderScreen({ data: browserOf('visitor', THREE), at })
 
     expect(await screen.findByText('2 companies')).toHaveRole('status')
@@ -243,7 +243,7 @@ describe('the search for a company', () => {
     )
   })
 
-  it('finds one by another of its names, and opens it with Enter', async () => {
+  it('finds a company by another name, and opens it with Enter', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/prepare' })
     await screen.findByText('3 companies')
     const field = screen.getByRole('searchbox', { name: 'Search companies' })
@@ -256,7 +256,7 @@ describe('the search for a company', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('About likes')
   })
 
-  it('says that it finds none, and that nobody has shared yet', async () => {
+  it('reports no match, and that nobody has shared yet', async () => {
     const data = browserOf('visitor')
     const { user } = renderScreen({ data, at: '/prepare' })
     expect(await screen.findByText('Nobody has shared an interview yet.')).toBeInTheDocument()
@@ -269,7 +269,7 @@ describe('the search for a company', () => {
     expect(window.location.hash).toBe('#/prepare')
   })
 
-  it('says why the cards could not be read, and tries again', async () => {
+  it('explains why the cards could not be read, with a retry', async () => {
     const data = browserOf('visitor', THREE)
     data.controls.failNext('watchSummaries', 'network')
     const { user } = renderScreen({ data, at: '/prepare' })
@@ -307,7 +307,7 @@ describe('the gate of the sheet', () => {
       act: (data: Browser) => data.controls.write({ [`interviews/${ANN.uid}`]: null }),
     },
     { when: 'they sign out', act: (data: Browser) => void data.signOut() },
-  ])('closes at once when $when, and nothing of what was read stays', async ({ act: lose }) => {
+  ])('closes at once when $when, and clears all loaded entries', async ({ act: lose }) => {
     const data = browserOf('contributor', THREE)
     renderScreen({ data, at: GOOGLE })
     await heading('STEP Intern (2)')
@@ -320,7 +320,7 @@ describe('the gate of the sheet', () => {
 })
 
 describe('reading in steps', () => {
-  it('shows what has come, says how far it is, stops, and goes on', async () => {
+  it('shows the loaded entries and the progress, stops, and continues', async () => {
     const { data, isWaitingFor, answer } = slow(browserOf('contributor', many(45)))
     const { user } = renderScreen({ data, at: GOOGLE })
     await isWaitingFor(20)
@@ -343,7 +343,7 @@ describe('reading in steps', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  it('keeps what is there when a read fails, says why, and tries again', async () => {
+  it('keeps the loaded entries when a read fails, gives the reason, and can retry', async () => {
     const data = browserOf('contributor', many(30))
     data.controls.failNext('readEntry', 'network')
     const { user } = renderScreen({ data, at: GOOGLE })
@@ -357,7 +357,7 @@ describe('reading in steps', () => {
     expect(screen.queryByText(failureMessages.network)).not.toBeInTheDocument()
   })
 
-  it('leaves out quietly what is deleted, before it is read and after', async () => {
+  it('skips deleted entries without a message, before and after reading them', async () => {
     const browser = browserOf('contributor', many(3))
     const early = browser.controls.addEntry(
       OTHER,
@@ -378,7 +378,7 @@ describe('reading in steps', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('lets a new entry wait until it is wanted', async () => {
+  it('shows a new entry only on request', async () => {
     const data = browserOf('contributor', many(2))
     const { user } = renderScreen({ data, at: GOOGLE })
     await screen.findByText('2 entries')
@@ -394,7 +394,7 @@ describe('reading in steps', () => {
 })
 
 describe('an edit of an entry', () => {
-  it('shows when its reader comes back to the sheet', async () => {
+  it('appears when the reader returns to the sheet', async () => {
     const data = browserOf('contributor', [THREE[0]])
     const edited = data.controls.addEntry(OTHER, entryContent())
     const { user } = renderScreen({ data, at: GOOGLE })
@@ -410,7 +410,7 @@ describe('an edit of an entry', () => {
   })
 })
 
-describe('taking the sheet along', () => {
+describe('copying and printing the sheet', () => {
   it.each([
     { name: 'Copy as text', starts: 'Prepare for Google\n====' },
     { name: 'Copy as Markdown', starts: '# Prepare for Google\n' },
@@ -427,7 +427,7 @@ describe('taking the sheet along', () => {
     expect(copied).toContain('3 entries')
   })
 
-  it('shows the text where the browser refuses to copy', async () => {
+  it('shows the text if the browser refuses to copy', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
@@ -441,7 +441,7 @@ describe('taking the sheet along', () => {
     expect(screen.queryByText('Copied.')).not.toBeInTheDocument()
   })
 
-  it('names the company on each page of paper, whatever it is called', async () => {
+  it('names the company on each printed page, with any characters', async () => {
     const entry = { companyName: 'A"B\\' }
     renderScreen({ data: browserOf('contributor', [entry]), at: '/prepare?company=a%22b%5C' })
     await heading('STEP Intern (1)')
@@ -462,7 +462,7 @@ describe('taking the sheet along', () => {
 })
 
 describe('the way to the sheet', () => {
-  it('leads from a list of one company, narrowed as that is', async () => {
+  it('leads from a filtered list of one company, with the same filters', async () => {
     const { user } = renderScreen({
       data: browserOf('contributor', THREE),
       at: '/saved?company=google&type=Internship&order=hourly',
@@ -488,7 +488,7 @@ describe('the way to the sheet', () => {
   it.each([
     { search: 'amazon', leads: '#/prepare?company=Amazon' },
     { search: 'AWS', leads: '#/prepare?company=Amazon' },
-    // It names one of the companies that it finds.
+    // The search names one of the companies that it finds.
     { search: 'google', leads: '#/prepare?company=Google' },
     { search: 'amazon ops', leads: '#/prepare?company=Amazon&q=amazon+ops' },
     { search: 'labs', leads: '#/prepare?company=Google+Labs+Cafe' },
@@ -509,7 +509,7 @@ describe('the way to the sheet', () => {
     expect(await screen.findByRole('link', { name: /^Prepare for/ })).toHaveAttribute('href', leads)
   })
 
-  it('leads whoever may not read it to the gate before it', async () => {
+  it('leads users who may not read it to its gate', async () => {
     const { user } = renderScreen({ data: browserOf('newcomer', THREE), at: '/saved?company=google' })
 
     await user.click(await screen.findByRole('link', { name: 'Prepare for Google' }))

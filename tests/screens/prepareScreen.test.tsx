@@ -1,4 +1,4 @@
-/** What a screen at the page's own address waits for before it is drawn. */
+/** Preparing the first screen: it waits for its code, its first cards and a timeout before it is drawn. */
 
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { openBrowser } from '../helpers/browser'
 
 beforeEach(async () => {
   await preloadScreen(paths.experiences)
-  // However slow the machine: only a test lets them run out.
+  // Fake timers: timeouts expire only when a test says so, even on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 
@@ -28,7 +28,7 @@ it('is drawn with its first cards at once, where the page begins with them', asy
   expect(screen.getByRole('heading', { name: 'Amazon' })).toBeVisible()
 })
 
-it('is drawn all the same when its cards do not come', async () => {
+it('is drawn even if its cards do not arrive', async () => {
   window.location.hash = `#${paths.experiences}`
   window.firstCards = new Promise(() => undefined)
   const sources = openSources(openBrowser())

@@ -1,4 +1,4 @@
-/** Privacy: what is stored and who reads it; downloading and deleting one's own data. */
+/** Privacy: stored data and its readers; downloading and deleting one's own data. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,7 +57,7 @@ async function deleteEverything(data: Browser) {
   return view
 }
 
-/** jsdom's files cannot tell their text themselves. */
+/** jsdom's files cannot return their own text. */
 function textOf(file: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -70,7 +70,7 @@ function textOf(file: Blob | undefined): Promise<string> {
 const hasAccount = (data: Browser) => data.controls.auth.find(ANN.email) !== undefined
 
 describe('the privacy page', () => {
-  it('tells a visitor who reads what, and the way to their own data', async () => {
+  it('tells a visitor who reads which data, and links to their own data', async () => {
     renderScreen({ data: openBrowser(), at: '/privacy' })
 
     expect(
@@ -114,7 +114,7 @@ describe('downloading one’s own data', () => {
     })
   })
 
-  it('gives record, entries, what was removed and bookmarks as they are stored, as one JSON file', async () => {
+  it('gives record, entries, removed entries and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
     await data.setBookmark(ANN.uid, id, true)
     const removal = { reason: 'Names a person', note: '', timestamp: 5, entry: { companyName: 'Stripe' } }
@@ -136,7 +136,7 @@ describe('downloading one’s own data', () => {
     })
   })
 
-  it('that fails says why, and can be tried again', async () => {
+  it('that fails gives the reason, and can be retried', async () => {
     const { data } = fullAccount()
     const { user } = renderScreen({ data, at: '/privacy' })
     data.controls.failNext('readOwnData', 'network')
@@ -154,7 +154,7 @@ describe('downloading one’s own data', () => {
 })
 
 describe('deleting one’s account', () => {
-  it('asks first, names what goes, and keeps everything on request', async () => {
+  it('asks first, lists the deleted data, and can be cancelled', async () => {
     const { data } = fullAccount()
     const before = data.controls.read('')
     const { user, question } = await askToDelete(data)
@@ -167,7 +167,7 @@ describe('deleting one’s account', () => {
     expect(hasAccount(data)).toBe(true)
   })
 
-  it('removes everything under it, here and there, and then the account', async () => {
+  it('deletes all its data in browser and database, and then the account', async () => {
     const { data, id } = fullAccount()
     localStorage.setItem(pendingTransferKey(ANN.uid), OLD.email)
     localStorage.setItem(entryDraftKey(ANN.uid), '{}')
@@ -181,7 +181,7 @@ describe('deleting one’s account', () => {
     expect(data.controls.read('')).toEqual({
       users: { [OLD.uid]: expect.anything() },
       emailToUid: { 'old@ufl,edu': OLD.uid },
-      // All that is left of the entry.
+      // The tombstone is all that remains of the entry.
       interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
     })
     expect(hasAccount(data)).toBe(false)
@@ -189,7 +189,7 @@ describe('deleting one’s account', () => {
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
   })
 
-  it('is told on another device, whose session and drafts go', async () => {
+  it('is announced on another device, which loses its session and drafts', async () => {
     const { data } = fullAccount()
     renderScreen({ data, at: '/list' })
     await screen.findByText(/^Hi Ann Lee/)
@@ -208,7 +208,7 @@ describe('deleting one’s account', () => {
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
   })
 
-  it('removes nothing while the connection is gone, and says so', async () => {
+  it('deletes nothing without a connection, and says so', async () => {
     const { data } = fullAccount()
     const before = data.controls.read('')
     data.controls.failNext('deleteOwnData', 'network')
@@ -224,7 +224,7 @@ describe('deleting one’s account', () => {
     expect(await screen.findByText(ownDataMessages.deleted)).toBeInTheDocument()
   })
 
-  it('removes nothing after an old sign-in, and leads to a new one', async () => {
+  it('deletes nothing after an old sign-in, and links to a new one', async () => {
     const { data } = fullAccount()
     data.controls.auth.change(ANN.uid, { signedInLongAgo: true })
     const before = data.controls.read('')
@@ -237,7 +237,7 @@ describe('deleting one’s account', () => {
     expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })).toBeInTheDocument()
   })
 
-  it('says what is gone and what is not when only the account remains, and finishes on request', async () => {
+  it('lists what is deleted and what is not when only the account remains, and finishes on request', async () => {
     const { data } = fullAccount()
     data.controls.failNext('deleteAccount', 'network')
     const { user } = await deleteEverything(data)
@@ -253,7 +253,7 @@ describe('deleting one’s account', () => {
     expect(hasAccount(data)).toBe(false)
   })
 
-  it('leads to a new sign-in when that is what the account itself asks for', async () => {
+  it('links to a new sign-in when deleting the account requires it', async () => {
     const { data } = fullAccount()
     data.controls.failNext('deleteAccount', 'recentLoginRequired')
 

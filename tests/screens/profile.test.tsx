@@ -1,4 +1,4 @@
-/** The profile: its door, reading and editing it. */
+/** The profile: access, reading and editing. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ async function renderEdit(data: Browser): Promise<RenderedScreen> {
   return rendered
 }
 
-/** What stands beside each name in the list of facts. */
+/** The value beside each name in the list of facts. */
 function facts(): Record<string, string> {
   const entries = screen.getAllByRole('term').map((term): [string, string] => {
     const definition = within(term.parentElement ?? term).getByRole('definition')
@@ -38,21 +38,21 @@ async function retype({ user }: RenderedScreen, label: string, text: string) {
 
 const save = ({ user }: RenderedScreen) => user.click(screen.getByRole('button', { name: 'Save' }))
 
-describe('the door of the profile', () => {
+describe('access to the profile', () => {
   it('sends a visitor to the sign-in', async () => {
     renderScreen({ data: browserOfAnn({ signedIn: false }), at: '/profile' })
 
     await waitFor(() => expect(window.location.hash).toBe('#/userAuth'))
   })
 
-  it('sends an unverified user to the sign-in, which says why', async () => {
+  it('sends an unverified user to the sign-in, which gives the reason', async () => {
     renderScreen({ data: browserOfAnn({ verified: false }), at: '/profile' })
 
     expect(await screen.findByText('Please verify your email address before signing in.')).toHaveRole('alert')
     expect(window.location.hash).toBe('#/userAuth')
   })
 
-  it('leads whose session has ended to the sign-in, and speaks of a draft only where there is one', async () => {
+  it('sends a user whose session has ended to the sign-in, which mentions a draft only if there is one', async () => {
     const data = browserOfAnn()
     const first = await renderEdit(data)
     await act(() => data.signOut())
@@ -67,13 +67,13 @@ describe('the door of the profile', () => {
     expect(window.location.hash).toBe('#/userAuth')
   })
 
-  it('says so to whom the server ends the session, and what was typed is back with the next one', async () => {
+  it('shows a message when the server ends the session, and restores the text in the next one', async () => {
     const data = browserOfAnn()
     const first = await renderEdit(data)
     await retype(first, 'Tagline', 'Typed before the end')
     data.controls.auth.change(ANN.uid, { disabled: true })
 
-    // Coming back to the tab asks about the account again.
+    // Returning to the tab checks the account again.
     document.dispatchEvent(new Event('visibilitychange'))
 
     expect(
@@ -88,7 +88,7 @@ describe('the door of the profile', () => {
     expect(screen.getByText(generalMessages.editKept)).toBeInTheDocument()
   })
 
-  it('says so when the record cannot be read, and tries again', async () => {
+  it('shows a message with a retry when the record cannot be read', async () => {
     const data = browserOfAnn()
     data.controls.failNext('watchUser', 'unknown')
     const { user } = renderScreen({ data, at: '/profile' })
@@ -101,7 +101,7 @@ describe('the door of the profile', () => {
 })
 
 describe('reading the profile', () => {
-  it('shows everything the record holds', async () => {
+  it('shows every value of the record', async () => {
     await renderProfile(browserOfAnn())
 
     expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
@@ -115,7 +115,7 @@ describe('reading the profile', () => {
     })
   })
 
-  it('shows a dash for everything that is empty', async () => {
+  it('shows a dash for every empty value', async () => {
     await renderProfile(
       browserOfAnn({
         record: { tagline: '', preferredContact: '', currentYear: '', gpa: null, createdAt: '' },
@@ -145,7 +145,7 @@ describe('reading the profile', () => {
 })
 
 describe('editing the profile', () => {
-  it('starts from what is stored', async () => {
+  it('starts with the stored values', async () => {
     await renderEdit(browserOfAnn())
 
     expect(screen.getByRole('heading', { name: 'Edit Profile' })).toHaveFocus()
@@ -154,7 +154,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText('GPA')).toHaveValue('3.7')
   })
 
-  it('has a field for each part of the record that its owner may change', async () => {
+  it('has a field for each editable value of the record', async () => {
     await renderEdit(browserOfAnn())
 
     const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]
@@ -163,7 +163,7 @@ describe('editing the profile', () => {
     )
   })
 
-  it('stores what was changed and goes back to reading', async () => {
+  it('stores the changes and returns to reading', async () => {
     const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', '  Annie  ')
@@ -183,7 +183,7 @@ describe('editing the profile', () => {
     expect(data.controls.auth.mails).toHaveLength(0)
   })
 
-  it('says what is wrong, goes to the first field that is, and stores nothing', async () => {
+  it('shows the errors, focuses the first invalid field, and stores nothing', async () => {
     const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'GPA', '4.01')
@@ -197,7 +197,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus()
   })
 
-  it('drops what was typed on Cancel', async () => {
+  it('discards the changes on Cancel', async () => {
     const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Somebody')
@@ -208,7 +208,7 @@ describe('editing the profile', () => {
     expect(data.controls.read('users/u-ann/username')).toBe('Ann Lee')
   })
 
-  it('says so when saving fails, and keeps what was typed', async () => {
+  it('shows a message when saving fails, and keeps the text', async () => {
     const data = browserOfAnn()
     data.controls.failNext('updateProfile', 'permissionDenied')
     const rendered = await renderEdit(data)
@@ -220,7 +220,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('Annie')
   })
 
-  it('says that it is saving until the server has it', async () => {
+  it('says Saving… until the server has the profile', async () => {
     const data = browserOfAnn()
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
@@ -246,7 +246,7 @@ describe('changing the email', () => {
     return rendered
   }
 
-  it('saves the rest at once and mails the new address, which has to be confirmed', async () => {
+  it('saves the other fields at once, and mails a link to the new address', async () => {
     const data = browserOfAnn()
 
     await saveNewEmail(data)
@@ -257,7 +257,7 @@ describe('changing the email', () => {
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Annie', email: ANN.email })
   })
 
-  /** As by a reload of the page. */
+  /** As after a reload of the page. */
   async function openAgain({ unmount }: RenderedScreen, data: Browser) {
     unmount()
     return renderProfile(data)
@@ -265,7 +265,7 @@ describe('changing the email', () => {
 
   const waits = newEmailMessages.sent(NEW_EMAIL, ANN.email)
 
-  it('says once that the new address counts, when it has been confirmed and the user is back', async () => {
+  it('confirms the new address once, when the user returns after opening the link', async () => {
     const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
     await screen.findByText(profileMessages.saved)
@@ -280,7 +280,7 @@ describe('changing the email', () => {
     expect(screen.queryByText(newEmailMessages.changed(NEW_EMAIL))).not.toBeInTheDocument()
   })
 
-  it('says which address waits, also after a reload', async () => {
+  it('shows the unconfirmed address, also after a reload', async () => {
     const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
     await screen.findByText(waits)
@@ -290,7 +290,7 @@ describe('changing the email', () => {
     expect(screen.getByText(waits)).toBeInTheDocument()
   })
 
-  it('can be mailed again, but not at once, nor after a reload', async () => {
+  it('can be mailed again after a delay, which a reload does not shorten', async () => {
     const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
     const sendAgain = await screen.findByRole('button', { name: 'Send again' })
@@ -304,7 +304,7 @@ describe('changing the email', () => {
     expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
-  it('is forgotten on request, with a warning of the mail that is out', async () => {
+  it('can be cancelled, with a warning about the mail that was sent', async () => {
     const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
 
@@ -316,7 +316,7 @@ describe('changing the email', () => {
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
   })
 
-  it('that ended the session is named where the session ended', async () => {
+  it('is named as the reason where the session ended', async () => {
     const data = browserOfAnn()
     await saveNewEmail(data)
     await screen.findByText(waits)

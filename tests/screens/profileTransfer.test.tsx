@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-describe('asking for the data of an old account', () => {
+describe('requesting the data of an old account', () => {
   it('refuses an address of another provider', async () => {
     const data = browserOfNew()
     const rendered = await renderTransfer(data)
@@ -52,7 +52,7 @@ describe('asking for the data of an old account', () => {
     expect(data.controls.read('transferRequests')).toBeNull()
   })
 
-  it('refuses the account that asks', async () => {
+  it('refuses the requesting account itself', async () => {
     const data = browserOfNew()
     data.controls.signInAs(OLD.email)
     const rendered = await renderTransfer(data)
@@ -62,7 +62,7 @@ describe('asking for the data of an old account', () => {
     expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.sameAccount)
   })
 
-  it('says that nobody has the address', async () => {
+  it('reports that nobody has the address', async () => {
     const data = browserOfNew()
     const rendered = await renderTransfer(data)
 
@@ -74,7 +74,7 @@ describe('asking for the data of an old account', () => {
     expect(oldEmailField()).toHaveFocus()
   })
 
-  it('says that somebody else has asked already', async () => {
+  it('reports another account’s open request', async () => {
     const data = browserOfNew()
     request(data, { toUid: 'u-other', toEmail: 'other@ufl.edu' })
     const rendered = await renderTransfer(data)
@@ -85,7 +85,7 @@ describe('asking for the data of an old account', () => {
     expect(data.controls.read(`${REQUEST}/toUid`)).toBe('u-other')
   })
 
-  it('says that the connection is lost, and keeps the address', async () => {
+  it('reports a lost connection, and keeps the address', async () => {
     const data = browserOfNew()
     data.controls.failNext('requestTransfer', 'network')
     const rendered = await renderTransfer(data)
@@ -96,7 +96,7 @@ describe('asking for the data of an old account', () => {
     expect(oldEmailField()).toHaveValue(OLD.email)
   })
 
-  it('writes the request and shows its link to be copied', async () => {
+  it('writes the request and shows its link for copying', async () => {
     const data = browserOfNew()
     const { user } = await renderAsked(data)
     const link = `${window.location.origin}/#/approve-transfer?email=ann%40ufl.edu`
@@ -109,7 +109,7 @@ describe('asking for the data of an old account', () => {
     expect(data.controls.read(REQUEST)).toMatchObject({ approved: false, toUid: NEW.uid, toEmail: NEW.email })
   })
 
-  it('shows the link to be copied by hand where the browser refuses', async () => {
+  it('shows the link for copying by hand if the browser refuses', async () => {
     const { user } = await renderAsked(browserOfNew())
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
 
@@ -119,7 +119,7 @@ describe('asking for the data of an old account', () => {
     expect(dialog.getByRole('textbox', { name: 'Approval link' })).toHaveFocus()
   })
 
-  it('goes back to the profile', async () => {
+  it('can return to the profile', async () => {
     const { user } = await renderTransfer(browserOfNew())
 
     await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
@@ -129,7 +129,7 @@ describe('asking for the data of an old account', () => {
 })
 
 describe('waiting for the approval', () => {
-  it('goes on after a reload', async () => {
+  it('continues after a reload', async () => {
     const data = browserOfNew()
     const { unmount } = await renderAsked(data)
     unmount()
@@ -139,7 +139,7 @@ describe('waiting for the approval', () => {
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 
-  it('works on a device that keeps nothing', async () => {
+  it('works on a device without storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuseStorage)
 
@@ -148,7 +148,7 @@ describe('waiting for the approval', () => {
     expect(screen.getByText(/Waiting for/)).toHaveTextContent('Waiting for ann@ufl.edu to approve')
   })
 
-  it('finds an approval that was given while nobody watched, instead of asking anew', async () => {
+  it('finds an approval from before the visit, instead of asking again', async () => {
     const data = browserOfNew()
     request(data)
     approve(data)
@@ -169,7 +169,7 @@ describe('waiting for the approval', () => {
     expect(data.controls.read(REQUEST)).toBeNull()
   })
 
-  it('says so when it cannot be cancelled', async () => {
+  it('shows a message when cancelling fails', async () => {
     const data = browserOfNew()
     const { user } = await renderAsked(data)
     data.controls.failNext('removeTransferRequest', 'network')
@@ -179,7 +179,7 @@ describe('waiting for the approval', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
   })
 
-  it('notices that the request is gone and lets somebody ask again', async () => {
+  it('reports a removed request, and allows a new one', async () => {
     const data = browserOfNew()
     const { user } = await renderAsked(data)
     await act(async () => data.controls.write({ [REQUEST]: null }))
@@ -190,7 +190,7 @@ describe('waiting for the approval', () => {
     expect(oldEmailField()).toBeInTheDocument()
   })
 
-  it('says that the request is gone when it went while nobody watched', async () => {
+  it('reports a request that was removed before the visit', async () => {
     localStorage.setItem('wic.transfer.u-new', OLD.email)
 
     renderScreen({ data: browserOfNew(), at: '/profile' })
@@ -198,7 +198,7 @@ describe('waiting for the approval', () => {
     expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
   })
 
-  it('says that a request has ended after 7 days', async () => {
+  it('reports that a request has expired after 7 days', async () => {
     const data = browserOfNew()
     localStorage.setItem('wic.transfer.u-new', OLD.email)
     request(data, { requestedAt: WEEK_AGO })
@@ -210,7 +210,7 @@ describe('waiting for the approval', () => {
 })
 
 describe('moving the data once it is approved', () => {
-  it('moves entries and what the profile lacks at once, and says what came', async () => {
+  it('moves entries and missing profile values at once, and lists them', async () => {
     const data = browserOfNew()
     data.controls.write({
       [`users/${NEW.uid}/tagline`]: DEFAULT_TAGLINE,
@@ -233,7 +233,7 @@ describe('moving the data once it is approved', () => {
     expect(localStorage.getItem('wic.transfer.u-new')).toBeNull()
   })
 
-  it('says that the old account has no data', async () => {
+  it('reports that the old account has no data', async () => {
     const data = browserOfNew()
     await renderAsked(data)
     data.controls.failNext('moveAccountData', 'notFound')
@@ -243,7 +243,7 @@ describe('moving the data once it is approved', () => {
     expect(await screen.findByText('Old user data not found.')).toHaveRole('alert')
   })
 
-  it('says what may be the reason when the approval has ended, and asks anew', async () => {
+  it('gives the possible reason when the approval has ended, and can ask again', async () => {
     const data = browserOfNew()
     localStorage.setItem('wic.transfer.u-new', OLD.email)
     request(data, { requestedAt: WEEK_AGO - DAY_MS })
@@ -257,7 +257,7 @@ describe('moving the data once it is approved', () => {
     expect(data.controls.read(REQUEST)).toBeNull()
   })
 
-  it('says that something went wrong, and can be tried again', async () => {
+  it('reports a failure, and can be retried', async () => {
     const data = browserOfNew()
     const { user } = await renderAsked(data)
     data.controls.failNext('moveAccountData', 'network')

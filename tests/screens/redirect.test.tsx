@@ -1,4 +1,4 @@
-/** Being sent on to another screen, also when the address comes back before that screen is there. */
+/** Redirecting to another screen, also when the address returns before that screen has loaded. */
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +25,7 @@ function renderScreens(next: ReactNode) {
   )
 }
 
-it('leads to the other screen and leaves no way back into itself', async () => {
+it('opens the other screen without a history entry of its own', async () => {
   const before = window.history.length
 
   renderScreens('There')
@@ -35,7 +35,7 @@ it('leads to the other screen and leaves no way back into itself', async () => {
   expect(window.history.length).toBe(before)
 })
 
-it('leads there also when the address comes back while that screen is on its way', async () => {
+it('opens it also when the address returns while that screen is loading', async () => {
   let arrive = () => {}
   const code = new Promise<{ default: () => ReactNode }>((resolve) => {
     arrive = () => resolve({ default: () => 'There' })
@@ -51,7 +51,7 @@ it('leads there also when the address comes back while that screen is on its way
   expect(await screen.findByText('There')).toBeVisible()
 })
 
-it('holds nobody who goes elsewhere meanwhile', async () => {
+it('stops when the user goes elsewhere meanwhile', async () => {
   const Next = lazy(() => new Promise<never>(() => undefined))
   renderScreens(<Next />)
 
@@ -61,11 +61,11 @@ it('holds nobody who goes elsewhere meanwhile', async () => {
   expect(window.location.hash).toBe('#/else')
 })
 
-it('leaves alone who has gone elsewhere before it came', async () => {
+it('does nothing when the user has gone elsewhere before it loaded', async () => {
   function Leaving() {
     const [ended, setEnded] = useState(false)
     const leave = () => {
-      // The router shows what it leads to a little later.
+      // The router shows the target a little later.
       window.history.pushState(null, '', '#/else')
       setEnded(true)
     }

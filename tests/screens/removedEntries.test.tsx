@@ -1,4 +1,4 @@
-/** What the author of a removed entry finds on the contribute page. */
+/** The notice on the contribute page for the author of a removed entry. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { findForm } from './contributeForm'
 
 const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
 
-/** A moderator, in a browser of their own, removes Ann’s entry about Google. */
+/** A moderator removes Ann’s entry about Google in another browser. */
 async function remove(data: Browser, id: string) {
   data.controls.auth.add({ ...MOD, password: 'Password1!' })
   data.controls.write({
@@ -39,7 +39,7 @@ async function removed({ others = 0 } = {}) {
 const gateClosed = /^It was your only entry/
 
 describe('an entry that a moderator has removed', () => {
-  it('is told to its author by itself: why, in which words, and that the gate is closed', async () => {
+  it('shows its author a notice: the reason, the note, and the closed gate', async () => {
     await removed()
 
     expect(screen.getByText('Why: Names a person')).toBeInTheDocument()
@@ -48,14 +48,14 @@ describe('an entry that a moderator has removed', () => {
     expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
   })
 
-  it('closes no gate where another one is left', async () => {
+  it('closes no gate if the author has another one', async () => {
     await removed({ others: 1 })
 
     expect(screen.getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
     expect(screen.queryByText(gateClosed)).not.toBeInTheDocument()
   })
 
-  it('can be copied with all that it said', async () => {
+  it('can be copied with its whole text', async () => {
     const { user } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Copy its text' }))
@@ -68,7 +68,7 @@ describe('an entry that a moderator has removed', () => {
     expect(text).toMatch(/Questions asked:\nThey asked about word/)
   })
 
-  it('fills the form for a corrected one, which counts like any other', async () => {
+  it('fills the form for a corrected one, which is like any other', async () => {
     const { user, data } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
@@ -89,7 +89,7 @@ describe('an entry that a moderator has removed', () => {
     expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('')
   })
 
-  it('takes the place of an unfinished one only after a question', async () => {
+  it('replaces a draft only after a question', async () => {
     const { user } = await removed()
     deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryForm({ companyName: 'Publix' })))
 
@@ -105,7 +105,7 @@ describe('an entry that a moderator has removed', () => {
     expect(form.getByLabelText('Company name')).toHaveValue('Google')
   })
 
-  it('is dismissed after a question, with its text', async () => {
+  it('is dismissed with its text after a question', async () => {
     const { user, data } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -117,7 +117,7 @@ describe('an entry that a moderator has removed', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus())
   })
 
-  it('says when it cannot be dismissed, or not be read', async () => {
+  it('shows a message when it cannot be dismissed or read', async () => {
     const { user, data, unmount } = await removed()
     data.controls.failNext('dismissRemoval', 'network')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -132,7 +132,7 @@ describe('an entry that a moderator has removed', () => {
     expect(await screen.findByText('Why: Names a person')).toBeInTheDocument()
   })
 
-  it('is told to somebody who was editing it, whose text stays', async () => {
+  it('shows a notice to an author who was editing it, and keeps the text', async () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(ANN.uid, entryContent())
     const { user } = renderScreen({ data, at: '/list' })

@@ -1,4 +1,4 @@
-/** Reporting an entry, from its opened details. */
+/** Reporting an entry from its open details. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const contributor = () => browserOf('contributor', [{ companyName: 'Stripe' }])
 const reports = (data: Browser) => data.controls.read('reports')
 
 describe('a report', () => {
-  it('is sent with a reason and words, thanked for, and remembered', async () => {
+  it('is sent with a reason and a note, confirmed, and shown later', async () => {
     const data = contributor()
     const { user, card, dialog } = await openReport(data)
     expect(dialog.getByText('0 of 500 characters.')).toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(again.getByText(/^You reported this on /)).toBeInTheDocument()
   })
 
-  it('takes a reason, and no words', async () => {
+  it('needs a reason, and no note', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
 
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
   })
 
-  it('is not for one’s own entry, and not for those who may not read it', async () => {
+  it('is not offered for an own entry, or to users who may not read it', async () => {
     const data = contributor()
     const { card, unmount } = await openDetails(data, 'Own Company')
     expect(card.queryByRole('button', { name: /report/i })).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(screen.queryByRole('button', { name: /report/i })).not.toBeInTheDocument()
   })
 
-  it('that is refused keeps its words, and says why', async () => {
+  it('that is refused keeps its note, and gives the reason', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect(await dialog.findByText(/^Your report was refused\./)).toBeInTheDocument()
   })
 
-  it('stays with its words when the entry goes meanwhile, and says so', async () => {
+  it('keeps its note when the entry is deleted meanwhile, and says so', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
   })
 
-  it('waits without a connection, and asks before it is given up', async () => {
+  it('waits without a connection, and asks before it is cancelled', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
   })
 
-  it('that was made in another tab is shown, and not asked for again', async () => {
+  it('from another tab is shown, and not offered again', async () => {
     const data = contributor()
     const { dialog } = await openReport(data)
     expect(dialog.getByRole('button', { name: 'Send report' })).toBeInTheDocument()

@@ -1,6 +1,4 @@
-/**
- * Sign in: Google or email and password, the verification mail once more, and arriving from that mail.
- */
+/** Sign in: by Google or password, mailing the verification link again, and arriving from that mail. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -37,7 +35,7 @@ const isSignedOut = async (data: Data) => (await data.reloadAccount()) === null
 const address = () => window.location.hash
 
 describe('signing in with a password', () => {
-  it('asks for both fields and goes to the first one', async () => {
+  it('asks for both fields and focuses the first one', async () => {
     const { user } = await renderSignIn(browserWithAnn())
 
     await user.click(signInButton())
@@ -56,7 +54,7 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(address()).toBe('#/list'))
   })
 
-  it('says that the password is wrong and keeps what was typed', async () => {
+  it('reports a wrong password and keeps the typed values', async () => {
     const rendered = await renderSignIn(browserWithAnn())
     await typeCredentials(rendered, 'Wrong1!')
 
@@ -67,7 +65,7 @@ describe('signing in with a password', () => {
     expect(password()).toHaveValue('Wrong1!')
   })
 
-  it('says that nobody has the email', async () => {
+  it('reports an unknown email', async () => {
     const rendered = await renderSignIn(browserWithAnn())
     await typeCredentials(rendered, PASSWORD, 'bea@ufl.edu')
 
@@ -125,13 +123,13 @@ describe('arriving on the sign-in page', () => {
     expect(await isSignedOut(data)).toBe(true)
   })
 
-  it('has the address that the sign-up took along', async () => {
+  it('fills in the address from the sign-up', async () => {
     await renderSignIn(browserWithAnn(), '/userAuth?email=noor%2Bold%40ufl.edu')
 
     expect(email()).toHaveValue('noor+old@ufl.edu')
   })
 
-  it('has ways to the sign-up and the forgotten password', async () => {
+  it('links to the sign-up and the forgotten password', async () => {
     await renderSignIn(browserWithAnn())
 
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/SignUp')
@@ -143,7 +141,7 @@ describe('arriving on the sign-in page', () => {
 })
 
 describe('arriving from the verification mail', () => {
-  it('says that the email is verified, fills it in and drops it from the address', async () => {
+  it('confirms the verified email, fills it in and removes it from the address', async () => {
     await renderSignIn(browserWithAnn(), verifiedPath('ann+work@ufl.edu'))
 
     expect(await screen.findByText('Email verified! You can now sign in.')).toHaveRole('status')
@@ -151,7 +149,7 @@ describe('arriving from the verification mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
-  it('offers to sign in, and the mail and the sign-up only once that has failed', async () => {
+  it('offers to sign in; the mail and the sign-up appear after a failure only', async () => {
     const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data, verifiedPath(ANN.email))
     const verified = await screen.findByText(signInMessages.emailVerified)
@@ -185,7 +183,7 @@ describe('arriving from the verification mail', () => {
     expect(address()).toBe('#/userAuth')
   })
 
-  it('signs the account out that was awaited here, also when it is known to be verified already', async () => {
+  it('signs out the waiting account here, even if it is known to be verified', async () => {
     const data = browserWithAnn({ signedIn: true })
     deviceStore.write(AWAITED_UID_KEY, ANN.uid)
 
@@ -199,7 +197,7 @@ describe('arriving from the verification mail', () => {
   it.each([
     ['nobody is awaited', null],
     ['somebody else is', 'u-bea'],
-  ])('leads somebody signed in and verified to the contribute page while %s', async (_who, awaited) => {
+  ])('takes a verified, signed-in user to the contribute page while %s', async (_who, awaited) => {
     const data = browserWithAnn({ signedIn: true })
     if (awaited !== null) deviceStore.write(AWAITED_UID_KEY, awaited)
 
@@ -209,7 +207,7 @@ describe('arriving from the verification mail', () => {
     expect(await isSignedOut(data)).toBe(false)
   })
 
-  it('does not call an email verified that is not, whoever planted the link', async () => {
+  it('does not call an unverified email verified, even through a forged link', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
 
     await renderSignIn(data, '/userAuth?verified=1')
@@ -219,7 +217,7 @@ describe('arriving from the verification mail', () => {
     expect(await isSignedOut(data)).toBe(true)
   })
 
-  it('goes on when the record cannot be marked now', async () => {
+  it('continues when the record cannot be marked now', async () => {
     const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
     const data = browserWithAnn({ signedIn: true })
     deviceStore.write(AWAITED_UID_KEY, ANN.uid)
@@ -240,7 +238,7 @@ describe('arriving from the verification mail', () => {
 })
 
 describe('asking for the verification mail again', () => {
-  it('needs the credentials', async () => {
+  it('needs email and password', async () => {
     const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data)
 
@@ -263,7 +261,7 @@ describe('asking for the verification mail again', () => {
     expect(screen.queryByText(signInMessages.unverified)).not.toBeInTheDocument()
   })
 
-  it('counts down before it can be asked for once more', async () => {
+  it('has a countdown before it can be repeated', async () => {
     const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
@@ -283,7 +281,7 @@ describe('asking for the verification mail again', () => {
     expect(resendButton()).toBeEnabled()
   })
 
-  it('goes on counting for that address after a reload, and for no other one', async () => {
+  it('keeps the countdown for that address after a reload, and for no other', async () => {
     const data = browserWithAnn({ verified: false })
     const before = await renderSignIn(data)
     await typeCredentials(before)
@@ -300,7 +298,7 @@ describe('asking for the verification mail again', () => {
     expect(resendButton()).toBeEnabled()
   })
 
-  it('keeps no address on the device once its wait is over', async () => {
+  it('keeps no address on the device after the countdown', async () => {
     deviceStore.write(mailWaitKey(ANN.email), String(Date.now() - 1))
     deviceStore.write(mailWaitKey('bea@ufl.edu'), String(Date.now() + 30_000))
 
@@ -310,7 +308,7 @@ describe('asking for the verification mail again', () => {
     expect(deviceStore.read(mailWaitKey('bea@ufl.edu'))).not.toBeNull()
   })
 
-  it('says so when it fails, and can be asked for at once', async () => {
+  it('shows a message when it fails, and can be repeated at once', async () => {
     const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered, 'Wrong1!')
@@ -323,7 +321,7 @@ describe('asking for the verification mail again', () => {
     expect(resendButton()).toBeEnabled()
   })
 
-  it('signs out also when the mail could not be sent', async () => {
+  it('signs out even if the mail could not be sent', async () => {
     const data = browserWithAnn({ verified: false })
     data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
     const rendered = await renderSignIn(data)
@@ -335,7 +333,7 @@ describe('asking for the verification mail again', () => {
     expect(await isSignedOut(data)).toBe(true)
   })
 
-  it('sends nothing to an email that is verified, and lets its owner in', async () => {
+  it('sends nothing to a verified email, and signs its owner in', async () => {
     const data = browserWithAnn()
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
@@ -346,7 +344,7 @@ describe('asking for the verification mail again', () => {
     expect(data.controls.auth.mails).toHaveLength(0)
   })
 
-  it('does not stand in the way of signing in once the mail has been opened', async () => {
+  it('does not block signing in after the link has been opened', async () => {
     const data = browserWithAnn({ verified: false })
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
@@ -390,7 +388,7 @@ describe('continuing with Google', () => {
     expect(await screen.findByText(sentence)).toHaveRole('alert')
   })
 
-  it('stays usable while a popup is open, and only the latest popup has a say', async () => {
+  it('stays usable while a popup is open, and uses only the latest popup’s result', async () => {
     const failPopup: ((error: DataError) => void)[] = []
     const data: Data = {
       ...browserWithAnn(),

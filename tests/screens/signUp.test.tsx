@@ -1,4 +1,4 @@
-/** Sign up: the form, then the wait until the email is verified. */
+/** Sign up: the form, and the wait for the verified email. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ const continueButton = () => screen.getByRole('button', { name: 'Continue' })
 const findWaiting = () => screen.findByRole('heading', { name: 'Check your email' })
 const address = () => window.location.hash
 
-/** Signed up, and waiting for the mail to be opened. */
+/** Signs up, and waits for the mailed link. */
 async function renderWaiting(data: Browser): Promise<RenderedScreen> {
   const rendered = await renderSignUp(data)
   await fillIn(rendered)
@@ -51,7 +51,7 @@ function browserWithUnverified(): Browser {
 }
 
 describe('the sign-up form', () => {
-  it('names every field that is missing and goes to the first one', async () => {
+  it('names every missing field and focuses the first one', async () => {
     const { user } = await renderSignUp(openBrowser())
 
     await user.click(continueButton())
@@ -80,7 +80,7 @@ describe('the sign-up form', () => {
     const TAKEN = { ...NEW, email: 'noor+old@ufl.edu' }
     const TAKEN_WORDS = 'The email address is already in use by another account.'
 
-    /** Signed up with it, and refused. */
+    /** Signs up with that email, and is refused. */
     async function renderTaken(emailVerified: boolean, password = NEW.password) {
       const data = openBrowser({ accounts: [{ uid: 'u-noor', email: TAKEN.email, password, emailVerified }] })
       const rendered = await renderSignUp(data)
@@ -92,7 +92,7 @@ describe('the sign-up form', () => {
 
     const resend = () => screen.getByRole('button', { name: 'Resend Verification Email' })
 
-    it('repeats the words of the provider, keeps what was typed, and has a way to the sign-in with that address', async () => {
+    it('shows the provider’s message, keeps the typed values, and links to the sign-in with that address', async () => {
       await renderTaken(true)
 
       expect(screen.getByRole('alert')).toHaveTextContent(TAKEN_WORDS)
@@ -103,7 +103,7 @@ describe('the sign-up form', () => {
       ).toContain('#/userAuth?email=noor%2Bold%40ufl.edu')
     })
 
-    it('mails the link again to whoever has its password, and waits for them to open it', async () => {
+    it('mails the link again to a user with the right password, and waits for it', async () => {
       const { data, user } = await renderTaken(false)
 
       await user.click(resend())
@@ -113,7 +113,7 @@ describe('the sign-up form', () => {
       expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
     })
 
-    it('lets the owner of a verified one in', async () => {
+    it('signs in the owner of a verified one', async () => {
       const { data, user } = await renderTaken(true)
 
       await user.click(resend())
@@ -132,7 +132,7 @@ describe('the sign-up form', () => {
       expect(await data.reloadAccount()).toBeNull()
     })
 
-    it('says so when the mail cannot be sent, and stays signed out', async () => {
+    it('shows a message when the mail cannot be sent, and stays signed out', async () => {
       const { data, user } = await renderTaken(false)
       data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
 
@@ -144,7 +144,7 @@ describe('the sign-up form', () => {
     })
   })
 
-  it('says that the connection is lost', async () => {
+  it('reports a lost connection', async () => {
     const data = openBrowser()
     data.controls.failNext('createAccount', 'network')
     const rendered = await renderSignUp(data)
@@ -166,7 +166,7 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(data.controls.read('users/uid-1/username')).toBe('Gia'))
   })
 
-  it('has a way to the sign-in', async () => {
+  it('links to the sign-in', async () => {
     await renderSignUp(openBrowser())
 
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/userAuth')
@@ -174,14 +174,14 @@ describe('the sign-up form', () => {
 })
 
 describe('waiting for the email to be verified', () => {
-  it('says where the mail went', async () => {
+  it('shows the address of the mail', async () => {
     await renderWaiting(openBrowser())
 
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus()
   })
 
-  it('marks the record, signs out and goes on to the sign-in once the link has been opened', async () => {
+  it('marks the record, signs out and opens the sign-in once the link has been opened', async () => {
     const data = openBrowser()
     await renderWaiting(data)
 
@@ -194,14 +194,14 @@ describe('waiting for the email to be verified', () => {
     expect(await data.reloadAccount()).toBeNull()
   })
 
-  it('is what an unverified account finds here again', async () => {
+  it('also starts for an unverified account that opens this page', async () => {
     renderScreen({ data: browserWithUnverified(), at: '/SignUp' })
 
     expect(await findWaiting()).toBeInTheDocument()
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
   })
 
-  it('counts 40 seconds down before the mail can be sent again', async () => {
+  it('has a countdown of 40 seconds before the mail can be sent again', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const data = openBrowser()
     const { user } = await renderWaiting(data)
@@ -216,7 +216,7 @@ describe('waiting for the email to be verified', () => {
     expect(data.controls.auth.mails).toHaveLength(2)
   })
 
-  it('goes on counting after a reload', async () => {
+  it('keeps the countdown after a reload', async () => {
     const data = openBrowser()
     const { unmount } = await renderWaiting(data)
     unmount()
@@ -227,7 +227,7 @@ describe('waiting for the email to be verified', () => {
     expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
-  it('says so when the mail cannot be sent', async () => {
+  it('shows a message when the mail cannot be sent', async () => {
     const data = browserWithUnverified()
     data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
     const { user } = renderScreen({ data, at: '/SignUp' })
@@ -240,7 +240,7 @@ describe('waiting for the email to be verified', () => {
     )
   })
 
-  it('lets somebody start over with another email', async () => {
+  it('allows starting over with another email', async () => {
     const data = browserWithUnverified()
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
@@ -252,12 +252,12 @@ describe('waiting for the email to be verified', () => {
     expect(await data.reloadAccount()).toBeNull()
   })
 
-  it('goes on when another tab has opened the link and ended the session of both', async () => {
+  it('continues when another tab has opened the link and ended the session of both', async () => {
     const data = browserWithUnverified()
     renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
-    // What the other tab does (useVerifiedLink); the two in one browser are in tests/e2e/signIn.spec.ts.
+    // The actions of the other tab (useVerifiedLink). tests/e2e/signIn.spec.ts tests both tabs in one browser.
     deviceStore.remove(AWAITED_UID_KEY)
     await act(() => data.signOut())
 
@@ -266,7 +266,7 @@ describe('waiting for the email to be verified', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
   })
 
-  it('is over also in the tab of the link, where the session that has just ended here still stands', async () => {
+  it('also ends in the tab of the link, where the ended session is still displayed', async () => {
     const data = openBrowser()
     const waiting = await renderWaiting(data)
     data.controls.auth.openMail(NEW.email)
@@ -281,7 +281,7 @@ describe('waiting for the email to be verified', () => {
     expect(await mailTab.reloadAccount()).toBeNull()
   })
 
-  it('explains when the account has been signed out elsewhere', async () => {
+  it('gives the reason when the account was signed out elsewhere', async () => {
     const data = browserWithUnverified()
     renderScreen({ data, at: '/SignUp' })
     await findWaiting()

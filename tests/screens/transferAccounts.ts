@@ -1,4 +1,4 @@
-/** One person's two accounts, between which data moves: what the tests of transfers have in common. */
+/** One person's two accounts, shared by the tests of transfers. */
 
 import { pathOf, transferToPath } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
@@ -33,13 +33,13 @@ export function browserWithBoth({ old = {}, ...state }: State = {}): Browser {
   })
 }
 
-/** The new account asks for the data of the old one, or of `email`. */
+/** The new account requests the data of the old one, or of `email`. */
 export function request(data: Browser, overrides: object = {}, email = OLD.email) {
   const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
   data.controls.write({ [pathOf('transferRequests', email)]: { ...asked, ...overrides } })
 }
 
-/** What the old account's approval writes. */
+/** The write by which the old account approves. */
 export function approve(data: Browser, at = NOW) {
   data.controls.write({
     [`${REQUEST}/approved`]: true,
@@ -48,7 +48,7 @@ export function approve(data: Browser, at = NOW) {
   })
 }
 
-/** Matches the whole address of whoever asks, which is shown in parts. */
+/** Matches the whole address of the requester, which is shown in parts. */
 export function addressOf(email: string) {
   return (_text: string, element: Element | null) =>
     element?.tagName === 'STRONG' && element.textContent === email

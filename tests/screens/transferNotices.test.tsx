@@ -1,4 +1,4 @@
-/** Transfers in progress, seen on the profile and under Contribute Data. */
+/** Notices about pending transfers, on the profile and on the contribute page. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ import { failureMessages } from '../../src/domain/errorMessages'
 
 const browserOf = (who: typeof NEW) => browserWithBoth({ signedInAs: who.email })
 
-/** The new account has asked, on this device. */
+/** The new account has sent a request on this device. */
 function ask(data: Browser, overrides: object = {}) {
   localStorage.setItem(`wic.transfer.${NEW.uid}`, OLD.email)
   request(data, overrides)
@@ -33,8 +33,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-describe('for the account that has asked', () => {
-  it('the contribute page says that its request waits, and leads to it', async () => {
+describe('for the requesting account', () => {
+  it('the contribute page shows the open request, and links to it', async () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/list' })
@@ -45,7 +45,7 @@ describe('for the account that has asked', () => {
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 
-  it('the profile says so when one has gone back to it', async () => {
+  it('the profile shows the open request after returning to it', async () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/profile' })
@@ -57,7 +57,7 @@ describe('for the account that has asked', () => {
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 
-  it('the contribute page says at once that it was approved, and leads to the move', async () => {
+  it('the contribute page shows the approval at once, and links to the move', async () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/list' })
@@ -70,7 +70,7 @@ describe('for the account that has asked', () => {
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
   })
 
-  it('the contribute page says that it has ended, or is gone', async () => {
+  it('the contribute page shows that the request has expired or was removed', async () => {
     const data = browserOf(NEW)
     ask(data, { requestedAt: WEEK_AGO })
     renderScreen({ data, at: '/list' })
@@ -81,7 +81,7 @@ describe('for the account that has asked', () => {
     expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
   })
 
-  it('a failed read says so, and can be tried again', async () => {
+  it('a failed read shows a message with a retry', async () => {
     const data = browserOf(NEW)
     ask(data)
     data.controls.failNext('watchTransferRequest', 'network')
@@ -95,7 +95,7 @@ describe('for the account that has asked', () => {
 })
 
 describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at) => {
-  it('says who asks for its data, and leads to the answer', async () => {
+  it('shows the requester, and links to the answer', async () => {
     const data = browserOf(OLD)
     ask(data)
     const { user } = renderScreen({ data, at })
@@ -107,7 +107,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     expect(await screen.findByRole('button', { name: 'Approve Transfer' })).toBeInTheDocument()
   })
 
-  it('says until when an approval stands, and takes it back', async () => {
+  it('shows the end of an approval, and can withdraw it', async () => {
     const data = browserOf(OLD)
     ask(data)
     approve(data)
@@ -124,7 +124,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     expect(data.controls.read(REQUEST)).toBeNull()
   })
 
-  it('says so when taking back fails, and tries again', async () => {
+  it('shows a message when withdrawing fails, with a retry', async () => {
     const data = browserOf(OLD)
     ask(data)
     approve(data)
@@ -138,7 +138,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     await waitFor(() => expect(data.controls.read(PERMISSION)).toBeNull())
   })
 
-  it('says nothing of an approval that has ended', async () => {
+  it('shows nothing about an expired approval', async () => {
     const data = browserOf(OLD)
     ask(data, { requestedAt: WEEK_AGO - DAY_MS })
     approve(data, WEEK_AGO)

@@ -1,4 +1,4 @@
-/** The fields of the UI kit: their names, descriptions and validity, as everybody perceives them. */
+/** The fields of the UI kit: their names, descriptions and validity for assistive technology. */
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,7 +34,7 @@ describe.each(FIELDS)('%s', (_name, field) => {
     expect(control).toBeValid()
   })
 
-  it('is invalid and described by its error, which stays in sight beside the hint', () => {
+  it('is invalid and described by its error, which is visible beside the hint', () => {
     render(field('Please fix this.'))
 
     const control = screen.getByLabelText('Field')
@@ -51,7 +51,7 @@ describe.each(FIELDS)('%s', (_name, field) => {
 })
 
 describe('an optional field', () => {
-  it('says so beside its label, which stays its whole name', () => {
+  it('is marked beside its label, which stays its accessible name', () => {
     render(<TextField label="Hourly rate" optional />)
 
     expect(screen.getByText('Optional')).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('an optional field', () => {
   })
 })
 
-describe('a text of several lines', () => {
+describe('a multi-line text field', () => {
   async function heightAfterTyping(browserGrowsIt: boolean): Promise<string> {
     vi.stubGlobal('CSS', { supports: () => browserGrowsIt })
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
@@ -71,23 +71,23 @@ describe('a text of several lines', () => {
     return area.style.height
   }
 
-  it('gets a higher field where the browser does not see to that', async () => {
+  it('grows by script if the browser cannot grow it', async () => {
     expect(await heightAfterTyping(false)).toBe('302px')
   })
 
-  it('is left to the browser where it does', async () => {
+  it('is left to the browser if it can', async () => {
     expect(await heightAfterTyping(true)).toBe('')
   })
 })
 
 describe('the word counter', () => {
-  it('tells how far the goal is', () => {
+  it('shows the remaining words', () => {
     render(<TextAreaField label="Process" counter={{ count: 8, goal: 20 }} />)
 
     expect(screen.getByLabelText('Process')).toHaveAccessibleDescription('8 of 20 words')
   })
 
-  it('only counts on once the goal is reached', () => {
+  it('shows only the count once there are enough words', () => {
     render(<TextAreaField label="Process" counter={{ count: 20, goal: 20 }} />)
 
     expect(screen.getByLabelText('Process')).toHaveAccessibleDescription('20 words')
@@ -110,7 +110,7 @@ describe('PasswordField', () => {
 })
 
 describe('ComboField', () => {
-  it('offers its suggestions through the list it names', () => {
+  it('offers its suggestions through its named list', () => {
     const withState = (city: string) => (city === 'Remote' ? city : `Texas: ${city}`)
     render(<ComboField label="City" suggestions={['Austin', 'Remote']} showSuggestion={withState} />)
 

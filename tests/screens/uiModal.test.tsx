@@ -1,4 +1,4 @@
-/** What the dialog promises, to the keyboard, the pointer and the page behind it. */
+/** The dialog: keyboard, pointer, focus, and the page behind it. */
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,7 +37,7 @@ async function openModal(page = <Page />) {
   return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog') }
 }
 
-/** A dialog that names where to start. */
+/** A dialog that chooses its first focus. */
 function Start() {
   const ref = useRef<HTMLButtonElement>(null)
   return (
@@ -84,13 +84,13 @@ async function openQuestion() {
   return { user, onConfirm, onOuterClose, unmount }
 }
 
-/** What a browser makes of a tap with a finger. */
+/** The events of a tap with a finger. */
 function tap(target: HTMLElement, place: { clientX: number; clientY: number }) {
   fireEvent.pointerDown(target, { ...place, pointerType: 'touch' })
   fireEvent.click(target, { ...place, detail: 1 })
 }
 
-/** As a browser closes it on a second Back: it says so, and does not ask. */
+/** Closes it like a browser on a second Back: with a close event, without asking. */
 function closeByForce(dialog: HTMLDialogElement) {
   fireEvent(dialog, new Event('cancel'))
   dialog.close()
@@ -104,13 +104,13 @@ describe('Modal', () => {
     expect(screen.getByLabelText('Role')).toHaveFocus()
   })
 
-  it('starts at the control it is told to', () => {
+  it('starts at the requested control', () => {
     render(<Start />)
 
     expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus()
   })
 
-  it('closes on Escape and gives the focus back to its opener', async () => {
+  it('closes on Escape and returns the focus to its opener', async () => {
     const { user } = await openModal()
     await user.keyboard('{Escape}')
 
@@ -132,7 +132,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('stays open when a press that began inside ends on the overlay, as when selecting text', async () => {
+  it('stays open when a press starts inside and ends on the overlay, as when selecting text', async () => {
     const { user, dialog } = await openModal()
     await user.pointer([
       { keys: '[MouseLeft>]', target: screen.getByLabelText('Role') },
@@ -143,7 +143,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('is not pressed by the second half of the double click that opened it', async () => {
+  it('ignores the second half of the double click that opened it', async () => {
     const { user, dialog } = await openModal()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }), { detail: 2 })
     fireEvent.pointerDown(dialog)
@@ -166,7 +166,7 @@ describe('Modal', () => {
     expect(screen.queryAllByRole('dialog')).toHaveLength(staysOpen ? 1 : 0)
   })
 
-  it('lets the page behind it be tapped elsewhere as soon as it closes', async () => {
+  it('allows a tap elsewhere on the page as soon as it closes', async () => {
     render(<Page />)
     tap(screen.getByRole('button', { name: 'Open' }), { clientX: 100, clientY: 500 })
     tap(screen.getByRole('button', { name: 'Close' }), { clientX: 300, clientY: 20 })
@@ -179,7 +179,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('does not pass on to the page the second half of the double click that closed it', async () => {
+  it('does not pass the second half of the closing double click to the page', async () => {
     const { user } = await openModal()
     await user.click(screen.getByRole('button', { name: 'Close' }))
 
@@ -188,7 +188,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says inside what would be hidden below it', () => {
+  it('repeats a page notice that it would hide', () => {
     render(
       <ModalNotice value={<p>You’re offline.</p>}>
         <Start />
@@ -198,14 +198,14 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('You’re offline.')
   })
 
-  it('closes when the browser asks it to', async () => {
+  it('closes on the browser’s request', async () => {
     const { dialog } = await openModal()
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('stays open when its owner refuses, whichever way it was asked', async () => {
+  it('stays open when its owner refuses, for every way of closing', async () => {
     const onAsk = vi.fn<() => void>()
     const { user, dialog } = await openModal(<Page refuses onAsk={onAsk} />)
     await user.keyboard('{Escape}{Escape}')
@@ -227,7 +227,7 @@ describe('Modal', () => {
     expect(onAsk).toHaveBeenCalledTimes(1)
   })
 
-  it('is gone when the browser closes it by force and its owner agrees', async () => {
+  it('stays closed when the browser closes it by force and its owner agrees', async () => {
     const { dialog } = await openModal()
     closeByForce(dialog)
 
@@ -246,7 +246,7 @@ describe('Modal', () => {
     expect(opened.mock.contexts.at(-1)).toBe(question)
   })
 
-  it('locks the scrolling of the page while it is open', async () => {
+  it('locks the page’s scrolling while it is open', async () => {
     const { user } = await openModal()
     expect(document.body).toHaveStyle({ overflow: 'hidden' })
 
@@ -256,14 +256,14 @@ describe('Modal', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('asks on top of a dialog with the focus on the safe answer', async () => {
+  it('opens on top of a dialog with the focus on the safe answer', async () => {
     await openQuestion()
 
     expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus()
   })
 
-  it('takes Escape as the safe answer, for itself alone', async () => {
+  it('treats Escape as the safe answer, without closing the dialog below', async () => {
     const { user, onConfirm, onOuterClose } = await openQuestion()
     await user.keyboard('{Escape}')
 
@@ -273,7 +273,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
-  it('keeps the page locked until the last dialog is gone', async () => {
+  it('keeps the page locked until the last dialog is closed', async () => {
     const { user, unmount } = await openQuestion()
     await user.click(screen.getByRole('button', { name: 'Keep writing' }))
     expect(document.body).toHaveStyle({ overflow: 'hidden' })
@@ -282,7 +282,7 @@ describe('ConfirmDialog', () => {
     expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
   })
 
-  it('confirms only by its button', async () => {
+  it('confirms only with its button', async () => {
     const { user, onConfirm } = await openQuestion()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
 

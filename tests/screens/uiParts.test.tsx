@@ -1,4 +1,4 @@
-/** The smaller parts of the UI kit. */
+/** The smaller components of the UI kit. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import { Notice } from '../../src/ui/Notice'
 import { SearchField } from '../../src/ui/SearchField'
 
 describe('Button', () => {
-  it('does not submit a form unless it is told to', async () => {
+  it('submits a form only on request', async () => {
     const user = userEvent.setup()
     const onSubmit = vi.fn<() => void>()
     render(
@@ -43,7 +43,7 @@ describe('Button', () => {
     expect(button).toHaveFocus()
   })
 
-  it('keeps a form from being sent twice, by the mouse or by Enter', async () => {
+  it('prevents a second submission of a form, by mouse or Enter', async () => {
     const user = userEvent.setup()
     const onSubmit = vi.fn<() => void>()
     render(
@@ -63,7 +63,7 @@ describe('Button', () => {
 
 describe('Notice', () => {
   it.each(['page', 'section'])(
-    'leaves the focus to the heading of its %s when it is dismissed',
+    'gives the focus to the heading of its %s when it is dismissed',
     async (place) => {
       const user = userEvent.setup()
       const notice = <Notice onDismiss={() => undefined}>It is done.</Notice>
@@ -118,7 +118,7 @@ describe('SearchField', () => {
 
     await user.keyboard('{Enter}')
 
-    // Without it a phone takes its keyboard away.
+    // A phone closes its keyboard when the field loses focus.
     expect(field === document.activeElement).toBe(keeps)
   })
 })

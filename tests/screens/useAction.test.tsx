@@ -1,10 +1,10 @@
-/** The one way in which screens run what may fail. */
+/** useAction, the one way in which screens run actions that may fail. */
 
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useAction } from '../../src/hooks/useAction'
 
-/** An action whose runs end when the test says so. */
+/** An action that the test completes. */
 function renderAction(options?: { replaces: boolean }) {
   const runs: { value: string; resolve: (answer: string) => void; reject: (error: Error) => void }[] = []
   const { result } = renderHook(() =>
@@ -26,7 +26,7 @@ function renderAction(options?: { replaces: boolean }) {
 }
 
 describe('an action', () => {
-  it('is pending until it succeeds, and knows what it was given and what came of it', async () => {
+  it('is pending until it succeeds, and then has its input and its result', async () => {
     const { action, run, succeed } = renderAction()
     run('entry')
     expect(action().isPending).toBe(true)
@@ -64,7 +64,7 @@ describe('an action', () => {
     expect(action().error).toBeNull()
   })
 
-  it('that replaces its pending run says nothing more of that one', async () => {
+  it('that replaces its pending run ignores the result of that run', async () => {
     const { action, run, succeed, fail } = renderAction({ replaces: true })
     run('first')
     run('second')

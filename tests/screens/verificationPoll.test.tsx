@@ -1,6 +1,4 @@
-/**
- * Asking whether the email has been verified: every 300 ms from the navigation bar, every 3 s on the sign-up page.
- */
+/** Polling for the verified email: every 300 ms from the navigation bar, every 3 s on the sign-up page. */
 
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -13,13 +11,13 @@ import { ANN, browserOfAnn } from './ann'
 
 const unverifiedUser = () => browserOfAnn({ verified: false })
 
-/** The same data, and how often it was asked about the account. */
+/** The same data, with a count of account requests. */
 function counted(data: Browser) {
   const reloadAccount = vi.fn<Browser['reloadAccount']>(() => data.reloadAccount())
   return { data: { ...data, reloadAccount }, reloadAccount }
 }
 
-/** Until it is known that the account is unverified: then the poll has begun. */
+/** Waits until the account is known to be unverified: then the poll has started. */
 async function untilPolling() {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
 }
@@ -42,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('the navigation bar', () => {
-  it('asks every 300 ms until the email is verified, then lets the user in and asks no more', async () => {
+  it('asks every 300 ms until the email is verified, then signs the user in and stops', async () => {
     const browser = unverifiedUser()
     await browser.sendVerificationEmail()
     const { data, reloadAccount } = counted(browser)
@@ -62,7 +60,7 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(2)
   })
 
-  it('never asks twice at once', async () => {
+  it('never has two requests at once', async () => {
     const browser = unverifiedUser()
     const { data, reloadAccount } = counted(browser)
     browser.controls.hold('reloadAccount')
@@ -86,7 +84,7 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(1)
   })
 
-  it('asks once why the session ended, and nothing more about a visitor', async () => {
+  it('asks once for the reason of the ended session, and never again for a visitor', async () => {
     const browser = unverifiedUser()
     const { data, reloadAccount } = counted(browser)
     await renderNav(data)

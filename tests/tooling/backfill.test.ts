@@ -1,4 +1,4 @@
-/** Summaries made out of an export of the previous site, whatever its records hold. */
+/** Creating summaries from an export of the previous site, even with damaged records. */
 
 import { describe, expect, it } from 'vitest'
 import { cardsOf } from '../../scripts/maintenance/cards'
@@ -10,7 +10,7 @@ import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'
 
 const ID = oldId(1)
 
-/** The summary of one stored entry and its owner, with everything that was said about it. */
+/** The summary and owner of one stored entry, and the messages about it. */
 function cardOf(stored: unknown) {
   const { summaries, owners, skipped, notes } = cardsOf({ 'u-ann': { [ID]: stored } })
   return {
@@ -21,7 +21,7 @@ function cardOf(stored: unknown) {
 }
 
 describe('the summaries of an old export', () => {
-  it('show of every entry what its owner sees of it', () => {
+  it('show the same values of every entry as its owner sees', () => {
     const interviews = oldInterviews()
     const { summaries, owners } = cardsOf(interviews)
 
@@ -36,7 +36,7 @@ describe('the summaries of an old export', () => {
     expect([...summaries].map(([id, summary]) => parseSummary(id, summary))).toEqual(shown)
   })
 
-  it('hold each value as it is stored today, and nothing that is not on the card', () => {
+  it('hold each value in today’s format, and only fields of the card', () => {
     const { summaries } = cardsOf(oldInterviews())
 
     for (const [id, { changedAt, ...summary }] of summaries) {
@@ -49,7 +49,7 @@ describe('the summaries of an old export', () => {
     }
   })
 
-  it('leave out what has no clear meaning, and say so', () => {
+  it('omit values without a clear meaning, and say so', () => {
     const { summary, said } = cardOf({
       companyName: 'Google',
       positionType: 'Research',
@@ -73,14 +73,14 @@ describe('the summaries of an old export', () => {
   it.each([
     ['a text in the place of an entry', 'hello', 'is no record'],
     ['an entry without company and role', { companyName: ' ', gpa: 3.7 }, 'names neither company nor role'],
-  ])('leave out %s', (_what, stored, reason) => {
+  ])('skip %s', (_what, stored, reason) => {
     const { summary, owner, said } = cardOf(stored)
 
     expect([summary, owner]).toEqual([undefined, undefined])
     expect(said).toEqual([reason])
   })
 
-  it('leave out both of two entries with one id, since only one summary could have it', () => {
+  it('skip both of two entries with one id, because only one summary can have it', () => {
     const entry = { companyName: 'Google', roleTitle: 'Intern' }
     const { summaries, owners, skipped } = cardsOf({ 'u-ann': { [ID]: entry }, 'u-bea': { [ID]: entry } })
 
@@ -91,7 +91,7 @@ describe('the summaries of an old export', () => {
     ])
   })
 
-  it('say which account holds no entries but something else', () => {
+  it('report each account that holds other data instead of entries', () => {
     expect(cardsOf({ 'u-ann': true }).skipped).toEqual([
       { path: 'interviews/u-ann', text: 'holds no entries' },
     ])
@@ -99,7 +99,7 @@ describe('the summaries of an old export', () => {
 })
 
 describe('an export', () => {
-  it('is of the whole database or, for the summaries, of its interviews alone', () => {
+  it('is the whole database or, for summaries, only its interviews', () => {
     const whole = parseExport(JSON.stringify(oldDatabase()), { interviewsOnly: true })
     const node = parseExport(JSON.stringify(oldInterviews()), { interviewsOnly: true })
 

@@ -1,4 +1,4 @@
-/** Backups: what is kept and what is not, what is said of one, and the way back into the local server. */
+/** Backups: the saved files, the printed report, and restoring one into the local server. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const SMALL = {
 }
 
 describe('a backup', () => {
-  it('is a file named for its moment, with what is in it and what of that does not fit', async () => {
+  it('is a file named by its time, with a report of its content and its problems', async () => {
     const path = join(folder(), 'backups')
     const { file, lines } = await makeBackup(path, NOW, writes(oldDatabase()))
 
@@ -46,7 +46,7 @@ describe('a backup', () => {
     ])
   })
 
-  it('is compared with the one before', async () => {
+  it('is compared with the previous one', async () => {
     const path = folder()
     await makeBackup(path, NOW, writes(oldDatabase()))
     const { lines } = await makeBackup(path, NOW + 1_000, writes(SMALL))
@@ -72,14 +72,14 @@ describe('a backup', () => {
     ['half an answer', '{"users":{"u-ann":', 'The export is no JSON'],
     ['an empty database', 'null', 'The export is empty'],
     ['an error as an answer', '{"error":"Permission denied"}', 'takes an export of the whole database'],
-  ])('is none that holds %s: nothing of it is kept', async (_what, content, message) => {
+  ])('is not saved if it holds %s', async (_what, content, message) => {
     const path = folder()
 
     await expect(makeBackup(path, NOW, writes(content))).rejects.toThrow(message)
     expect(readdirSync(path)).toEqual([])
   })
 
-  it('is none when the download fails half way', async () => {
+  it('is not saved if the download fails half way', async () => {
     const path = folder()
     const download = async (file: string) => {
       writeFileSync(file, '{"users"')
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(readdirSync(path)).toEqual([])
   })
 
-  it('is the newest by its name, whatever lies beside it', async () => {
+  it('with the latest name is the newest, whatever other files there are', async () => {
     const path = folder()
     for (const name of [
       '2026-11-01T00-00-00Z.json',
@@ -107,7 +107,7 @@ describe('a backup', () => {
 })
 
 describe('npm run backup', () => {
-  it('saves the local server, and puts that back in place of whatever has come since', async () => {
+  it('saves the local server, and restores that state over later changes', async () => {
     const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
     onTestFinished(() => server.close())
     const ports = { database: server.port }
@@ -129,11 +129,11 @@ describe('npm run backup', () => {
     expect(await readAsOwner(ports, '')).toEqual(saved)
   })
 
-  it('says what Firebase’s tool says when it makes none', async () => {
+  it('prints the message of Firebase’s tool when it fails', async () => {
     const cwd = folder()
     writeFileSync(join(cwd, '.env'), 'VITE_FIREBASE_PROJECT_ID=demo-nowhere\n')
     const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/backup.ts')]
-    // An empty home has no login, and no network is needed to find that out.
+    // An empty home directory has no login, and the tool finds that out without a network.
     const settings = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, APPDATA: cwd, CI: 'true' }
     const env = Object.fromEntries(
       Object.entries(settings).filter(([key]) => !/^(VITE|FIREBASE|GOOGLE)_/.test(key)),

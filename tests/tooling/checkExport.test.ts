@@ -1,4 +1,4 @@
-/** What the check of an export finds, and that its patch leaves a database without problems. */
+/** The check of an export: its findings, and a patch that leaves a database without problems. */
 
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
@@ -17,7 +17,7 @@ const ID = oldId(1)
 const OTHER_ID = oldId(2)
 const TIMESTAMP = 1_790_000_000_000
 
-/** A database in which everything fits together, with one entry. */
+/** A consistent database with one entry. */
 function soundDatabase() {
   const changes = entryChanges('u-ann', ID, entryContent(), TIMESTAMP)
   return {
@@ -60,7 +60,7 @@ describe('the check of an export', () => {
         interviewSummaries: { [ID]: { ...CARD, location: undefined } },
       },
     ],
-  ])('finds nothing where %s', (_what, difference) => {
+  ])('finds no problem where %s', (_what, difference) => {
     expect(check({ ...SOUND, ...difference })).toEqual({ said: [], patch: {} })
   })
 
@@ -139,7 +139,7 @@ describe('the check of an export', () => {
   })
 
   it.each([...nodesWith('check', 'account'), 'bookmarks'] as const)(
-    'finds what accounts that are gone have left in %s, and removes it',
+    'finds data of deleted accounts in %s, and removes it',
     (node) => {
       expect(check({ ...SOUND, [node]: { 'u-ann': {}, 'u-gone': COUNT } })).toEqual({
         said: [`leftData: ${node}/u-gone has no account`],
@@ -172,7 +172,7 @@ describe('the check of an export', () => {
       '"u-ann" and becomes absent',
       null,
     ],
-  ])('finds %s, and writes what the entries say', (_what, entryOwners, id, said, uid) => {
+  ])('finds %s, and writes the values of the entries', (_what, entryOwners, id, said, uid) => {
     expect(check({ ...SOUND, entryOwners })).toEqual({
       said: [`wrongOwner: entryOwners/${id} is ${said}`],
       patch: { [`entryOwners/${id}`]: uid },
@@ -186,7 +186,7 @@ describe('an old database after the patch', () => {
   const PATCH = check(oldDatabase()).patch
 
   function imported() {
-    // The time of each step is its own: a card changes once in five seconds.
+    // Each step has a new time, because a card changes only once in five seconds.
     let now = Date.now()
     const database = createDatabase({ rules, clock: () => (now += CARD_PAUSE_MS) })
     const owner = database.connect('owner')
@@ -194,7 +194,7 @@ describe('an old database after the patch', () => {
     return { owner, connect: database.connect }
   }
 
-  it('has nothing left to fix', () => {
+  it('has no problems left', () => {
     const { owner } = imported()
     owner.update('/', PATCH)
 
@@ -214,7 +214,7 @@ describe('an old database after the patch', () => {
     expect(cards.children).toHaveLength(240)
   })
 
-  it('lets every owner edit every entry, which the rules refuse before', () => {
+  it('lets every owner edit every entry, which the rules refused before', () => {
     const { owner, connect } = imported()
     const edit = (uid: string, id: string) => {
       const stored = owner.get(`interviews/${uid}/${id}`).value
@@ -222,7 +222,7 @@ describe('an old database after the patch', () => {
       const client = connect({ sub: uid, email: `${uid}@ufl.edu`, email_verified: true })
       client.update('/', entryChanges(uid, id, entryContent(), timestamp))
     }
-    // The second pair of entries has the time of its posting as a text.
+    // The second pair of entries has its posting time as a text.
     expect(() => edit('u0', oldId(2))).toThrow('Permission denied')
 
     owner.update('/', PATCH)
@@ -231,7 +231,7 @@ describe('an old database after the patch', () => {
     for (const index of entries) expect(() => edit(`u${Math.floor(index / 20)}`, oldId(index))).not.toThrow()
   })
 
-  it('keeps the times that were understood', () => {
+  it('keeps the readable times', () => {
     const id = oldId(2)
     const stored = { companyName: 'Google', roleTitle: 'Intern', timestamp: '1710000000000' }
     const { patch } = check({ interviews: { u0: { [id]: stored } } })

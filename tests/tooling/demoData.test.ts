@@ -1,4 +1,4 @@
-/** The demo data that the dev command writes: the rules accept it, and it has something of every kind to try. */
+/** The demo data of the dev command: the rules accept it, and it has an example of every feature. */
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -48,13 +48,13 @@ describe('the demo data', () => {
     return Object.entries(isRecord(stored) ? stored : {}).map(([id, value]) => parseSummary(id, value))
   }
 
-  it('is accepted whole by the rules', async () => {
+  it('is accepted completely by the rules', async () => {
     expect(made.people).toBe(DEMO_PEOPLE.length)
     expect(await exportAccounts(servers.auth)).toHaveLength(DEMO_PEOPLE.length)
     expect(await summaries()).toHaveLength(made.entries)
   })
 
-  it('has bookmarks of entries that are there', async () => {
+  it('has bookmarks of existing entries', async () => {
     const ids = (await summaries()).map((summary) => summary?.id)
     const marked = Object.values(Object(await readAsOwner(ports, 'bookmarks'))).flatMap((marks) =>
       Object.keys(Object(marks)),
@@ -64,7 +64,7 @@ describe('the demo data', () => {
     expect(ids).toEqual(expect.arrayContaining(marked))
   })
 
-  it('has reports of entries that are there, two of them about one, and somebody who moderates', async () => {
+  it('has reports about existing entries, two of them about one, and a moderator', async () => {
     const ids = (await summaries()).map((summary) => summary?.id)
     const reports = Object(await readAsOwner(ports, 'reports'))
     const counts = Object.values(reports).map((each) => Object.keys(Object(each)).length)
@@ -76,7 +76,7 @@ describe('the demo data', () => {
     expect(await readAsOwner(ports, 'reportLimits')).toBeNull()
   })
 
-  it('has ids in the order of its dates, all of them past', async () => {
+  it('has ids in the order of its dates, all in the past', async () => {
     const dates = (await summaries())
       .toSorted((a, b) => ((a?.id ?? '') < (b?.id ?? '') ? -1 : 1))
       .map((summary) => summary?.timestamp ?? Infinity)
@@ -91,7 +91,7 @@ describe('the demo people', () => {
   const person = (key: string) => DEMO_PEOPLE.find((one) => one.key === key)
   const entriesOf = (key: string) => DEMO_EXPERIENCES.filter((experience) => experience.person === key)
 
-  it('include a newcomer, a moderator, somebody who is not verified, and a student with an old and a new account', () => {
+  it('include a newcomer, a moderator, an unverified person, and a student with an old and a new account', () => {
     expect(person(DEMO_NEWCOMER)).not.toHaveProperty('unverified')
     expect(person(DEMO_UNVERIFIED)?.unverified).toBe(true)
     expect(person(DEMO_OLD_ACCOUNT)?.email).toMatch(/@ufl\.edu$/)
@@ -100,7 +100,7 @@ describe('the demo people', () => {
       expect(entriesOf(key)).toEqual([])
   })
 
-  it('have shared something of every kind', () => {
+  it('have shared entries of every kind', () => {
     const kinds = (kindOf: (experience: DemoExperience) => unknown) => new Set(DEMO_EXPERIENCES.map(kindOf))
     const both = new Set([true, false])
 
@@ -123,8 +123,8 @@ describe('the demo people', () => {
 })
 
 describe('demo data that the rules refuse', () => {
-  it('stops the seeding, naming a person', async () => {
-    // The SDK warns of each refused write.
+  it('stops the seeding, and names the person', async () => {
+    // The SDK logs a warning for each refused write.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { servers, ports } = await start('{ "rules": { ".read": false } }')
 

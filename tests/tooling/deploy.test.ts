@@ -1,4 +1,4 @@
-/** What is deployed, and what the check before it refuses. */
+/** The deployment and the check before it. */
 
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const GOOD = {
   built: 'const settings={VITE_FIREBASE_API_KEY:"AIzaKey"}',
 }
 
-/** The project's own firebase.json in a folder with these settings and rules and a build of that key. */
+/** The project's firebase.json in a folder with these settings and rules, and a build with that key. */
 function checkIn(envFile: string, rules = readFileSync('database.rules.json', 'utf8')) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -47,12 +47,12 @@ function checkIn(envFile: string, rules = readFileSync('database.rules.json', 'u
   return promisify(execFile)(process.execPath, args, { cwd: folder, env: withoutSettings(process.env) })
 }
 
-/** The environment wins over a file, and where this project has a `.env` Vitest has put it there: a maintainer's machine. */
+/** The environment overrides a file. On a maintainer's machine Vitest has loaded the project's `.env` into it. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')))
 }
 
-/** A `.env` for the project whose sign-in the policy of firebase.json lets in. */
+/** A `.env` for the project whose sign-in address the policy of firebase.json allows. */
 function knownSettings(): string {
   const policyDomain = /frame-src https:\/\/(\S+)/.exec(JSON.stringify(firebaseJson()))?.[1] ?? ''
   const settings = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: policyDomain }
@@ -61,12 +61,12 @@ function knownSettings(): string {
     .join('\n')
 }
 
-describe('what is deployed', () => {
-  it('is ready when settings, policy and build belong together', () => {
+describe('a deployment', () => {
+  it('is ready when settings, policy and build match', () => {
     expect(deployProblems(GOOD)).toEqual([])
   })
 
-  it('is held back with the name of every missing setting', () => {
+  it('is refused with the name of every missing setting', () => {
     const env = { ...ENV, VITE_FIREBASE_API_KEY: '', VITE_FIREBASE_APP_ID: undefined }
 
     expect(deployProblems({ ...GOOD, env })).toEqual([
@@ -96,7 +96,7 @@ describe('what is deployed', () => {
       { built: 'local-key' },
       'The build in dist/ has other settings than .env.',
     ],
-  ])('is held back with %s', (_what, difference, sentence) => {
+  ])('is refused with %s', (_what, difference, sentence) => {
     const problems = deployProblems({ ...GOOD, ...difference })
 
     expect(problems).toHaveLength(1)
@@ -105,19 +105,19 @@ describe('what is deployed', () => {
 })
 
 describe('npm run check:deploy, which Firebase runs before each deploy', () => {
-  it('fails and names what is missing in .env', async () => {
+  it('fails and names the settings missing in .env', async () => {
     await expect(checkIn('VITE_FIREBASE_API_KEY=AIzaKey\n')).rejects.toThrow(
       'Missing in .env: VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_DATABASE_URL, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID.',
     )
   })
 
-  it('passes with the settings of a project that firebase.json knows', async () => {
+  it('passes with the settings of the project in firebase.json', async () => {
     const { stdout } = await checkIn(knownSettings())
 
     expect(stdout.trim()).toBe('Ready to deploy.')
   })
 
-  it('fails where somebody has changed database.rules.json and not its source', async () => {
+  it('fails after somebody has changed database.rules.json without its source', async () => {
     const rules = readFileSync('database.rules.json', 'utf8').replace('<= 80', '<= 81')
 
     await expect(checkIn(knownSettings(), rules)).rejects.toThrow(
@@ -125,7 +125,7 @@ describe('npm run check:deploy, which Firebase runs before each deploy', () => {
     )
   })
 
-  it('is the hook of the hosting in firebase.json', () => {
+  it('is the predeploy hook of hosting in firebase.json', () => {
     expect(firebaseJson()).toMatchObject({ hosting: { predeploy: 'npm run check:deploy', public: 'dist' } })
   })
 })

@@ -1,4 +1,4 @@
-/** The dev command as it is typed: what it starts, prints, keeps and ends. */
+/** The dev command, run as a user types it: its processes, output, saved data and shutdown. */
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { freePorts, listenAnywhere } from '../helpers/freePort'
 
 const START = { timeout: 120_000 }
 
-/** The command in a folder of its own, where it keeps `.local`. */
+/** The command in a temporary folder, where it creates `.local`. */
 function runDev(folder: string, ports: Ports, ...args: string[]) {
   const child = spawn(
     process.execPath,
@@ -86,7 +86,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(readdirSync(join(folder, '.local')).toSorted()).toEqual(['accounts.json', 'database'])
   })
 
-  it('says which port is busy and what to do, and starts nothing', async () => {
+  it('names a busy port and the fix, and starts nothing', async () => {
     const folder = newFolder()
     const { server, port } = await listenAnywhere()
     onTestFinished(() => void server.close())
@@ -102,21 +102,21 @@ describe('npm run dev', { timeout: 400_000 }, () => {
 })
 
 describe('the ports of npm run dev', () => {
-  it('are the usual ones, unless the option or the variables that the app reads too name others', () => {
+  it('are the default ones unless the option or the app’s variables name others', () => {
     const env = { VITE_LOCAL_AUTH_PORT: '9100', VITE_LOCAL_DATABASE_PORT: '9001' }
 
     expect(devPorts(undefined, {})).toEqual(LOCAL_PORTS)
     expect(devPorts(8080, env)).toEqual({ app: 8080, auth: 9100, database: 9001 })
   })
 
-  it('are refused when one is no port or two are the same', () => {
+  it('are refused when one is invalid or two are equal', () => {
     expect(() => devPorts(undefined, { VITE_LOCAL_AUTH_PORT: 'x' })).toThrow(
       'VITE_LOCAL_AUTH_PORT must be a port from 1 to 65535, not "x".',
     )
     expect(() => devPorts(9000, {})).toThrow('need three ports')
   })
 
-  it('are those of the official emulators, and not those of the end-to-end tests', () => {
+  it('are those of the official emulators, and differ from those of the end-to-end tests', () => {
     const { auth, database } = LOCAL_PORTS
     const all = [...Object.values(LOCAL_PORTS), ...Object.values(E2E_PORTS)]
 

@@ -1,4 +1,4 @@
-/** The digest of a season: its figures against a calculation that shares nothing with it, and what never stands in it. */
+/** The digest of a season: its figures against an independent calculation, and data that it must not contain. */
 
 import { describe, expect, it } from 'vitest'
 import { digestCsv, digestMarkdown, digestOf } from '../../scripts/maintenance/digestText'
@@ -27,7 +27,7 @@ function figureIn(entries: readonly Entry[], title: string) {
 const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No reply', 'In progress']
 const COMPANIES = ['Google', 'google ', 'Amazon', 'AWS', 'Corner Shop', 'corner-shop', 'Stripe']
 
-/** Thirty-seven entries, each field going round at a pace of its own, some of them before or after the season. */
+/** Thirty-seven entries, some before or after the season. Each field repeats with its own period. */
 const MANY = Array.from({ length: 37 }, (_entry, index) =>
   shared(
     {
@@ -60,7 +60,7 @@ const MANY = Array.from({ length: 37 }, (_entry, index) =>
   ),
 )
 
-/** Written apart from the product: by counting pairs, not by sorting and interpolating. */
+/** Independent of the product: counts pairs instead of sorting and interpolating. */
 function quantileByCounting(values: readonly number[], part: number): number {
   const position = part * (values.length - 1)
   const rankOf = (value: number, at: number) =>
@@ -78,15 +78,15 @@ describe('a digest', () => {
     return (name: string) => `${given.filter((value) => value === name).length} of ${given.length}`
   }
 
-  it('counts what was shared from the first moment to the last, and from how many companies', () => {
+  it('counts the entries from the first moment of the season to the last, and their companies', () => {
     const { heading, summary } = digestOf(MANY, SEASON)
 
     expect(heading).toBe('Interview experiences, August 1, 2026 to November 30, 2026')
     expect(summary).toBe('35 new experiences from 4 companies.')
   })
 
-  it('names companies and roles by the usual spelling, the commonest first', () => {
-    // Of each spelling every seventh, without the first Google and the first Amazon, which are of other seasons.
+  it('names companies and roles by the usual spelling, the most common first', () => {
+    // Every seventh entry has each spelling, except the first Google and Amazon, which are in other seasons.
     expect(figureIn(MANY, 'Companies')).toEqual({
       note: 'From 35 entries.',
       Google: '11',
@@ -97,7 +97,7 @@ describe('a digest', () => {
     expect(figureIn(MANY, 'Roles')).toEqual({ note: 'From 35 entries.', 'swe-intern': '35' })
   })
 
-  it.each(['hourlyRate', 'baseSalary'] as const)('says the median and the quartiles of %s', (field) => {
+  it.each(['hourlyRate', 'baseSalary'] as const)('gives the median and the quartiles of %s', (field) => {
     const amounts = numbers(season.map((one) => one[field]))
     const shown = (part: number) => {
       const amount = quantileByCounting(amounts, part)
@@ -113,7 +113,7 @@ describe('a digest', () => {
     })
   })
 
-  it('says how they ended', () => {
+  it('gives the outcomes', () => {
     const ends = tally(season.map(({ outcome }) => outcome))
 
     expect(figureIn(MANY, 'Outcome')).toEqual({
@@ -122,7 +122,7 @@ describe('a digest', () => {
     })
   })
 
-  it('says how difficult they were, which rounds there were, and how people were treated', () => {
+  it('gives the difficulty, the rounds, and how people were treated', () => {
     const words = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard']
     const steps = numbers(season.map(({ difficulty }) => difficulty))
     const difficulties = tally(steps.map((step) => words[step - 1] ?? null))
@@ -145,7 +145,7 @@ describe('a digest', () => {
     )
   })
 
-  it('makes no figure of four', () => {
+  it('has no figure of four values', () => {
     const four = MANY.slice(4, 8).map((one) => ({
       ...one,
       hourlyRate: 45,
@@ -165,7 +165,7 @@ describe('a digest', () => {
     }
   })
 
-  it('holds no name, no contact, and nothing that was told at length', () => {
+  it('contains no name, no contact, and no long text', () => {
     const secrets = {
       name: 'Ann Secret',
       contact: 'ann-secret@ufl.edu',
@@ -188,7 +188,7 @@ describe('a digest as text', () => {
     SEASON,
   )
 
-  it('lets nothing that people wrote become a link or a formula', () => {
+  it('escapes links and formulas in user texts', () => {
     expect(digestMarkdown(digest)).toContain('- \\[x\\](http\\://evil): 1')
     expect(digestCsv(digest)).toContain('"Roles","\'=HYPERLINK(""evil"")","1","From 1 entry."')
   })

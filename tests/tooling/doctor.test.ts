@@ -1,4 +1,4 @@
-/** The check-up: each line well and not well, and what can be said without a login or a network. */
+/** The check-up: the good and bad result of each line, and the results without a login or a network. */
 
 import { readFileSync } from 'node:fs'
 import { startDatabaseServer } from '#database-server'
@@ -28,7 +28,7 @@ const ENV = {
 const POLICY = "default-src 'self'; frame-src https://our-site.firebaseapp.com https://accounts.google.com"
 const BACKUP = { file: 'backups/2026-11-20T10-00-00Z.json', madeAtMs: NOW - 2 * DAY_MS, bytes: 3_400_000 }
 
-/** Everything is well with it, but for what nobody can tell. */
+/** A project without problems, except for checks that need a person. */
 function patient(overrides: Partial<Patient> = {}): Patient {
   return {
     nodeVersion: '22.11.0',
@@ -51,7 +51,7 @@ const cli =
   async (command) =>
     command === 'login:list' ? login : release
 
-/** What is said of one thing. */
+/** The line about one check. */
 async function finding(name: string, overrides: Partial<Patient> = {}) {
   const found = (await checkup(patient(overrides))).find((one) => one.name === name)
   if (found === undefined) throw new Error(`Nothing is said of ${name}.`)
@@ -59,7 +59,7 @@ async function finding(name: string, overrides: Partial<Patient> = {}) {
 }
 
 describe('a check-up', () => {
-  it('finds nothing wrong where all is well', async () => {
+  it('reports no problem in a correct setup', async () => {
     const findings = await checkup(patient())
 
     expect(findings.filter(({ state }) => state !== 'well').map(({ name }) => name)).toEqual(['Connections'])
@@ -143,20 +143,20 @@ describe('a check-up', () => {
       '900.0 of the 1,000 MB',
       'Blaze',
     ],
-  ])('finds %s, and says what to do', async (_what, name, overrides, text, remedy) => {
+  ])('finds %s, and says how to fix it', async (_what, name, overrides, text, remedy) => {
     const found = await finding(name, overrides)
 
     expect(found).toMatchObject({ state: 'wrong', text: expect.stringContaining(text) })
     expect(found.remedy).toContain(remedy)
   })
 
-  it('takes a domain of one’s own for no other project', async () => {
+  it('accepts a custom domain of the same project', async () => {
     const env = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'interviews.example.org' }
 
     expect(await finding('One project', { env })).toMatchObject({ state: 'well' })
   })
 
-  it('says without a login what it could not look at, and still looks at the rest', async () => {
+  it('names the checks that need a login, and still runs the others', async () => {
     const findings = await checkup(
       patient({
         cli: cli({ login: NO_LOGIN, release: CHANNELS_WITHOUT_LOGIN }),
@@ -175,7 +175,7 @@ describe('a check-up', () => {
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
     ['a key that may not ask', async () => new Response('{"error":{"code":403}}', { status: 403 })],
     ['no JSON at all', async () => new Response('<html>', { status: 502 })],
-  ])('cannot tell the domains with %s', async (_what, fetch) => {
+  ])('cannot check the domains with %s', async (_what, fetch) => {
     expect(await finding('Domains', { fetch })).toMatchObject({
       state: 'unknown',
       remedy: expect.any(String),
@@ -198,7 +198,7 @@ describe('a check-up', () => {
     ])
   })
 
-  it('does not ask a project that .env does not name', async () => {
+  it('does not ask a project when .env names none', async () => {
     const findings = await checkup(patient({ env: {} }))
 
     expect(findings.map(({ name }) => name)).toEqual([
@@ -219,7 +219,7 @@ describe('the rules in force', () => {
   })
   afterAll(() => server.close())
 
-  it('are those of the file when a database gives back what it was given', async () => {
+  it('equal the file when a database returns what it was given', async () => {
     const deployedRules = async () => {
       return { code: 0, stdout: await rulesAsOwner({ database: server.port }), stderr: '' }
     }
@@ -232,7 +232,7 @@ describe('the rules in force', () => {
 })
 
 describe('the page', () => {
-  it('has a line for each thing, and what to do below those that are not well', async () => {
+  it('has a line for each check, and the fix below each failed one', async () => {
     const findings = await checkup(
       patient({
         env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' },

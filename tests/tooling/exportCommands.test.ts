@@ -1,4 +1,4 @@
-/** The maintenance commands as they are typed: their files, messages and exit codes. */
+/** The maintenance commands, run as a user types them: their files, messages and exit codes. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'
 
 const runFile = promisify(execFile)
 
-/** A folder with an export in it, where the commands can be run. */
+/** A folder with an export, where the commands can run. */
 function folderWith(database: object) {
   const folder = mkdtempSync(join(tmpdir(), 'export-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ function folderWith(database: object) {
 }
 
 describe('npm run backfill', () => {
-  it('writes summaries and owners and says how to import them and what is left out', async () => {
+  it('writes summaries and owners, and prints how to import them and which entries it skipped', async () => {
     const folder = folderWith({ ...oldInterviews(), odd: { [oldId(999)]: 'hello' } })
     const { stdout } = await folder.run('backfill.ts', 'export.json')
 
@@ -46,7 +46,7 @@ describe('npm run backfill', () => {
     [['nowhere.json'], 'nowhere.json'],
     [['export.json', '--out', './export.json'], 'The result would replace the export.'],
     [[], 'npm run backfill -- EXPORT.json'],
-  ])('ends with a sentence when it is called with %j', async (args, sentence) => {
+  ])('ends with an error message when it is called with %j', async (args, sentence) => {
     const folder = folderWith(oldInterviews())
 
     await expect(folder.run('backfill.ts', ...args)).rejects.toThrow(sentence)
@@ -55,7 +55,7 @@ describe('npm run backfill', () => {
 })
 
 describe('npm run check:export', () => {
-  it('writes the patch and says what it fixes', async () => {
+  it('writes the patch and prints the fixes', async () => {
     const folder = folderWith(oldDatabase())
     const { stdout } = await folder.run('checkExport.ts', 'export.json', '--out', 'patches/one.json')
 
@@ -65,7 +65,7 @@ describe('npm run check:export', () => {
     expect(stdout).toContain('Entries without a summary (240):')
   })
 
-  it('prints the keys of the database without what a terminal would obey', async () => {
+  it('prints the keys of the database without terminal control codes', async () => {
     const folder = folderWith({ users: {}, emailToUid: { 'a\u001b]52;c;eA==\u0007\nb': 'u-ann' } })
     const { stdout } = await folder.run('checkExport.ts', 'export.json')
 
@@ -74,11 +74,11 @@ describe('npm run check:export', () => {
 })
 
 describe('npm run digest', () => {
-  it('writes what was shared since a day, as Markdown and as a table', async () => {
+  it('writes the entries shared since a day, as Markdown and as a table', async () => {
     const folder = folderWith(oldInterviews())
     const { stdout } = await folder.run('digest.ts', 'export.json', '--since', '2024-01-01')
 
-    // Of 240, those of two of the six kinds of time: March 2024, once as a number.
+    // Of 240 entries, those with two of the six kinds of time: March 2024, once as a number.
     expect(stdout).toContain('80 new experiences from 2 companies.')
     expect(stdout).toContain('This is in .local/digest.md, and as a table in .local/digest.csv.')
     expect(folder.text('.local/digest.md')).toMatch(/^# Interview experiences, January 1, 2024 to /)
@@ -88,7 +88,7 @@ describe('npm run digest', () => {
   it.each([
     [['export.json'], 'npm run digest -- EXPORT.json'],
     [['export.json', '--since', 'August'], '--since takes a day such as 2026-08-01, not "August".'],
-  ])('ends with a sentence when it is called with %j', async (args, sentence) => {
+  ])('ends with an error message when it is called with %j', async (args, sentence) => {
     await expect(folderWith(oldInterviews()).run('digest.ts', ...args)).rejects.toThrow(sentence)
   })
 })

@@ -1,4 +1,4 @@
-/** What the site's hosting does with firebase.json, tried on Firebase's own static server. */
+/** The site's hosting with firebase.json, tested on Firebase's own static server. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ describe('the hosting of the site', () => {
     expect([status, text]).toEqual([200, 'content of index.html'])
   })
 
-  it('has nothing at the address of code that is gone, so that no browser keeps the app in its place', async () => {
+  it('returns an error for a missing code file, so that no browser caches the app under its address', async () => {
     expect((await get('/assets/index-gone.js')).status).toBe(404)
   })
 
@@ -51,7 +51,7 @@ describe('the hosting of the site', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
-      // Google's popup has to reach the page that opened it.
+      // Google's popup needs access to the page that opened it.
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     },
   )
@@ -60,13 +60,13 @@ describe('the hosting of the site', () => {
     ['/', 'no-cache'],
     ['/assets/index-a1b2c3.js', 'public, max-age=31536000, immutable'],
     ['/logos/google.svg', 'public, max-age=86400'],
-  ])('lets browsers keep %s: %s', async (path, caching) => {
+  ])('sets the caching of %s: %s', async (path, caching) => {
     const { headers } = await get(path)
 
     expect(headers.get('cache-control')).toBe(caching)
   })
 
-  it('has a policy against foreign scripts, plugins and frames, and lets in the local servers only', async () => {
+  it('has a policy that blocks foreign scripts, plugins and frames, and allows the local servers only', async () => {
     const { headers } = await get('/')
     const policy = headers.get('content-security-policy') ?? ''
     const sourcesOf = (name: string) =>

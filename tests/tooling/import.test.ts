@@ -1,4 +1,6 @@
-/** Old experiences out of a sheet: what is read, what is left out and why, and what an import does to the database. */
+/**
+ * Importing old experiences from a sheet: parsed rows, skipped rows and their reasons, and the changes to the database.
+ */
 
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
@@ -43,14 +45,14 @@ function read(bytes: Buffer, correct: (guess: Mapping) => Mapping = (guess) => g
   return readRows(sheet, mapping, NOW)
 }
 
-/** What a row became, by its position among the responses. */
+/** The result of a row, by its position among the responses. */
 const rowOf = (rows: ReturnType<typeof read>, index: number) => {
   const row = rows[index]
   if (row === undefined) throw new Error(`There is no row ${index}.`)
   return row
 }
 
-/** A database under the real rules, with what maintainers do to it. */
+/** A database with the real rules, and the actions of maintainers. */
 function site() {
   const { connect } = createDatabase({ rules: RULES, clock: () => NOW })
   const owner = connect('owner')
@@ -75,7 +77,7 @@ function site() {
 describe.each(SHEETS)('a sheet of $program', ({ write }) => {
   const rows = read(write(responses(GOOD)))
 
-  it('gives entries as the form would have made them', () => {
+  it('gives the entries that the form would have made', () => {
     const { content, notes } = rowOf(rows, 1)
 
     expect(notes).toEqual([])
@@ -102,17 +104,17 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
     })
   })
 
-  it('keeps the minute in which each was sent', () => {
+  it('keeps the minute of each submission', () => {
     const minutes = rows.slice(0, GOOD).map(({ identity }) => {
       return new Date(identity?.timestamp ?? 0).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
     })
 
-    // New York was four hours behind.
+    // New York was four hours behind UTC.
     expect(minutes).toEqual(['2024-09-01T04:00', '2024-09-01T04:01', '2024-09-01T04:02'])
   })
 
   it.each(BAD_ROWS.map((row, index) => ({ ...row, index: GOOD + index })))(
-    'says of $what what is wrong',
+    'reports the problem of $what',
     ({ said, isTaken = false, index }) => {
       const { content, problems, notes } = rowOf(rows, index)
 
@@ -121,14 +123,14 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
     },
   )
 
-  it('leaves out what was sent twice', () => {
+  it('skips duplicate rows', () => {
     expect(rowOf(rows, rows.length - 1)).toMatchObject({
       content: null,
       problems: ['It says the same as row 2.'],
     })
   })
 
-  it('changes nothing when it is imported again, and nothing is left when it is undone', () => {
+  it('changes nothing when it is imported again, and an undo removes everything', () => {
     const { take, plan, present, update, archive, problems, owner } = site()
     const first = take(rows)
     const stored = owner.get('/').value
@@ -149,7 +151,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
 })
 
 describe('cells', () => {
-  it('that a comma too many has moved are not taken for what they are not', () => {
+  it('that an extra comma has shifted are not read as other fields', () => {
     const [headings = '', first = ''] = googleCsv([
       response(0, { 'Describe the interview process': words(25) }),
     ])
@@ -160,7 +162,7 @@ describe('cells', () => {
     expect(problems).toEqual(['It has one cell more than there are columns.'])
   })
 
-  it('of several columns about one long text are one text', () => {
+  it('of several columns about one long text become one text', () => {
     const sheet = googleCsv([{ ...response(0), 'Second round': words(30, 'second') }])
     const rows = read(sheet, (guess) => ({
       ...guess,
@@ -170,7 +172,7 @@ describe('cells', () => {
     expect(rowOf(rows, 0).content?.interviewProcess).toMatch(/^They called(.|\n)+\n\nsecond second/)
   })
 
-  it('mean what the mapping says, and are filled in where it says so', () => {
+  it('follow the mapping, which can also fill in empty ones', () => {
     const sheet = googleCsv([response(0, { 'Type of position': 'Volunteer', Office: '', GPA: '3.8/4' })])
     const rows = read(sheet, (guess) => ({
       ...guess,
@@ -185,7 +187,7 @@ describe('cells', () => {
     })
   })
 
-  it('that lead to a person are taken, and pointed out with their line', () => {
+  it('that contain contact details are imported, and listed with their line', () => {
     const named = { 'What questions did they ask?': `${words(20)}\r\nAsk maya@gmail.com` }
     const { content, notes } = rowOf(read(googleCsv([response(0, named)])), 0)
 
@@ -195,13 +197,13 @@ describe('cells', () => {
     expect(content?.questionsAsked).toContain('maya@gmail.com')
   })
 
-  it('that nobody may see are not looked at', () => {
+  it('that nobody may see are ignored', () => {
     const closed = { 'May we share your name and contact?': 'No', 'Email or LinkedIn': 'x'.repeat(200) }
 
     expect(rowOf(read(googleCsv([response(0, closed)])), 0)).toMatchObject({ problems: [], notes: [] })
   })
 
-  it('may hold words that mean something to JavaScript', () => {
+  it('may hold property names of JavaScript', () => {
     const [first] = read(googleCsv([response(0, { 'What position did you apply for?': 'constructor' })]))
 
     expect(first?.content?.roleTitle).toBe('constructor')
@@ -219,7 +221,7 @@ describe('cells', () => {
   })
 
   it.each(['No', '', 'maybe', 'Yes, but not my name'])(
-    'that say “%s” to being named keep name and contact out of the database',
+    'about being named that say “%s” keep name and contact out of the database',
     (consent) => {
       const { take, owner } = site()
       take(read(googleCsv([response(0, { 'May we share your name and contact?': consent })])))
@@ -247,11 +249,11 @@ describe('files', () => {
     ['a list', 'Company\nGoogle\n', 'one column only'],
     ['headings alone', 'Company,Role\n,\n', 'no rows below its headings'],
     ['an open quotation', 'Company,Role\n"Google,Intern\n', 'The sheet cannot be read:'],
-  ])('such as %s are refused in words', (_what, content, message) => {
+  ])('such as %s are refused with a message', (_what, content, message) => {
     expect(() => readSheet(Buffer.from(content))).toThrow(message)
   })
 
-  it('keep the numbers of the program for rows below blank ones', () => {
+  it('keep the program’s row numbers after blank rows', () => {
     const [headings = '', row = ''] = googleTsv([response(0)])
       .toString()
       .split('\r\n')
@@ -261,14 +263,14 @@ describe('files', () => {
     ).toEqual([3])
   })
 
-  it('keep quotation marks where tabs are written without quotation', () => {
+  it('keep quotation marks in tab-separated values', () => {
     const process = `"Nice" people, and "then ${words(25)}`
     const sheet = googleTsv([response(0, { 'Describe the interview process': process })])
 
     expect(rowOf(read(sheet), 0).content?.interviewProcess).toBe(process)
   })
 
-  it('may have a heading twice', () => {
+  it('may repeat a heading', () => {
     const { headings } = readSheet(Buffer.from('Notes,Notes,Company\na,b,c\n'))
 
     expect(headings).toEqual(['Notes', 'Notes (2)', 'Company'])
@@ -292,13 +294,13 @@ describe('the mapping', () => {
     ['Were there women on the panel?', 'womenOnPanel'],
     ['Email Address', 'contact'],
     ['Shoe size', ''],
-  ])('guesses that “%s” is %s', (heading, target) => {
+  ])('maps “%s” to %s', (heading, target) => {
     const { columns } = guessMapping(readSheet(Buffer.from(`"${heading}",Other\na,b\n`)))
 
     expect(columns[heading]).toBe(target)
   })
 
-  it('asks what the texts mean that the form does not know', () => {
+  it('asks for the meaning of texts that the form does not know', () => {
     expect(guessMapping(readSheet(googleCsv(responses(0)))).values).toMatchObject({
       positionType: { Volunteer: null },
       outcome: { Ghosted: null },
@@ -322,7 +324,7 @@ describe('the mapping', () => {
       'a figure that nobody gave would mislead',
     ],
     ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone names no time zone'],
-  ])('is refused in words with %s', (_what, content, message) => {
+  ])('is refused with a message with %s', (_what, content, message) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
 
     expect(() => parseMapping(text, 'm.json', sheet)).toThrow(message)
@@ -345,7 +347,7 @@ describe('dates of sheets', () => {
     ['2024/09/14 4:05:09 PM GMT-5', 'month first', '2024-09-14T21:05:09.000Z'],
     ['9/14/24 12:05am', 'month first', '2024-09-14T04:05:00.000Z'],
     ['September 14, 2024 4:05 p.m.', 'month first', '2024-09-14T20:05:00.000Z'],
-    // A quarter of an hour before and after the clocks go back, and in winter.
+    // A quarter of an hour before and after the end of daylight saving time, and a time in winter.
     ['11/3/2024 0:45', 'month first', '2024-11-03T04:45:00.000Z'],
     ['11/3/2024 2:15', 'month first', '2024-11-03T07:15:00.000Z'],
     ['1/14/2024', 'month first', '2024-01-14T05:00:00.000Z'],
@@ -364,17 +366,17 @@ describe('dates of sheets', () => {
     '9/14/2024 13:00 pm',
     '45549.67',
     '9/14/2024 10:00 XYZ',
-  ])('“%s” is no moment', (text) => {
+  ])('“%s” is no date', (text) => {
     expect(momentReader('month first', 'UTC')(text)).toBeNull()
   })
 
-  it('are days with a name of the month, too', () => {
+  it('may name the month', () => {
     expect(['May 31, 2025', '31 May 2025', 'Sept. 3 2025'].map((text) => readDay(text, 'day first'))).toEqual(
       ['2025-05-31', '2025-05-31', '2025-09-03'],
     )
   })
 
-  it('tell by one of them what the month is', () => {
+  it('use one unambiguous date to find the position of the month', () => {
     expect(orderOf(['1/2/2024', '3/14/2024'])).toBe('month first')
     expect(orderOf(['1/2/2024', '14/3/2024'])).toBe('day first')
     expect(orderOf(['1/2/2024', '2024-09-14'])).toBeNull()
@@ -386,7 +388,7 @@ describe('an import', () => {
   const fates = (plan: ReturnType<typeof planImport>) => plan.map(({ fate }) => fate)
   const withRole = (row: Response, role: string) => ({ ...row, 'What position did you apply for?': role })
 
-  it('takes 2,000 rows at once, by all rules, and none of them twice', () => {
+  it('imports 2,000 rows at once, with all rules, and none of them twice', () => {
     const { take, plan, present, problems } = site()
     const rows = read(googleCsv(responses(2_000)))
     expect(refusedRows(RULES, plan(rows), present(), NOW)).toEqual([])
@@ -397,7 +399,7 @@ describe('an import', () => {
     expect(changesOf(plan(rows), present())).toEqual({})
   })
 
-  it('of an edited row changes its entry and no other', () => {
+  it('of an edited row changes only its entry', () => {
     const { take, archive } = site()
     take(read(googleCsv(BOTH)))
     const before = Object(archive())
@@ -413,7 +415,7 @@ describe('an import', () => {
     expect(Object(archive())[second]).toMatchObject({ roleTitle: 'STEP Intern', revision: 2 })
   })
 
-  it('of a row that has been completed adds it, and leaves its neighbour of the same moment alone', () => {
+  it('of a completed row adds it, and keeps its neighbour with the same time', () => {
     const { take } = site()
     const short: Response = { ...response(0), 'What questions did they ask?': 'Two sum' }
     const neighbour = { ...withRole(response(1), 'Analyst'), Timestamp: short['Timestamp'] ?? '' }
@@ -422,7 +424,7 @@ describe('an import', () => {
     expect(fates(take(read(googleCsv([response(0), neighbour]))))).toEqual(['new', 'unchanged'])
   })
 
-  it('mends a card or an owner that is not as it should be', () => {
+  it('repairs a wrong card or owner', () => {
     const { take, present, owner, problems } = site()
     const rows = read(googleCsv(BOTH))
     take(rows)
@@ -433,7 +435,7 @@ describe('an import', () => {
     expect(problems()).toEqual([])
   })
 
-  it('does not bring back what a moderator has removed, unless it is told to, and then under another id', () => {
+  it('restores entries removed by a moderator only on request, and then under another id', () => {
     const { take, plan, present, update, archive } = site()
     const rows = read(googleCsv(BOTH))
     take(rows)
@@ -449,7 +451,7 @@ describe('an import', () => {
     expect(Object.keys(present().interviewSummaries)).toHaveLength(3)
   })
 
-  it('counts a row whose id somebody else has, stops for no other row, and gives it another id when told to', () => {
+  it('reports a row whose id another account has, imports the others, and uses another id on request', () => {
     const { take, plan, present, owner } = site()
     const rows = read(googleCsv(BOTH))
     const [taken] = rows.map(({ identity }) => (identity === null ? '' : entryIdOf(identity, 0)))
@@ -480,7 +482,7 @@ describe('an import', () => {
     expect(Object.keys(present().users)).toEqual([ARCHIVE_UID])
   })
 
-  it('can be undone for a row that has become a bad one', () => {
+  it('can be undone for a row that is now invalid', () => {
     const { take, present, update, archive } = site()
     take(read(googleCsv([response(0)])))
     update(planRemoval(present(), read(googleCsv([response(0, { GPA: '5' })]))))
@@ -488,7 +490,7 @@ describe('an import', () => {
     expect(archive()).toBeUndefined()
   })
 
-  it('tells by what is of no row that the time zone has changed since', () => {
+  it('detects a changed time zone by entries without a row', () => {
     const { take, present } = site()
     take(read(googleCsv(BOTH)))
     const elsewhere = read(googleCsv(BOTH), (guess) => ({ ...guess, timeZone: 'UTC' }))
@@ -497,7 +499,7 @@ describe('an import', () => {
     expect(entriesOfNoRow(present(), elsewhere)).toHaveLength(2)
   })
 
-  it('leaves other people’s entries alone', () => {
+  it('keeps other people’s entries', () => {
     const { take, present, update, owner } = site()
     const theirs = {
       interviews: { 'u-ann': { '-Oabcdefghijklmnop01': { companyName: 'Google' } } },
@@ -536,7 +538,7 @@ describe('the rules', () => {
     return refusedRows(rules, plan(read(googleCsv(rows))), present(), NOW)
   }
 
-  it('take every row of 40 that the import takes, also when they are edited', () => {
+  it('accept all 40 rows that the import accepts, also after an edit', () => {
     const { take, plan, present } = site()
     const all = responses(40)
     expect(refused(RULES, all)).toEqual([])
@@ -547,7 +549,7 @@ describe('the rules', () => {
     expect(refusedRows(RULES, plan(edited), present(), NOW)).toEqual([])
   })
 
-  it('judge each field of each row: what one refuses is named', () => {
+  it('judge each field of each row, and refused fields are named', () => {
     const strict = RULES.replace(
       'newData.isString() && newData.val().length <= 100',
       "newData.val() == 'STEP Intern'",
@@ -559,7 +561,7 @@ describe('the rules', () => {
     ).toEqual([{ row: 3, reason: expect.stringContaining('roleTitle') }])
   })
 
-  it('have to be those of a database that is closed', () => {
+  it('have to close the database as a whole', () => {
     expect(() => refused('{ "rules": { ".read": false } }', [response(0)])).toThrow(
       'The rules should say ".write": false once',
     )
@@ -569,7 +571,7 @@ describe('the rules', () => {
 describe('the id of an entry', () => {
   const timestamp = Date.UTC(2024, 8, 14)
 
-  it('is one that push() could have made at that moment, and the same every time', () => {
+  it('is in the format of push() for that time, and always the same', () => {
     const id = entryIdOf({ timestamp, key: '#1' }, 0)
 
     expect(id).toMatch(/^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/)
@@ -577,7 +579,7 @@ describe('the id of an entry', () => {
     expect(entryIdOf({ timestamp: timestamp + 1, key: '#1' }, 0) > id.slice(0, 8)).toBe(true)
   })
 
-  it('is another one for another row, moment or generation', () => {
+  it('differs for another row, time or generation', () => {
     const ids = [
       entryIdOf({ timestamp, key: '#1' }, 0),
       entryIdOf({ timestamp, key: '#2' }, 0),
@@ -588,7 +590,7 @@ describe('the id of an entry', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('follows the sheet’s own ids where there are some, whatever the order of the rows', () => {
+  it('depends on the sheet’s own ids, if there are any, and not on the order of the rows', () => {
     const rows = [
       { ID: '7', ...response(0) },
       { ID: '8', ...response(1), Timestamp: response(0)['Timestamp'] ?? '' },
@@ -600,13 +602,13 @@ describe('the id of an entry', () => {
     expect(identities(rows.toReversed())).toEqual(['8', '7'])
   })
 
-  it('is never made of an address, which everybody could try out', () => {
+  it('is never derived from an email, which others could guess', () => {
     const rows = googleCsv([{ ID: 'ann@ufl.edu', ...response(0) }])
 
     expect(() => read(rows)).toThrow('The column of ids holds addresses.')
   })
 
-  it('is told from the id of another row of that moment, or the row is left out', () => {
+  it('differs from the id of another row with the same time, or the row is skipped', () => {
     const twins = [response(0), response(1)].map((row) => ({
       ID: '7',
       ...row,

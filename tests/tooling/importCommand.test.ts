@@ -1,4 +1,4 @@
-/** `npm run import` as it is typed: what it prints, which files it writes, and what the local server then holds. */
+/** `npm run import`, run as a user types it: its output, its files, and the data in the local server. */
 
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { googleCsv, response, responses } from '../helpers/sheets'
 
 const runFile = promisify(execFile)
 
-/** Headings that set a terminal's title, fill its clipboard, clear it, turn its letters round, or hide. */
+/** Headings that set a terminal's title, write its clipboard, clear it, reverse its letters, or hide. */
 const HOSTILE = Object.fromEntries(
   [
     '\u001b]0;owned\u0007 title',
@@ -22,10 +22,10 @@ const HOSTILE = Object.fromEntries(
     'zero\u200bwidth\u{e0041}',
   ].map((heading) => [heading, 'x']),
 )
-/** Control characters, marks of direction, zero-width characters and tags. */
+/** Control characters, direction marks, zero-width characters and tags. */
 const TERMINAL_OBEYS = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
-/** A folder with the rules, a sheet and an empty export, where the command can be run. */
+/** A folder with the rules, a sheet and an empty export, where the command can run. */
 function folderWith(sheet: Buffer, env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -55,7 +55,7 @@ async function localServer() {
 }
 
 describe('npm run import', () => {
-  it('shows every row and writes nothing but its guess, until somebody has seen that', async () => {
+  it('shows every row and writes only its guessed mapping, until somebody has reviewed it', async () => {
     const { run, path } = folderWith(googleCsv(responses(2)))
     const lines = await run('responses.csv', '--against', 'export.json', '--write')
 
@@ -68,7 +68,7 @@ describe('npm run import', () => {
     expect(existsSync(path('.local/import.json'))).toBe(false)
   })
 
-  it('prints hostile headings as escapes: the terminal gets no byte that it would obey', async () => {
+  it('prints hostile headings as escapes, without terminal control codes', async () => {
     const { run } = folderWith(googleCsv([{ ...response(0), ...HOSTILE }]))
     const lines = await run('responses.csv')
 
@@ -84,7 +84,7 @@ describe('npm run import', () => {
     )
   })
 
-  it('writes one update of the root for the CLI, with the columns as somebody has corrected them', async () => {
+  it('writes one update of the root for the CLI, with the corrected columns', async () => {
     const { run, path } = folderWith(googleCsv([response(0)]))
     await run('responses.csv')
     const mapping = Object(JSON.parse(readFileSync(path('responses.csv.mapping.json'), 'utf8')))
@@ -115,7 +115,7 @@ describe('npm run import', () => {
     expect(existsSync(path('.local/import.json'))).toBe(false)
   })
 
-  it('fills the local server, changes nothing there the second time, and takes all of it out again', async () => {
+  it('fills the local server, changes nothing the second time, and removes everything on undo', async () => {
     const { env, all } = await localServer()
     const { run } = folderWith(googleCsv(responses(5)), env)
     await run('responses.csv', '--local')
@@ -145,7 +145,7 @@ describe('npm run import', () => {
     [[], 'npm run import -- SHEET [options]'],
     [['responses.csv', '--undo'], '--undo has to know what is there'],
     [['responses.csv', '--local'], 'No local server answers on port 9.'],
-  ])('ends with a sentence when it is called with %j', async (args, sentence) => {
+  ])('ends with an error message when it is called with %j', async (args, sentence) => {
     const { run } = folderWith(googleCsv([response(0)]), { VITE_LOCAL_DATABASE_PORT: '9' })
 
     await expect(run(...args)).rejects.toThrow(sentence)

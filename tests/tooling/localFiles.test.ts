@@ -1,4 +1,4 @@
-/** The files that the dev command keeps and watches: the accounts between two runs, the rules while it runs. */
+/** The local files of the dev command: accounts saved between runs, and rules watched during a run. */
 
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ describe('the accounts file', () => {
     expect(await readAccountsFile(file)).toEqual([ann, ben])
   })
 
-  it('leaves nothing half written beside it, also when saves overlap', async () => {
+  it('leaves no partial file beside it, even when saves overlap', async () => {
     const file = accountsFile()
     let count = 0
     const save = accountsSaver(file, async () => [{ ...ann, count: (count += 1) }])
@@ -69,7 +69,7 @@ describe('the accounts file', () => {
     expect(await readAccountsFile(file)).toEqual([ann])
   })
 
-  it.each(['[{"localId":', '{"localId":"ann"}'])('says what to do when it is damaged: %s', async (text) => {
+  it.each(['[{"localId":', '{"localId":"ann"}'])('explains the fix when it is damaged: %s', async (text) => {
     const file = accountsFile()
     await accountsSaver(file, async () => [ann])()
     writeFileSync(file, text)
@@ -99,7 +99,7 @@ describe('the watched rules file', () => {
     await expect.poll(() => onChange.mock.calls).toEqual([['second']])
   })
 
-  it('is read again when an editor puts a new file in its place', async () => {
+  it('is read again when an editor replaces the file', async () => {
     const { folder, file, onChange } = watchedFile()
     const beside = join(folder, 'database.rules.json~')
     writeFileSync(beside, 'second')
@@ -108,7 +108,7 @@ describe('the watched rules file', () => {
     await expect.poll(() => onChange.mock.calls).toEqual([['second']])
   })
 
-  it('keeps quiet when it is saved unchanged', async () => {
+  it('triggers nothing when it is saved unchanged', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { file, onChange } = watchedFile()
@@ -117,7 +117,7 @@ describe('the watched rules file', () => {
     writeFileSync(file, 'first')
     await expect.poll(() => vi.getTimerCount()).toBe(1)
     await settle()
-    // The watcher began to read before this.
+    // The watcher started reading before this.
     await readFile(file)
     writeFileSync(file, 'second')
 
@@ -141,7 +141,7 @@ describe('the watched source of the rules', () => {
 })
 
 describe('an error in the rules', () => {
-  it('is told with file, line, column and reason, one line each', () => {
+  it('is reported with file, line, column and reason, one line each', () => {
     const message = "3:15: Unknown variable 'tr'.\n7:2: Expected a boolean.\n"
 
     expect(rulesErrorLines('/some/where/database.rules.json', message)).toEqual([

@@ -1,4 +1,4 @@
-/** The check of an update when it is written: what happened to an entry since the update was made stands. */
+/** The check when an update is written: changes to an entry after the update was made are kept. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { googleCsv, responses } from '../helpers/sheets'
 
 const runFile = promisify(execFile)
 
-/** A local server and a folder where the commands run against it. */
+/** A local server, and a folder where the commands use it. */
 async function site() {
   const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
   const folder = mkdtempSync(join(tmpdir(), 'patch-'))
@@ -32,7 +32,7 @@ async function site() {
     all,
     change: (changes: Record<string, unknown>) => patchAsOwner(ports, changes),
     write: (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content),
-    /** What the command prints. */
+    /** The output of the command. */
     run: async (script: string, ...args: string[]) => {
       const command = ['--import', import.meta.resolve('tsx'), resolve('scripts', script), ...args]
       const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: String(server.port) }
@@ -47,7 +47,7 @@ const OTHER = '-Oabcdefghijklmnop02'
 const TIME = 1_790_000_000_000
 
 describe('an update that was made before an entry was removed', () => {
-  it('by the import of an edited sheet does not bring the entry back, and changes the others', async () => {
+  it('by the import of an edited sheet changes the other entries only', async () => {
     const { run, write, all, change, exportAll } = await site()
     const sheet = (office: string) =>
       googleCsv(
@@ -84,7 +84,7 @@ describe('an update that was made before an entry was removed', () => {
   it.each([
     ['backfill', 'maintenance/backfill.ts', '.local/backfill.json'],
     ['check:export', 'maintenance/checkExport.ts', '.local/patch.json'],
-  ])('by %s leaves neither card nor owner nor a part of the entry', async (_command, script, file) => {
+  ])('writes neither card nor owner nor a part of the entry by %s', async (_command, script, file) => {
     const { run, all, change, exportAll } = await site()
     const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
     const { [`interviews/u-ann/${ID}`]: entry } = entryChanges('u-ann', ID, content, TIME)
@@ -106,7 +106,7 @@ describe('an update that was made before an entry was removed', () => {
     expect(interviewSummaries[OTHER]).toMatchObject({ companyName: content.companyName })
   })
 
-  it('writes nothing until it is told to', async () => {
+  it('writes nothing without --write', async () => {
     const { run, write, all } = await site()
     write('patch.json', JSON.stringify(entryRemoval('u-ann', ID)))
 
@@ -175,7 +175,7 @@ describe('a change of an entry', () => {
       { interviews: { 'u-bob': { [ID]: entry } }, entryOwners: { [ID]: 'u-bob' } },
       'belongs to another account',
     ],
-  ])('is left out when it is %s', (_what, changes, tree, text) => {
+  ])('is skipped when it is %s', (_what, changes, tree, text) => {
     const others = { 'users/u-cat': null }
 
     expect(withoutStale({ ...changes, ...others }, present(tree))).toEqual({

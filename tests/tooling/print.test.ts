@@ -1,10 +1,10 @@
-/** The output of commands: what a terminal would obey, or hide, is printed as an escape. */
+/** The output of commands: control codes and hidden characters are printed as escapes. */
 
 import { describe, expect, it, vi } from 'vitest'
 import { newMailLines } from '../../scripts/devMessages'
 import { print, printError, visible } from '../../scripts/print'
 
-/** What `work` writes on the two streams. */
+/** The output of `work` on both streams. */
 function outputOf(work: () => void): { out: readonly unknown[]; err: readonly unknown[] } {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -17,7 +17,7 @@ function outputOf(work: () => void): { out: readonly unknown[]; err: readonly un
   }
 }
 
-describe('a text of others', () => {
+describe('a foreign text', () => {
   it.each([
     ['an escape sequence', '\u001b[2Ja', String.raw`\u001b[2Ja`],
     ['its form in one byte', '\u009b31m', String.raw`\u009b31m`],
@@ -41,7 +41,7 @@ describe('a text of others', () => {
 })
 
 describe('a command', () => {
-  it('prints each text on one line, and the lines of a message one below the other', () => {
+  it('prints each text on one line, and the lines of a message below each other', () => {
     const { out, err } = outputOf(() => {
       print('a\nb %s')
       print(['c\u001b', 'd'])
@@ -53,7 +53,7 @@ describe('a command', () => {
     expect(err).toEqual(['e\\u001b\nf', expect.stringMatching(/^TypeError: g\\u001b\n {4}at /)])
   })
 
-  it('prints a mail to an address that a terminal would obey', () => {
+  it('escapes control codes in the address of a mail', () => {
     const mail = {
       email: 'ann\u001b]0;owned\u0007@ufl.edu',
       requestType: 'VERIFY_EMAIL',

@@ -1,4 +1,4 @@
-/** Which count a write is sent with, when only the server knows what time it is. */
+/** Counting an addition when only the server knows the time: which count a write sends. */
 
 import { describe, expect, it } from 'vitest'
 import { SERVER_TIME, type Changes, type DatabaseClient } from '../../src/data/clients'
@@ -9,7 +9,7 @@ import { unusedClient } from '../helpers/unusedClient'
 
 const HOUR_MS = 3_600_000
 
-/** A database with that count, which takes the counts that its own clock allows. */
+/** A database with that count. It accepts the counts that its own clock allows. */
 function serverWith(since: number, takes: (count: unknown) => boolean) {
   const written: unknown[] = []
   const stored = { since, count: 3, last: 'x' }
@@ -54,7 +54,7 @@ describe('an addition', () => {
     expect(written.at(-1)).toEqual(counted(wantsFirst ? 1 : 4))
   })
 
-  it('that is refused for another reason fails as it was refused', async () => {
+  it('fails with the original error when the write is refused for another reason', async () => {
     const { written, added } = serverWith(Date.now() - HOUR_MS, () => false)
 
     await expect(added()).rejects.toMatchObject({ kind: 'permissionDenied' })

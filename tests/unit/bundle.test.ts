@@ -1,4 +1,4 @@
-/** What a deployment would upload: its weight, its settings, and what must not be in it. */
+/** The built site: its size budgets, its settings, and content that it must not have. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSite, contentOf, PRODUCTION_ENV, type Site } from '../../scripts/bench/bundle'
@@ -30,15 +30,15 @@ beforeAll(async () => {
 })
 
 describe('the build', () => {
-  it('keeps to the budgets', () => {
+  it('stays within the size budgets', () => {
     expect(overBudget(weighPages(site))).toEqual([])
   })
 
-  it.each(UNWANTED)('does not hold %s', (_what, text) => {
+  it.each(UNWANTED)('does not contain %s', (_what, text) => {
     expect([...texts].filter(([, content]) => content.includes(text)).map(([file]) => file)).toEqual([])
   })
 
-  it('holds the settings of the Firebase project', () => {
+  it('contains the settings of the Firebase project', () => {
     const code = [...texts.values()].join('\n')
 
     expect(Object.values(PRODUCTION_ENV).filter((value) => !code.includes(value))).toEqual([])

@@ -1,4 +1,4 @@
-/** The copy of the cards in a browser's storage, over an IndexedDB in memory. */
+/** The copy of the cards in the browser's storage, tested on an in-memory IndexedDB. */
 
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
@@ -11,7 +11,7 @@ import { DAY_MS } from '../../src/domain/limits'
 import { summary } from '../helpers/builders'
 
 const NEWEST_AT = 1_700_000_000_000
-/** Newest first, the first one `newest`. */
+/** Newest first. The first one is number `newest`. */
 const cards = (count: number, newest = count) =>
   Array.from({ length: count }, (_, index) =>
     summary({ id: `-N${String(newest - index).padStart(18, '0')}`, timestamp: NEWEST_AT + newest - index }),
@@ -22,7 +22,7 @@ const progress = (value = 1, epoch = 0): CardsProgress => ({
   older: null,
 })
 
-/** One that writes without waiting. */
+/** A copy that writes without a delay. */
 const open = () => openCardsCopy(() => Promise.resolve())
 
 async function keptBy(copy: CardsCopy) {
@@ -30,7 +30,7 @@ async function keptBy(copy: CardsCopy) {
   return (await kept?.readAll()) ?? null
 }
 
-/** Keeps it, and waits until another visit finds it. */
+/** Stores the list, and waits until another visit finds it. */
 async function keep(copy: CardsCopy, list: ReturnType<typeof cards>, at: CardsProgress) {
   copy.keep(list, at)
   await expect.poll(async () => (await keptBy(open()))?.progress).toEqual(at)
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the copy', () => {
-  it('is there at the next visit: the newest first, then all, with how far they were read', async () => {
+  it('gives the next visit the newest cards first, then all cards and the reading progress', async () => {
     const list = cards(5_000)
     await keep(open(), list, progress())
 
@@ -55,7 +55,7 @@ describe('the copy', () => {
     expect(await kept?.readAll()).toEqual({ list, progress: progress() })
   })
 
-  it('is nothing at a first visit', async () => {
+  it('is empty at a first visit', async () => {
     expect(await open().read()).toBeNull()
   })
 
@@ -70,7 +70,7 @@ describe('the copy', () => {
     expect(await open().read()).toBeNull()
   })
 
-  it.each([89, -89])('is used while the clock has not moved further than %i days', async (days) => {
+  it.each([89, -89])('is used while the clock has moved by at most %i days', async (days) => {
     await keep(open(), cards(10), progress())
 
     vi.setSystemTime(Date.now() + days * DAY_MS)
@@ -78,7 +78,7 @@ describe('the copy', () => {
     expect((await open().read())?.newest).toHaveLength(10)
   })
 
-  it('is written by the block: a new card and a removed one change one each', async () => {
+  it('is written in blocks: a new card and a removed card change one block each', async () => {
     const list = cards(3 * BLOCK_SIZE)
     const copy = open()
     await keep(copy, list, progress())
@@ -86,16 +86,16 @@ describe('the copy', () => {
 
     await keep(copy, [...cards(1, 9_000), ...list.filter((_card, index) => index !== 2_500)], progress(2))
 
-    // Two blocks and the small record.
+    // Two blocks and the small head record.
     expect(put.mock.calls.map(([, key]) => key)).toEqual([0, 1, 'head'])
   })
 
-  it('of another tab is replaced as a whole by one that goes further, and left by one that does not', async () => {
+  it('of another tab is replaced by a copy with more progress, and kept otherwise', async () => {
     const [early, late] = [open(), open()]
     await keep(early, cards(10), progress(1))
     await keep(late, cards(3_000), progress(5))
     early.keep(cards(10), progress(2))
-    // Written after that one, so that it has been tried by then.
+    // Written after the other copy, so both attempts have finished by then.
     await keep(open(), cards(3_001), progress(6))
 
     expect((await keptBy(open()))?.list).toHaveLength(3_001)
@@ -103,7 +103,7 @@ describe('the copy', () => {
     expect((await keptBy(open()))?.list).toEqual(cards(7))
   })
 
-  it('of another epoch is replaced, however far it goes', async () => {
+  it('of another epoch is replaced, however much progress it has', async () => {
     await keep(open(), cards(10), progress(9))
 
     await keep(open(), cards(5), progress(1, 1))
@@ -111,7 +111,7 @@ describe('the copy', () => {
     expect((await keptBy(open()))?.list).toHaveLength(5)
   })
 
-  it('stays as it was when the disk is full, and nothing is said', async () => {
+  it('stays unchanged, without an error, when the disk is full', async () => {
     const copy = open()
     await keep(copy, cards(10), progress(1))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -124,9 +124,9 @@ describe('the copy', () => {
     expect((await keptBy(open()))?.list).toHaveLength(10)
   })
 
-  it('is nothing where the storage does not answer', async () => {
+  it('is empty when the storage does not answer', async () => {
     await keep(open(), cards(10), progress())
-    // As another tab that holds it open while it shall be deleted: whoever comes then waits for ever.
+    // Another tab holds the database open while it is being deleted, so each new request waits and never ends.
     const holder = await openDB('wic.cards')
     const deletion = indexedDB.deleteDatabase('wic.cards')
     await new Promise<void>((resolve) => deletion.addEventListener('blocked', () => resolve()))
@@ -139,7 +139,7 @@ describe('the copy', () => {
     holder.close()
   })
 
-  it('is nothing where the browser has no storage to give', async () => {
+  it('is empty when the browser offers no storage', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Not in a private window.', 'SecurityError')
     })
@@ -155,7 +155,7 @@ describe('blocks', () => {
   const numbers = (blocks: ReturnType<typeof toBlocks>) => blocks.map(({ number }) => number)
   const sizes = (blocks: ReturnType<typeof toBlocks>) => blocks.map(({ cards: { length } }) => length)
 
-  it('take what a first reading brings from the newest to the oldest', () => {
+  it('fill from the newest card to the oldest in a first reading', () => {
     const list = cards(10_000)
     let blocks = toBlocks([], [])
     for (let end = 500; end <= list.length; end += 500) blocks = toBlocks(list.slice(0, end), blocks)
@@ -165,7 +165,7 @@ describe('blocks', () => {
     expect(Math.max(...sizes(blocks))).toBeLessThanOrEqual(2 * BLOCK_SIZE)
   })
 
-  it('split when many new cards have come, and go when all their cards have gone', () => {
+  it('split when many new cards arrive, and disappear when all their cards are removed', () => {
     const old = toBlocks(cards(4_000), [])
 
     const grown = toBlocks(cards(9_000), old)
@@ -177,7 +177,7 @@ describe('blocks', () => {
     expect(toBlocks([], shrunk)).toEqual([])
   })
 
-  it('are the same objects where nothing has changed', () => {
+  it('keep their identity when their cards do not change', () => {
     const list = cards(5_000)
     const blocks = toBlocks(list, [])
 

@@ -1,4 +1,7 @@
-/** Reading and following the cards over the local server's engine, with the real rules: nothing missed, nothing twice. */
+/**
+ * Reading and following the cards, tested on the local server's engine with the real rules: no change is missed or
+ * repeated.
+ */
 
 import { describe, expect, it } from 'vitest'
 import { SERVER_TIME, type ChildQuery, type DatabaseClient } from '../../src/data/clients'
@@ -24,7 +27,7 @@ function cards(from: number, count: number, overrides: object = {}): Record<stri
   return Object.fromEntries(indexes.map((index) => [idOf(index), card(index, overrides)]))
 }
 
-/** What deleted entries left. */
+/** The tombstones of deleted entries. */
 function tombstones(from: number, count: number, overrides: object = {}): Record<string, unknown> {
   const indexes = Array.from({ length: count }, (_, index) => from + index)
   return Object.fromEntries(
@@ -35,7 +38,7 @@ function tombstones(from: number, count: number, overrides: object = {}): Record
 const TOMBSTONE = { removed: true, changedAt: SERVER_TIME }
 const edited = (index: number, companyName: string) => card(index, { companyName, changedAt: SERVER_TIME })
 
-/** A server that holds these cards. */
+/** A server with these cards. */
 function serverWith(stored: Readonly<Record<string, unknown>>) {
   const database = createMemoryDatabase()
   const owner = database.connect('owner')
@@ -46,7 +49,7 @@ function serverWith(stored: Readonly<Record<string, unknown>>) {
 
 type Server = ReturnType<typeof serverWith>
 
-/** A device that may have kept something, over a client that counts what it gets. */
+/** A device, possibly with a stored copy. Its client counts the received records. */
 function device(
   server: Server,
   kept: { list: readonly EntrySummary[]; progress: CardsProgress } | null = null,
@@ -99,7 +102,7 @@ function device(
   return { state, queries, stop, memory, untilDone, ids: () => state.list.map(({ id }) => id) }
 }
 
-/** What is kept when a device stops. */
+/** The copy that a stopped device has stored. */
 async function visit(server: Server, kept: Parameters<typeof device>[1] = null) {
   const { state, untilDone, stop } = device(server, kept)
   await untilDone()
@@ -112,7 +115,7 @@ const newestFirst = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => idOf(from + count - 1 - index))
 
 describe('a first reading', () => {
-  it('begins with a small page and goes on in larger ones, to the oldest card', async () => {
+  it('starts with a small page and continues in larger pages down to the oldest card', async () => {
     const { untilDone, ids, queries, state } = device(serverWith(cards(0, 1_200)))
 
     await untilDone()
@@ -122,12 +125,12 @@ describe('a first reading', () => {
       FIRST_PAGE_SIZE,
       ...Array.from({ length: 5 }, () => NEXT_PAGE_SIZE),
     ])
-    // Each card once; and the last two changes again.
+    // Each card once, and the last two changes a second time.
     expect(state.received).toBeLessThan(1_200 + 5)
   })
 
   it.each([FIRST_PAGE_SIZE, FIRST_PAGE_SIZE + NEXT_PAGE_SIZE])(
-    'ends at a border: %i cards',
+    'ends correctly at a page border: %i cards',
     async (count) => {
       const { untilDone, ids } = device(serverWith(cards(0, count)))
 
@@ -137,7 +140,7 @@ describe('a first reading', () => {
     },
   )
 
-  it('reads cards of one moment across the borders of pages, each once', async () => {
+  it('reads each card with the same time once, also across page borders', async () => {
     const { untilDone, ids, state } = device(serverWith(cards(0, 1_200, { timestamp: POSTED_AT })))
 
     await untilDone()
@@ -146,7 +149,7 @@ describe('a first reading', () => {
     expect(state.received).toBeLessThan(1_200 + 5)
   })
 
-  it('ends with the cards whose time could not be read', async () => {
+  it('ends with the cards whose time is unreadable', async () => {
     const { untilDone, ids } = device(
       serverWith({ ...cards(0, 40, { timestamp: 0 }), ...cards(100, 30), ...tombstones(200, 30) }),
     )
@@ -167,11 +170,11 @@ describe('a first reading', () => {
 
     expect(ids()).toEqual(newestFirst(500))
     expect(state.received).toBeLessThan(500 + 5)
-    // Two by `changedAt`, the first page, and two more pages.
+    // Two records by `changedAt`, the first page, and two more pages.
     expect(queries).toHaveLength(5)
   })
 
-  it('that is interrupted goes on before the tombstones, and learns what was deleted meanwhile', async () => {
+  it('resumes before the tombstones after an interruption, and learns about deletions in between', async () => {
     const server = serverWith({ ...cards(0, 800), ...tombstones(1_000, 4_000) })
     const first = device(server)
     await expect.poll(() => first.state.list.length).toBeGreaterThan(FIRST_PAGE_SIZE)
@@ -190,12 +193,12 @@ describe('a first reading', () => {
     expect(list.length + second.received).toBeLessThan(800 + 10)
   })
 
-  it('misses no change that is made while it goes on', async () => {
+  it('misses no change made while it runs', async () => {
     const server = serverWith(cards(0, 3_000))
     const { untilDone, state, ids } = device(server)
     await expect.poll(() => state.list.length).toBeGreaterThan(0)
 
-    // Of the first page, of one on its way and of the last one: deleted, edited, and new.
+    // Deleted, edited and new cards: in the first page, in a page on its way, and in the last page.
     server.write({ [idOf(2_999)]: TOMBSTONE, [idOf(2_998)]: edited(2_998, 'Edited at once') })
     await expect.poll(() => state.list.length).toBeGreaterThan(500)
     server.write({ [idOf(1_500)]: edited(1_500, 'Edited between'), [idOf(2)]: TOMBSTONE })
@@ -213,9 +216,9 @@ describe('a first reading', () => {
     ])
   })
 
-  it('misses no change made between its first page and its subscription, nor one of the newest millisecond', async () => {
+  it('misses no change between the first page and the subscription, or in the newest millisecond', async () => {
     const server = serverWith(cards(0, 100))
-    // The memory client has read the first page by now, and delivers it later.
+    // The memory client has already read the first page, and delivers it later.
     const { untilDone, ids, state } = device(server)
 
     server.write({ [idOf(99)]: TOMBSTONE, [idOf(98)]: edited(98, 'Edited'), [idOf(100)]: edited(100, 'New') })
@@ -231,7 +234,7 @@ describe('a first reading', () => {
     ])
   })
 
-  it('goes on where it stopped', async () => {
+  it('resumes at the point where it stopped', async () => {
     const server = serverWith(cards(0, 2_000))
     const first = device(server)
     await expect.poll(() => first.state.list.length).toBeGreaterThan(500)
@@ -248,7 +251,7 @@ describe('a first reading', () => {
     expect(list.length + second.received).toBeLessThan(2_010)
   })
 
-  it('waits for the network and then goes on', async () => {
+  it('waits for the network and then continues', async () => {
     const { untilDone, memory, state, ids } = device(serverWith(cards(0, 2_000)))
     await expect.poll(() => state.list.length).toBeGreaterThan(0)
 
@@ -263,7 +266,7 @@ describe('a first reading', () => {
 })
 
 describe('a later visit', () => {
-  it('reads next to nothing when nothing has changed', async () => {
+  it('reads almost nothing when nothing has changed', async () => {
     const server = serverWith(cards(0, 1_200))
     const kept = await visit(server)
 
@@ -273,7 +276,7 @@ describe('a later visit', () => {
     expect(list).toBe(kept.list)
   })
 
-  it('also where one large update gave every card one time', async () => {
+  it('reads almost nothing even if one large update gave all cards the same time', async () => {
     const server = serverWith(cards(0, 1_300, { changedAt: CHANGED_AT }))
     const first = await visit(server)
 
@@ -286,7 +289,7 @@ describe('a later visit', () => {
     expect(third.list.find(({ id }) => id === idOf(7))?.companyName).toBe('Edited')
   })
 
-  it('brings what a month has changed: many of one moment, deleted, edited and new', async () => {
+  it('receives the changes of a month: many with the same time, deleted, edited and new', async () => {
     const server = serverWith(cards(0, 1_000))
     const kept = await visit(server)
     server.write(Object.fromEntries(newestFirst(300, 100).map((id) => [id, TOMBSTONE])))
@@ -300,7 +303,7 @@ describe('a later visit', () => {
     expect(received).toBeLessThan(1_401 + 3 * 30)
   })
 
-  it('begins anew when the number of the copies is another one', async () => {
+  it('starts again when the epoch of the copies has changed', async () => {
     const server = serverWith(cards(0, 600))
     const kept = await visit(server)
     server.write(cards(0, 200, { companyName: 'Restored', changedAt: 1 }))
@@ -318,8 +321,8 @@ describe('a later visit', () => {
   })
 })
 
-describe('what changes from then on', () => {
-  it('comes one by one, however much it is, and keeps the order', async () => {
+describe('later changes', () => {
+  it('arrive one by one, in any number, and keep the order', async () => {
     const server = serverWith(cards(0, 600))
     const { untilDone, ids, state, queries } = device(server)
     await untilDone()
@@ -336,7 +339,7 @@ describe('what changes from then on', () => {
     expect(queries.every(({ limit }) => limit <= NEXT_PAGE_SIZE)).toBe(true)
   })
 
-  it('of one card often is its last state', async () => {
+  it('give the last state of a card that changes often', async () => {
     const server = serverWith(cards(0, 50))
     const { untilDone, state } = device(server)
     await untilDone()
@@ -347,7 +350,7 @@ describe('what changes from then on', () => {
     expect(state.list.length).toBe(50)
   })
 
-  it('after a lost connection all of it is there', async () => {
+  it('are complete after a lost connection', async () => {
     const server = serverWith(cards(0, 60))
     const { untilDone, memory, ids } = device(server)
     await untilDone()
@@ -361,7 +364,7 @@ describe('what changes from then on', () => {
     expect(ids()).toEqual(newestFirst(1_259, 1))
   })
 
-  it('ends with the subscription', async () => {
+  it('stop with the subscription', async () => {
     const server = serverWith(cards(0, 60))
     const { untilDone, stop, ids } = device(server)
     await untilDone()

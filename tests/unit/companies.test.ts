@@ -1,4 +1,4 @@
-/** The list of companies, finding one by its other names, and its logo. */
+/** The list of companies: names, aliases and logos. */
 
 // @vitest-environment jsdom
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -15,18 +15,18 @@ import {
   findCompany,
 } from '../../src/domain/companies'
 
-// Paths, because the URL class of jsdom is not one that node:fs takes.
+// Paths instead of URLs, because node:fs does not accept the URL class of jsdom.
 const PUBLIC = join(fileURLToPath(import.meta.url), '../../../public')
 const publicFile = (path: string) => join(PUBLIC, path)
 
-/** 'svg' for a well-formed image; a parser error has no such root. */
+/** 'svg' for a well-formed image. A parser error has another root element. */
 function rootElementOf(svg: string): string {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
   return parsed.querySelector('parsererror') ? 'parsererror' : parsed.documentElement.localName
 }
 
 describe('the list of companies', () => {
-  it('holds about seventy names, sorted, none twice', () => {
+  it('holds about seventy names, sorted, without duplicates', () => {
     const names = COMPANIES.map((company) => company.name)
 
     expect(names.length).toBeGreaterThanOrEqual(68)
@@ -34,20 +34,20 @@ describe('the list of companies', () => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
   })
 
-  it('has exactly one logo file for each company and no others', () => {
+  it('has exactly one logo file for each company, and no other files', () => {
     const files = readdirSync(publicFile('logos')).toSorted()
 
     expect(files).toEqual(COMPANIES.map((company) => company.logo).toSorted())
   })
 
-  it('knows which logos are only letters', () => {
+  it('knows which logos consist only of letters', () => {
     const lettered = COMPANIES.filter(({ logo }) =>
       readFileSync(publicFile(`/logos/${logo}`), 'utf8').includes('<text'),
     )
     expect(COMPANIES.filter(({ isMonogram }) => isMonogram)).toEqual(lettered)
   })
 
-  it('has logos that are well-formed, safe, under 12 kB, and share no id', () => {
+  it('has logos that are well-formed, safe, smaller than 12 kB, and share no id', () => {
     const logos = COMPANIES.map(({ logo }) => ({
       logo,
       svg: readFileSync(publicFile(`/logos/${logo}`), 'utf8'),
@@ -64,7 +64,7 @@ describe('the list of companies', () => {
   })
 })
 
-/** All spellings of one company in a row, beside its name. */
+/** Each row: the name of a company and all its spellings. */
 const SPELLINGS: readonly (readonly [name: string, spellings: readonly string[]])[] = [
   [
     'JPMorgan Chase',
@@ -119,9 +119,9 @@ const SPELLINGS: readonly (readonly [name: string, spellings: readonly string[]]
   ['NextEra Energy', ['FPL', 'Florida Power & Light', 'Florida Power and Light Company']],
 ]
 
-describe('one company', () => {
+describe('a company', () => {
   it.each(SPELLINGS.flatMap(([name, spellings]) => spellings.map((spelling) => [spelling, name] as const)))(
-    'is meant by %j: %s',
+    'is recognized in %j: %s',
     (spelling, name) => {
       expect(findCompany(spelling)?.name).toBe(name)
       expect(companyName(spelling)).toBe(name)
@@ -129,7 +129,7 @@ describe('one company', () => {
     },
   )
 
-  it.each(COMPANIES.map(({ name }) => name))('%s is found by its name, with and without its kind', (name) => {
+  it.each(COMPANIES.map(({ name }) => name))('%s is recognized, with and without its legal form', (name) => {
     expect(findCompany(name)?.name).toBe(name)
     expect(findCompany(`${name.toUpperCase()}, Inc.`)?.name).toBe(name)
   })
@@ -141,12 +141,12 @@ describe('one company', () => {
     ['The Trade Desk', 'trade desk inc.'],
     ['AT&T', 'at&t '],
     ['???', ' ???'],
-  ])('that the list does not have is meant by %j and by %j', (a, b) => {
+  ])('that is not in the list is recognized in %j and in %j', (a, b) => {
     expect(findCompany(a)).toBeUndefined()
     expect(companyKey(a)).toBe(companyKey(b))
   })
 
-  it('keeps a name that the list does not have as it was typed', () => {
+  it('that is not in the list keeps its typed name', () => {
     expect(companyName(' Petal Labs, Inc. ')).toBe('Petal Labs, Inc.')
   })
 })
@@ -174,18 +174,18 @@ describe('two companies', () => {
     ['Inc.', 'Company'],
     ['C3', 'C3.ai'],
     ['', '?'],
-  ])('%j and %j stay apart', (a, b) => {
+  ])('%j and %j are different', (a, b) => {
     expect(companyKey(a)).not.toBe(companyKey(b))
   })
 
-  it('never have an alias in common', () => {
+  it('never share an alias', () => {
     const keys = COMPANIES.map(({ name }) => companyKey(name))
 
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it.each(['', '   ', '!!!', 'Harbor Lane Software', 'Googles', 'constructor', 'toString'])(
-    'are not found by %j',
+    'are not recognized in %j',
     (typed) => {
       expect(findCompany(typed)).toBeUndefined()
     },
@@ -197,7 +197,7 @@ describe('the spelling of a company', () => {
     ['google', 'Google'],
     [' jpmorgan  chase', 'JPMorgan Chase'],
     ['The home-depot', 'The Home Depot'],
-    // Another name may be another company by now.
+    // Another name may belong to another company by now.
     ['Block', undefined],
     ['Google LLC', undefined],
     ['Petal Labs', undefined],
@@ -207,11 +207,11 @@ describe('the spelling of a company', () => {
 })
 
 describe('the logo path of a company', () => {
-  it.each(['Google LLC', 'Amazon.com', 'Microsoft Corporation', 'MSFT'])('is no blank for %j', (name) => {
+  it.each(['Google LLC', 'Amazon.com', 'Microsoft Corporation', 'MSFT'])('shows a logo for %j', (name) => {
     expect(companyLogoPath(name)).not.toBe(BLANK_PROFILE_PATH)
   })
 
-  it('leads to a file in public/logos', () => {
+  it('names a file in public/logos', () => {
     const path = companyLogoPath('bank of america')
 
     expect(path).toBe('/logos/bank-of-america.svg')

@@ -1,4 +1,4 @@
-/** What in a text leads to a person, and above all what only looks like it. */
+/** Finding contact details in a text, without false alarms for similar texts. */
 
 import { describe, expect, it } from 'vitest'
 import { findContacts, type ContactKind } from '../../src/domain/contacts'
@@ -62,7 +62,7 @@ const NOTHING = [
   'from 10:30-11:30, or 2:30 pm EST, UTC+2',
   'summer 2024 2025 2026, class of 2027-2028',
   'GPA 3.71, 3.92/4.00 and 8.7/10',
-  // Problems, sizes, codes
+  // Problems, sizes, code
   'LeetCode 1234, LC 200, 206 and 1143; about 555 problems',
   'problems 200-300 and 1-2-3',
   'an array of 250 500 1000 numbers, up to 1000000000',
@@ -73,11 +73,11 @@ const NOTHING = [
   'ISBN 978-3-16-148410-0, 0-306-40615-2 and 979-888-645-1740',
   'order 4111 1111 1111 1111',
   'a firm’s line: 1-800-555-1234 or (888) 555-1234',
-  // Versions, addresses of networks
+  // Versions, network addresses
   'Java 21.0.2, Chrome 124.0.6367.91, Python 3.12, C++20, C++ 2023',
   'localhost:8080, 127.0.0.1:5432, 192.168.100.100, 255.255.255.0',
   'HTTP 404, ports 8080-8090, 99.999 %',
-  // Signs of programs
+  // Program symbols
   '@Component and @app.route("/") above a class, @maya on the board',
   'npm i react@18.2.0 lodash@latest @angular/core@17.0.2 pkg@1.2.3-beta.rc node@20.x',
   'import from next@app.js, or run deploy@main.py',
@@ -85,9 +85,9 @@ const NOTHING = [
   'git clone git@github.com:wic/interviews.git, ssh git@git.corp.example.com:team/repo',
   'Person@1b6d3586, SELECT @@version, user@localhost',
   'https://user@host.dev/path',
-  // To try a program with
+  // Sample data for programs
   'validate user@example.com, a@b, first@mail.example.org and me@site.test',
-  // Links that lead to no person
+  // Links without a contact
   'https://github.com/wic/interviews, github.com/features, github.com/google',
   'https://leetcode.com/problems/two-sum/ and leetcode.com/discuss',
   'linkedin.com/jobs/view/123, linkedin.com/company/stripe',
@@ -97,16 +97,16 @@ const NOTHING = [
   'medium.com/tag/interviews, youtube.com/watch?v=1',
 ]
 
-describe('what leads to a person', () => {
-  it.each(CONTACTS)('%s: %s is found', (kind, contact, text) => {
+describe('contact details', () => {
+  it.each(CONTACTS)('are found: %s, %s', (kind, contact, text) => {
     expect(found(text)).toEqual([`${kind}: ${contact}`])
   })
 
-  it.each(NOTHING)('nothing is found in “%s”', (text) => {
+  it.each(NOTHING)('are not found in “%s”', (text) => {
     expect(found(text)).toEqual([])
   })
 
-  it('is found with its place, in the order of the text', () => {
+  it('are found with their positions, in the order of the text', () => {
     const text = 'Call 352-392-1234 or mail maya@gmail.com,\nsee linkedin.com/in/maya and maya@gmail.com.'
     const all = findContacts(text)
 
@@ -114,7 +114,7 @@ describe('what leads to a person', () => {
     expect(all.map(({ start, end }) => text.slice(start, end))).toEqual(all.map((one) => one.text))
   })
 
-  it('is found once where it could be two things', () => {
+  it('are found once if two patterns match', () => {
     expect(found('WhatsApp: +1 352 392 1234, wa.me/+13523921234')).toEqual([
       'phone: +1 352 392 1234',
       'profile: wa.me/+13523921234',
@@ -127,7 +127,7 @@ describe('what leads to a person', () => {
     '+1.'.repeat(7_000),
     'x.com//'.repeat(4_000),
     'a.'.repeat(9_000) + '@',
-  ])('nothing is found in a long text without an end', (text) => {
+  ])('are not found in a long repetitive text', (text) => {
     expect(found(text)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Which emails and passwords the account forms take, and what they say to others. */
+/** Checks of emails and passwords in the account forms, and their error messages. */
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -57,7 +57,7 @@ describe('a password', () => {
   })
 })
 
-describe('the sentences of the account forms', () => {
+describe('the error messages of the account forms', () => {
   it('ask for both fields at sign in', () => {
     expect(schemaMessages(signInSchema, { email: ' ', password: '' })).toEqual({
       email: 'Please enter your email address.',
@@ -65,7 +65,7 @@ describe('the sentences of the account forms', () => {
     })
   })
 
-  it('name an invalid email at sign in', () => {
+  it('report an invalid email at sign in', () => {
     expect(schemaMessages(signInSchema, { email: 'ann', password: 'x' })).toEqual({
       email: 'Invalid email address',
     })
@@ -80,7 +80,7 @@ describe('the sentences of the account forms', () => {
     })
   })
 
-  it('refuse an email that no database key can hold', () => {
+  it('refuse an email that cannot be a database key', () => {
     expect(schemaMessages(signUpSchema, { name: 'Ann', email: 'a/b@x.edu', password: 'Abcdef1!' })).toEqual({
       email: 'Please use an email address without any of the characters # $ [ ] / or a comma.',
     })

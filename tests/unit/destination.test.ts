@@ -1,4 +1,7 @@
-/** Where somebody was going when a gate stopped them: read back as it was, for a day, and never to another place. */
+/**
+ * The destination of a user who was stopped by a gate: remembered for a day, unchanged, and only for paths of this
+ * site.
+ */
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +27,7 @@ describe('a destination', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it('is kept for a day, and not by a clock that was set back', () => {
+  it('is kept for a day, and dropped when the clock was set back', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     rememberDestination(PATH, NAME)
 
@@ -36,7 +39,7 @@ describe('a destination', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it.each(['/Saved?q=sde', '/saved/', '/PREPARE/?company=Google'])('is kept as it was typed: %s', (path) => {
+  it.each(['/Saved?q=sde', '/saved/', '/PREPARE/?company=Google'])('keeps its typed spelling: %s', (path) => {
     rememberDestination(path, NAME)
 
     expect(readDestination()).toEqual({ path, name: NAME, needsEntry: true })
@@ -60,7 +63,7 @@ describe('a destination', () => {
   })
 
   it.each(['', 'no JSON', 'null', '7', '{}', '{"path":["/saved"],"name":"x","atMs":1}'])(
-    'is none where %j is kept',
+    'is missing when the stored value is %j',
     (stored) => {
       deviceStore.write(DESTINATION_KEY, stored)
 

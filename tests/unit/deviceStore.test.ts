@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What this browser keeps, and what of it goes when a session ends. */
+/** The data in this browser's storage, and its deletion at the end of a session. */
 
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -35,7 +35,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('the end of a session takes what it kept, in this tab and for all, and leaves drafts and what is public', () => {
+it('the end of a session deletes its data in this tab and in the shared storage, and keeps drafts and public data', () => {
   beginSession(ANN)
   keep(
     GLANCE_KEY,
@@ -51,7 +51,7 @@ it('the end of a session takes what it kept, in this tab and for all, and leaves
   expect(kept()).toEqual([entryDraftKey(ANN), GLANCE_KEY].toSorted())
 })
 
-it('keys of others stay as they are', () => {
+it('keys of other programs stay unchanged', () => {
   localStorage.setItem('firebase:host:example', 'kept')
 
   forgetSession()
@@ -60,7 +60,7 @@ it('keys of others stay as they are', () => {
   expect(localStorage.getItem('firebase:host:example')).toBe('kept')
 })
 
-it('a deleted account takes its own keys and drafts, and nobody else’s', () => {
+it('a deleted account loses its own keys and drafts, and other accounts keep theirs', () => {
   keep(newEmailKey(ANN), entryDraftKey(ANN), newEmailKey(BEA), entryDraftKey(BEA))
 
   forgetAccount(ANN)
@@ -68,7 +68,7 @@ it('a deleted account takes its own keys and drafts, and nobody else’s', () =>
   expect(kept()).toEqual([entryDraftKey(BEA), newEmailKey(BEA)].toSorted())
 })
 
-it('drafts are those of one account', () => {
+it('drafts belong to one account', () => {
   keep(entryDraftKey(BEA), feedbackDraftKey(BEA), newEmailKey(ANN))
   expect([hasDrafts(ANN), hasDrafts(BEA)]).toEqual([false, true])
 
@@ -77,7 +77,7 @@ it('drafts are those of one account', () => {
   expect(kept()).toEqual([newEmailKey(ANN)])
 })
 
-it('feedback that a visitor typed belongs to the account that signs in', () => {
+it('feedback typed by a visitor belongs to the account that signs in next', () => {
   keep(VISITOR_FEEDBACK_KEY)
 
   beginSession(ANN)
@@ -86,7 +86,7 @@ it('feedback that a visitor typed belongs to the account that signs in', () => {
   expect(deviceStore.read(feedbackDraftKey(ANN))).toBe('kept')
 })
 
-/** As another tab of the browser: the storage of the tab stays as it is. */
+/** Acts as another tab of the browser: this tab's own storage stays unchanged. */
 function elsewhere(act: () => void) {
   const tab = Object.entries(sessionStorage).map(([key, value]) => [key, String(value)] as const)
   act()
@@ -104,7 +104,7 @@ it.each([
       beginSession(BEA)
     },
   ],
-])('a tab that wakes up after its session %s forgets where it was', (_what, end) => {
+])('a tab that becomes active after its session %s forgets its last page', (_what, end) => {
   beginSession(ANN)
   keep(PAGES_LEFT_KEY)
   elsewhere(end)
@@ -114,7 +114,7 @@ it.each([
   expect(deviceStore.read(PAGES_LEFT_KEY)).toBeNull()
 })
 
-it('a tab of a session that goes on, or of a visitor, knows after a reload where it was', () => {
+it('a tab remembers its page after a reload, for a continuing session and for a visitor', () => {
   keep(PAGES_LEFT_KEY)
   forgetEndedSession()
   beginSession(ANN)

@@ -1,4 +1,4 @@
-/** The forms of an entry, and what of it is stored. */
+/** The forms of an entry, and the record that they store. */
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -29,15 +29,15 @@ import { schemaMessages } from '../helpers/schemaMessages'
 
 const REQUIRED = 'This field is required'
 
-/** What the submit form says where these fields are typed so and all others well. */
+/** The messages of the submit form for a valid form with these values. */
 const messagesOf = (typed: Partial<EntryForm>) => schemaMessages(submitEntrySchema, entryForm(typed))
 
 describe('the table of fields', () => {
-  it('has each field in one group of the form', () => {
+  it('lists each field in one group of the form', () => {
     expect(FORM_FIELDS.toSorted()).toEqual(FIELD_NAMES.toSorted())
   })
 
-  it('has each field in one place where it is read, but for the consent itself', () => {
+  it('lists each field in one place of the reading view, except the consent', () => {
     const read = [...CARD_FIELDS, ...DETAILS.texts, ...DETAILS.facts, ...DETAILS.factsIfGiven]
 
     expect([...read, 'openToContact'].toSorted()).toEqual(FIELD_NAMES.toSorted())
@@ -45,7 +45,7 @@ describe('the table of fields', () => {
 })
 
 describe('the submit form', () => {
-  it('turns what was typed into an entry', () => {
+  it('turns the typed values into an entry', () => {
     expect(v.parse(submitEntrySchema, entryForm())).toEqual(entryContent())
   })
 
@@ -53,7 +53,7 @@ describe('the submit form', () => {
     expect(v.parse(submitEntrySchema, entryForm({ companyName: '  Google ' })).companyName).toBe('Google')
   })
 
-  it('requires every field but openToContact, name, contact, pay and how it went', () => {
+  it('requires every field except openToContact, name, contact, pay and how it went', () => {
     expect(schemaMessages(submitEntrySchema, { ...newEntryForm(null), openToContact: false })).toEqual({
       yearApplied: REQUIRED,
       gpa: REQUIRED,
@@ -118,7 +118,7 @@ describe('the submit form', () => {
   it.each([
     { interviewProcess: words(20), questionsAsked: words(20) },
     { gpa: '4', startDate: '2024-02-29' },
-  ])('takes %o', (typed) => {
+  ])('accepts %o', (typed) => {
     expect(messagesOf(typed)).toEqual({})
   })
 
@@ -128,7 +128,7 @@ describe('the submit form', () => {
     expect(content).toMatchObject({ name: '', contact: '' })
   })
 
-  it('names everything wrong at once', () => {
+  it('reports all mistakes at once', () => {
     const wrong = {
       gpa: '5',
       name: '',
@@ -146,13 +146,13 @@ describe('the submit form', () => {
     ])
   })
 
-  it('leaves blank pay out and understands 120k', () => {
+  it('omits blank pay and understands 120k', () => {
     const content = v.parse(submitEntrySchema, entryForm({ hourlyRate: ' ', baseSalary: '120k' }))
 
     expect(content).toMatchObject({ hourlyRate: null, baseSalary: 120_000 })
   })
 
-  it('takes start dates from the year 2000 to two years from today, and says so', () => {
+  it('accepts start dates from the year 2000 to two years from today, and says so', () => {
     const last = dayInYears(2)
     const message = `Please enter a date from January 1, 2000 to ${formatCalendarDate(last)}.`
 
@@ -170,7 +170,7 @@ describe('the submit form', () => {
 })
 
 describe('the edit form', () => {
-  it('asks for 20 words in its own words', () => {
+  it('asks for 20 words in its own message', () => {
     expect(
       schemaMessages(editEntrySchema, entryForm({ interviewProcess: words(19), questionsAsked: 'no' })),
     ).toEqual({
@@ -179,7 +179,7 @@ describe('the edit form', () => {
     })
   })
 
-  it('shows a stored entry so that saving it unchanged stores the same', () => {
+  it('fills in a stored entry so that saving it unchanged stores the same record', () => {
     const more = {
       baseSalary: 0,
       outcome: 'No reply',
@@ -192,7 +192,7 @@ describe('the edit form', () => {
     expect(v.parse(editEntrySchema, toEntryForm(entry(more)))).toEqual(entryContent(more))
   })
 
-  it('asks again for what an old record lacks', () => {
+  it('asks for the missing fields of an old record', () => {
     const old = entry({ gpa: null, positionType: 'Contract', startDate: '' })
 
     expect(schemaMessages(editEntrySchema, toEntryForm(old))).toEqual({
@@ -204,7 +204,7 @@ describe('the edit form', () => {
 })
 
 describe('an entry ready to be stored', () => {
-  it('is what the forms produce', () => {
+  it('equals the output of the forms', () => {
     expect(v.is(entryContentSchema, v.parse(submitEntrySchema, entryForm()))).toBe(true)
   })
 
@@ -226,7 +226,7 @@ describe('a new form', () => {
     })
   })
 
-  it('takes from the newest entry what the profile leaves empty', () => {
+  it('fills fields that the profile leaves empty from the newest entry', () => {
     const newest = { contact: 'ann@example.com', yearApplied: '2025', gpa: 3.2 }
 
     expect(newEntryForm(user(), newest)).toEqual(newEntryForm(user()))
@@ -251,7 +251,7 @@ describe('a new form', () => {
 })
 
 describe('the kinds of rounds', () => {
-  it('are stored each once, whatever the form had; and not at all when there were none', () => {
+  it('are stored once each; without any, the field is missing', () => {
     const rounds = (typed: readonly string[]) =>
       v.parse(submitEntrySchema, entryForm({ rounds: typed })).rounds
 
@@ -259,7 +259,7 @@ describe('the kinds of rounds', () => {
     expect([rounds([]), rounds(['Coffee'])]).toEqual([null, null])
   })
 
-  it('are read in their order, with their count', () => {
+  it('are shown in a fixed order with their count', () => {
     const rounds = { 'Final panel': true, 'Online assessment': true } as const
 
     expect(showField(entry({ rounds }), 'rounds')).toBe('Online assessment, Final panel')
@@ -272,13 +272,13 @@ describe('a difficulty', () => {
     [1, 'Very easy'],
     [5, 'Very hard'],
     [null, ''],
-  ])('of %j reads %j', (difficulty, read) => {
+  ])('of %j is shown as %j', (difficulty, read) => {
     expect(showField(entry({ difficulty }), 'difficulty')).toBe(read)
   })
 })
 
 describe('the names of fields', () => {
-  it('stand in a sentence in lower case', () => {
+  it('are in lower case within a sentence', () => {
     expect(fieldsInSentence(['companyName', 'positionType', 'gpa'])).toBe(
       'company name, position type and GPA',
     )
@@ -292,13 +292,13 @@ describe('position types', () => {
     ['INTERNSHIP', 'Internship'],
     ['Contract', undefined],
     ['', undefined],
-  ])('have one spelling: that of %j is %j', (text, option) => {
+  ])('have one spelling: %j becomes %j', (text, option) => {
     expect(findOption(POSITION_TYPES, text)).toBe(option)
   })
 })
 
 describe('entries', () => {
-  it('are ordered newest first, undated ones last', () => {
+  it('are ordered newest first, and entries without a date are last', () => {
     const ordered = [{ timestamp: 1 }, { timestamp: null }, { timestamp: 3 }].toSorted(newestFirst)
 
     expect(ordered).toEqual([{ timestamp: 3 }, { timestamp: 1 }, { timestamp: null }])

@@ -1,11 +1,11 @@
-/** Details of entries: read on demand, kept within bounds, and forgotten. */
+/** The cache of entry details: read on demand, limited in size, cleared on request. */
 
 import { describe, expect, it } from 'vitest'
 import { DataError, type Watcher } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'
 import { createEntryDetails } from '../../src/features/entries/detail/entryDetails'
 
-/** Details over a backend that remembers who listens to which entry. */
+/** A cache over a backend that records the subscribers of each entry. */
 function createDetails() {
   const asked: string[] = []
   const open = new Map<string, Watcher<Entry | null>>()
@@ -22,7 +22,7 @@ function createDetails() {
 const ignore = () => undefined
 
 describe('details of entries', () => {
-  it('that failed are read again by the next prefetch', () => {
+  it('are read again by the next prefetch after a failure', () => {
     const { asked, open, details } = createDetails()
     details.prefetch('a')
     open.get('a')?.onError(new DataError('network', 'offline'))
@@ -32,7 +32,7 @@ describe('details of entries', () => {
     expect(asked).toEqual(['a', 'a'])
   })
 
-  it('are let go when many others were asked for since, but never the open one', () => {
+  it('are evicted after many later requests, except for the open entry', () => {
     const { open, details } = createDetails()
     details.prefetch('open')
     details.watchOf('open').subscribe(ignore)
@@ -45,7 +45,7 @@ describe('details of entries', () => {
     expect(open.has('open')).toBe(true)
   })
 
-  it('are forgotten altogether when they are cleared', () => {
+  it('are all forgotten when the cache is cleared', () => {
     const { open, details } = createDetails()
     details.prefetch('a')
 

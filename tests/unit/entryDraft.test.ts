@@ -1,4 +1,4 @@
-/** How drafts of entries are read back, whatever the device still has. */
+/** Reading stored drafts of entries, in any earlier or damaged form. */
 
 import { describe, expect, it } from 'vitest'
 import { entryDraftKey } from '../../src/device/deviceStore'
@@ -6,23 +6,23 @@ import { parseEditDraft, parseEntryDraft } from '../../src/features/entries/form
 import { entryForm } from '../helpers/builders'
 
 describe('the draft of an entry', () => {
-  it('is kept for each user apart', () => {
+  it('is stored for each user separately', () => {
     expect(entryDraftKey('u-ann')).not.toBe(entryDraftKey('u-bea'))
   })
 
-  it('comes back as it was typed', () => {
+  it('is restored as it was typed', () => {
     const typed = entryForm({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
 
     expect(parseEntryDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
   })
 
-  it('comes back without a field that the form has got since', () => {
+  it('is restored when the form has a new field', () => {
     const { location: _added, ...typed } = entryForm()
 
     expect(parseEntryDraft(typed)).toEqual({ ...entryForm(), location: '' })
   })
 
-  it('comes back without a field of another type', () => {
+  it('is restored without a field of another type', () => {
     expect(parseEntryDraft({ ...entryForm(), gpa: 3.7, rounds: [1] })).toEqual({
       ...entryForm(),
       gpa: '',
@@ -30,7 +30,7 @@ describe('the draft of an entry', () => {
     })
   })
 
-  it('comes back without a field that the form no longer has', () => {
+  it('is restored without a field that the form no longer has', () => {
     expect(parseEntryDraft({ ...entryForm(), salary: '120k' })).toEqual(entryForm())
   })
 
@@ -39,13 +39,13 @@ describe('the draft of an entry', () => {
     ['a text', 'draft'],
     ['a list', ['draft']],
     ['something else', { title: 'draft' }],
-  ])('is none when what is stored is %s', (_what, stored) => {
+  ])('is missing when the stored value is %s', (_what, stored) => {
     expect(parseEntryDraft(stored)).toBeNull()
   })
 })
 
 describe('the draft of an edit', () => {
-  it('comes back with what it began with, each without fields that the form has got since', () => {
+  it('is restored with its original values, also when the form has a new field', () => {
     const { location: _added, ...begun } = entryForm()
     const stored = { form: { ...begun, roleTitle: 'Typed' }, startedFrom: begun }
 
@@ -59,7 +59,7 @@ describe('the draft of an edit', () => {
     ['a new entry', entryForm()],
     ['an edit of nothing', { form: entryForm(), startedFrom: null }],
     ['an edit without words', { form: 'junk', startedFrom: entryForm() }],
-  ])('is none when what is stored is %s', (_what, stored) => {
+  ])('is missing when the stored value is %s', (_what, stored) => {
     expect(parseEditDraft(stored)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Which cards the filters leave, what they offer, and how the address holds them. */
+/** The filters: matching cards, their choices, and their form in the address. */
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,7 +19,7 @@ describe('filters', () => {
     outcome: 'No reply',
   })
 
-  it('let everything through when none is set', () => {
+  it('match every card when none is set', () => {
     const cards = [card]
 
     expect(filterEntries(cards, NO_FILTERS)).toBe(cards)
@@ -55,7 +55,7 @@ describe('filters', () => {
     ['Virginia', []],
     ['Elsewhere', ['Ocala', 'Portland, ME']],
     ['ocala', ['Ocala']],
-  ])('find under the location %s what lies there, in its order', (location, texts) => {
+  ])('with the location %s match all places inside it, in the order of the cards', (location, texts) => {
     const cards = ['New York, NY', 'nyc ', 'NYC or SF', 'SF', 'Bay Area', 'Ocala', 'Portland, ME', ' '].map(
       (text) => summary({ location: text }),
     )
@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(found.map((entry) => entry.location)).toEqual(texts)
   })
 
-  it('offer each company once, under the name of the list, in alphabetical order', () => {
+  it('offer each company once, under its name in the list, in alphabetical order', () => {
     const cards = ['Zoom', 'google', 'JP Morgan', 'Chase', ' Google LLC', 'facebook', ''].map((companyName) =>
       summary({ companyName }),
     )
@@ -76,14 +76,14 @@ describe('filters', () => {
   it.each([
     [['petal labs', 'Petal Labs', 'Petal Labs, Inc.', ' Petal Labs'], 'Petal Labs'],
     [['PETAL labs', 'Petal Labs'], 'PETAL labs'],
-  ])('offer of %j, which the list does not have, %j: the commonest, else the newest', (names, offered) => {
+  ])('for %j offer %j: the most common spelling, or else the newest', (names, offered) => {
     const cards = names.map((companyName) => summary({ companyName }))
 
     expect(filterChoices(cards).company).toEqual([offered])
     expect(filterEntries(cards, { ...NO_FILTERS, company: offered })).toEqual(cards)
   })
 
-  it('find under the one name what was written in any way', () => {
+  it('match every spelling of the chosen name', () => {
     const names = ['JPMorgan Chase', 'JP Morgan', 'J.P. Morgan', 'jpmorgan', 'Chase', 'Morgan Stanley']
     const cards = names.map((companyName) => summary({ companyName }))
 
@@ -92,7 +92,7 @@ describe('filters', () => {
     expect(found.map(({ companyName }) => companyName)).toEqual(names.slice(0, 5))
   })
 
-  it('offer an accented name beside its plain letter', () => {
+  it('offer a name with an accent beside its plain first letter', () => {
     const cards = ['Fiserv', 'Écully', 'Ebay'].map((companyName) => summary({ companyName }))
 
     expect(filterChoices(cards).company).toEqual(['Ebay', 'Écully', 'Fiserv'])
@@ -113,17 +113,17 @@ describe('filters in the address', () => {
     expect(readFilters(toFilterParams(filters))).toEqual(filters)
   })
 
-  it('leave the address clean when none is set', () => {
+  it('add nothing to the address when none is set', () => {
     expect(toFilterParams(NO_FILTERS).toString()).toBe('')
     expect(read('')).toEqual(NO_FILTERS)
   })
 
-  it('take the one name of a company, and another as it is', () => {
+  it("replace a company's other name by its name in the list, and keep unknown names", () => {
     expect(read('company=jp+morgan')).toEqual({ ...NO_FILTERS, company: 'JPMorgan Chase' })
     expect(read('company=+petal+labs')).toEqual({ ...NO_FILTERS, company: 'petal labs' })
   })
 
-  it('take the spelling of the fixed lists', () => {
+  it('use the spelling of the fixed lists', () => {
     expect(read('type=full+time&location=+remote+')).toEqual({
       ...NO_FILTERS,
       positionType: 'Full-Time',
@@ -138,11 +138,11 @@ describe('filters in the address', () => {
     ['elsewhere', 'Elsewhere'],
     ['sf', 'San Francisco'],
     ['international', 'International'],
-  ])('take the location %s for %s', (typed, location) => {
+  ])('read the location %s as %s', (typed, location) => {
     expect(read(`location=${typed}`)).toEqual({ ...NO_FILTERS, location })
   })
 
-  it('keep a location that the list does not have, and drop a position type that does not exist', () => {
+  it('keep a location that is not in the list, and drop an unknown position type', () => {
     expect(read('type=volunteer&location=Ocala')).toEqual({ ...NO_FILTERS, location: 'Ocala' })
   })
 })

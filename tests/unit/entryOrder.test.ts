@@ -1,4 +1,4 @@
-/** In which order the cards stand. */
+/** The sort orders of the cards. */
 
 import { describe, expect, it } from 'vitest'
 import { orderEntries } from '../../src/domain/entryOrder'
@@ -12,7 +12,7 @@ const cards = [
 ]
 
 describe('the order', () => {
-  it('is that of the list unless another one is chosen', () => {
+  it('keeps the order of the list unless the reader chooses another', () => {
     expect(orderEntries(cards, 'newest')).toBe(cards)
   })
 
@@ -21,13 +21,13 @@ describe('the order', () => {
     ['salary', ['oldest', 'without', 'newest', 'high']],
     ['difficulty', ['without', 'oldest', 'high', 'newest']],
   ] as const)(
-    '%s: highest first, the newer of two alike first, those without the figure last',
+    '%s: highest first, the newer one first among equals, cards without the figure last',
     (order, ids) => {
       expect(orderEntries(cards, order).map(({ id }) => id)).toEqual(ids)
     },
   )
 
-  it('is made once for the same cards', () => {
+  it('is computed once for the same cards', () => {
     expect(orderEntries(cards, 'hourly')).toBe(orderEntries(cards, 'hourly'))
   })
 })

@@ -1,4 +1,4 @@
-/** Which cards are found by what is typed, and what of them is marked. */
+/** Searching the cards, and marking the matches. */
 
 import { describe, expect, it } from 'vitest'
 import { marksOf, readSearch, searchEntries } from '../../src/domain/entrySearch'
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(isFound(typed, texts)).toBe(false)
   })
 
-  it('takes one or two letters for the beginning of a word until another word follows', () => {
+  it('treats one or two letters as the beginning of a word until another word follows', () => {
     const airbnb = ['Airbnb', 'Intern', 'Remote'] as const
 
     expect(isFound('ai', airbnb)).toBe(true)
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(isFound('ai intern', ['Meta', 'AI Intern', 'Remote'])).toBe(true)
   })
 
-  it('without a word finds everything, in its order', () => {
+  it('without a word finds every card, in the same order', () => {
     const cards = [card(...STEP), card('Snap', 'QA', 'Tampa')]
 
     expect(searchEntries(cards, readSearch(' - '))).toBe(cards)
@@ -138,7 +138,7 @@ describe('the marks', () => {
     expect(marked(typed, texts)).toBe(expected)
   })
 
-  it('keep every letter of a long text', () => {
+  it('preserve every letter of a long text', () => {
     const long = 'Ⅷé'.repeat(3_000)
 
     expect(marked('viii', [long, 'Intern', 'Remote']).replaceAll(/[[\]]/g, '')).toBe(
@@ -146,7 +146,7 @@ describe('the marks', () => {
     )
   })
 
-  it('are the same object while the same is marked', () => {
+  it('keep their identity while the marked text does not change', () => {
     const entry = card(...STEP)
 
     const before = marksOf(entry, readSearch('google'))

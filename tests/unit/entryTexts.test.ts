@@ -1,4 +1,4 @@
-/** Texts of entries as the page shows them: paragraphs, contacts, the result line. */
+/** Displayed texts of entries: paragraphs, contacts and the result line. */
 
 import { describe, expect, it } from 'vitest'
 import { contactLink } from '../../src/features/entries/detail/EntryArticle'
@@ -6,17 +6,17 @@ import { resultLine } from '../../src/features/entries/browse/resultLine'
 import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
 
 describe('paragraphs of a long text', () => {
-  it('are parted by blank lines, whatever their number and line endings', () => {
+  it('are separated by one or more blank lines, with any line endings', () => {
     const text = 'First.\r\n\r\nSecond.\n \t\n\n\nThird.'
 
     expect(paragraphsOf(text)).toEqual(['First.', 'Second.', 'Third.'])
   })
 
-  it('keep the line breaks inside one', () => {
+  it('keep the line breaks inside a paragraph', () => {
     expect(paragraphsOf('1. Two sum\n2. LRU cache')).toEqual(['1. Two sum\n2. LRU cache'])
   })
 
-  it('are none for a blank text', () => {
+  it('are missing for a blank text', () => {
     expect(paragraphsOf(' \n\n\t ')).toEqual([])
   })
 })
@@ -39,7 +39,7 @@ describe('a contact', () => {
     'see https://ann.dev',
     'https://ann.dev and more',
     '',
-  ])('that is anything else stays text: %s', (contact) => {
+  ])('that is anything else stays plain text: %s', (contact) => {
     expect(contactLink(contact)).toBeNull()
   })
 })

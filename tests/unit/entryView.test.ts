@@ -1,4 +1,4 @@
-/** What the address of the experiences page holds. */
+/** The filters, search and order in the address of the experiences page. */
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
@@ -6,7 +6,7 @@ import { PLAIN_VIEW as PLAIN, readView, toViewParams } from '../../src/domain/en
 
 const read = (query: string) => readView(new URLSearchParams(query))
 
-describe('the view of an address', () => {
+describe('the view in an address', () => {
   it.each([
     ['', {}],
     [
@@ -29,15 +29,15 @@ describe('the view of an address', () => {
     ['new=yes'],
     ['bookmarked=true'],
     ['utm_source=mail'],
-  ])('does not know %s', (query) => {
+  ])('ignores %s', (query) => {
     expect(read(query)).toEqual(PLAIN)
   })
 
-  it('has no search longer than the field takes', () => {
+  it('limits the search to the length of its field', () => {
     expect(read(`q=${'a'.repeat(6_000)}`).search).toHaveLength(100)
   })
 
-  it('is written without the blanks that one has typed around a search', () => {
+  it('is written without blanks around the search', () => {
     expect(toViewParams({ ...PLAIN, search: ' google ' }).toString()).toBe('q=google')
   })
 })

@@ -1,10 +1,10 @@
-/** Which kind of failure each error of Firebase is, and which words of it stay. */
+/** Converting Firebase's errors to our error kinds, and keeping useful messages. */
 
 import { describe, expect, it } from 'vitest'
 import { DataError, isDataError } from '../../src/data'
 import { toDataError } from '../../src/data/firebase/errors'
 
-/** An error as Firebase throws it: with a code, or without one. */
+/** An error in the form of Firebase, with or without a code. */
 function provided(code: string | null, message: string): Error {
   return Object.assign(new Error(message), code === null ? {} : { code })
 }
@@ -33,7 +33,7 @@ describe('errors of the authentication service', () => {
     ['auth/internal-error', 'unknown'],
     ['auth/a-code-of-tomorrow', 'unknown'],
     ['auth/toString', 'unknown'],
-  ])('calls %s %s', (code, kind) => {
+  ])('%s becomes %s', (code, kind) => {
     expect(toDataError(provided(code, `Firebase: Error (${code}).`)).kind).toBe(kind)
   })
 
@@ -49,7 +49,7 @@ describe('errors of the authentication service', () => {
       'Password should be at least 6 characters',
     ],
     ['auth/internal-error', 'Firebase: Error (auth/internal-error).', 'Error (auth/internal-error).'],
-  ])('says %s in words where there are words', (code, message, words) => {
+  ])('%s keeps its message if it has one: %s', (code, message, words) => {
     expect(toDataError(provided(code, message)).message).toBe(words)
   })
 })
@@ -68,7 +68,7 @@ describe('errors of the database', () => {
     ['a lost connection', null, 'disconnected', 'network'],
     ['a service that is down', null, 'unavailable', 'network'],
     ['anything else', 'TOO_BIG', 'TOO_BIG: Data requested exceeds the maximum size', 'unknown'],
-  ])('knows %s', (_what, code, message, kind) => {
+  ])('are recognized: %s', (_what, code, message, kind) => {
     expect(toDataError(provided(code, message))).toMatchObject({ kind, message })
   })
 })
@@ -80,7 +80,7 @@ describe('any error', () => {
     expect(toDataError(cause).cause).toBe(cause)
   })
 
-  it('stays as it is when it is a DataError already', () => {
+  it('stays unchanged if it is already a DataError', () => {
     const error = new DataError('notFound', 'It is gone.')
 
     expect(toDataError(error)).toBe(error)
@@ -90,11 +90,11 @@ describe('any error', () => {
     ['a text', 'a text'],
     [undefined, 'undefined'],
     [{ code: 7 }, '[object Object]'],
-  ])('can be %j, whatever was thrown', (thrown, message) => {
+  ])('is made from any thrown value: %j', (thrown, message) => {
     expect(toDataError(thrown)).toMatchObject({ kind: 'unknown', message })
   })
 
-  it('is recognised by its kind', () => {
+  it('is recognized by its kind', () => {
     const error: unknown = new DataError('notFound', 'It is gone.')
 
     expect([isDataError(error), isDataError(error, 'notFound'), isDataError(error, 'network')]).toEqual([

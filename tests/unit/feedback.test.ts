@@ -1,4 +1,4 @@
-/** What feedback must say, and what is left out of it. */
+/** Required fields of feedback, and fields that are not stored. */
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -33,11 +33,11 @@ describe('feedback', () => {
     expect(schemaMessages(feedbackSchema, { ...EMPTY_FEEDBACK, ...typed })).toEqual(messages)
   })
 
-  it('may be both', () => {
+  it('may be of both kinds', () => {
     expect(v.parse(feedbackSchema, both)).toEqual({ ...both, bugLocation: '/list' })
   })
 
-  it('drops the texts of a kind that was not chosen', () => {
+  it('drops the texts of an unchosen kind', () => {
     const typed = { ...both, bug: false }
 
     expect(v.parse(feedbackSchema, typed)).toEqual({ ...typed, bugLocation: '', reproduceSteps: '' })

@@ -1,6 +1,6 @@
 /**
- * The figures of At a glance: five sets worked out by hand, a thousand entries against a second calculation that shares
- * nothing with the first, and what holds for all amounts.
+ * The figures of At a glance: five sets calculated by hand, a thousand entries against an independent second
+ * calculation, and properties that hold for all amounts.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const withValues = <Name extends keyof EntrySummary>(name: Name, values: readonl
 const hourly = (rates: readonly (number | null)[]) => glance(withValues('hourlyRate', rates)).hourlyRate
 const years = (texts: readonly string[]) => glance(withValues('yearApplied', texts)).yearApplied
 
-/** The figure, which must be there. */
+/** The figure. Fails if there is none. */
 function figure<T>({ figure: made }: Figure<T>): T {
   if (made === null) throw new Error('There are enough values for this figure.')
   return made
@@ -47,7 +47,7 @@ describe('five sets worked out by hand', () => {
     const spread = figure(hourly([60, 20, 50, 30, 40]))
 
     expect(fiveNumbers(spread)).toEqual([20, 30, 40, 50, 60])
-    // A step of 10 makes the fewest round bins for five values; an amount at an inner edge belongs above it.
+    // A step of 10 gives the fewest round bins for five values. An amount on an inner edge belongs to the higher bin.
     expect(binned(spread.plot)).toEqual([
       [20, 30, 1],
       [30, 40, 1],
@@ -65,20 +65,20 @@ describe('five sets worked out by hand', () => {
     expect(fiveNumbers(figure(rates))).toEqual([18, 22.875, 27.75, 38.25, 46])
   })
 
-  it('eight equal values: every figure is that value, in a plot that is wider than nothing', () => {
+  it('eight equal values: every figure is that value, and the plot still has a width', () => {
     const spread = figure(hourly(Array.from({ length: 8 }, () => 45)))
 
     expect(fiveNumbers(spread)).toEqual([45, 45, 45, 45, 45])
-    // A fifth of the median is 9: from 40.5 to 49.5, of which 40 and 50 are the next round amounts.
+    // A fifth of the median is 9: from 40.5 to 49.5. The next round amounts are 40 and 50.
     expect([spread.plot.from, spread.plot.to]).toEqual([40, 50])
     expect(binned(spread.plot).filter(([, , entries]) => entries !== 0)).toEqual([[44, 46, 8]])
   })
 
-  it('one amount far from all others: it is in the figures and counted beside the plot', () => {
+  it('one amount far from all others: the figures include it, and the plot counts it separately', () => {
     const spread = figure(hourly([20, 25, 30, 40, 10_000]))
 
     expect(fiveNumbers(spread)).toEqual([20, 25, 30, 40, 10_000])
-    // The quartiles are 15 apart, so all above 40 + 3.5 × 15 is far out.
+    // The distance between the quartiles is 15, so every amount above 40 + 3.5 × 15 is far out.
     expect([spread.plot.from, spread.plot.to]).toEqual([20, 40])
     expect([spread.plot.entriesBelow, spread.plot.entriesAbove]).toEqual([0, 1])
   })
@@ -105,13 +105,13 @@ describe('five sets worked out by hand', () => {
     expect(counted(figure(difficulty).counts).map(([, count]) => count)).toEqual([0, 2, 2, 1, 1])
     // 2 2 3 | 3 4 5
     expect(figure(difficulty).median).toBe(3)
-    // 2028 is later than next year; 'Junior' and '' name none: four of seven are too few.
+    // 2028 is later than next year; 'Junior' and '' name no year. Four of seven are too few.
     expect(yearApplied).toEqual({ entries: 4, figure: null })
   })
 })
 
 describe('a figure', () => {
-  it('of fewer than five values is none, and tells nothing but how many there are', () => {
+  it('with fewer than five values is missing, and gives only the number of values', () => {
     expect(hourly([20, 30, 40, 50])).toEqual({ entries: 4, figure: null })
     expect(hourly([null, null, null, null, null, null])).toEqual({ entries: 0, figure: null })
     expect(glance([])).toEqual({
@@ -124,7 +124,7 @@ describe('a figure', () => {
     })
   })
 
-  it('of years takes the first one from 2000 to next year that stands alone', () => {
+  it('of years takes the first separate number from 2000 to next year', () => {
     const hostile = [
       '1999',
       '2028',
@@ -150,11 +150,11 @@ describe('a figure', () => {
     ])
   })
 
-  it('of pay leaves out what only an old record can hold', () => {
+  it('of pay ignores amounts that only an old record can hold', () => {
     expect(fiveNumbers(figure(hourly([1e300, 10, 20, 30, 10_001, 40, 50])))).toEqual([10, 20, 30, 40, 50])
   })
 
-  it('of unpaid work is drawn, too', () => {
+  it('of unpaid work is drawn as well', () => {
     const { plot, ...spread } = figure(hourly([0, 0, 0, 0, 0, 0]))
 
     expect(spread.median).toBe(0)
@@ -164,15 +164,15 @@ describe('a figure', () => {
 })
 
 describe('the plot of pay', () => {
-  it('holds both amounts that a quartile lies between', () => {
-    // The upper quartile, 32.62, is three quartile distances from 49.09, but for rounding.
+  it('holds both amounts around a quartile', () => {
+    // Rounding aside, the upper quartile, 32.62, is three quartile distances from 49.09.
     const { plot } = figure(hourly([27.13, 27.13, 27.13, 27.13, 27.13, 27.13, 49.09, 49.09]))
 
     expect(plot.entriesAbove).toBe(0)
     expect(sum(plot.bins)).toBe(8)
   })
 
-  it('holds the quartiles and most amounts under a few ticks, whatever the amounts are', () => {
+  it('holds the quartiles and most amounts with few ticks, for any amounts', () => {
     const random = generator(7)
     const amounts = [0, 0.01, 15, 20, 20, 45.5, 9_999.99, 10_000]
     const sets = Array.from({ length: 500 }, () =>
@@ -256,7 +256,7 @@ describe('a thousand random entries', () => {
 
 const PARTS = { lowest: 0, lowerQuartile: 0.25, median: 0.5, upperQuartile: 0.75, highest: 1 }
 
-/** Weighs the two neighbours of the position instead of walking from one to the other. */
+/** Weights the two neighbours of the position instead of interpolating between them. */
 function secondQuantile(sorted: readonly number[], part: number): number {
   const position = part * (sorted.length - 1)
   const [below, above] = [Math.floor(position), Math.ceil(position)]
@@ -267,7 +267,7 @@ function secondQuantile(sorted: readonly number[], part: number): number {
 const sum = (counts: readonly { readonly entries: number }[]) =>
   counts.reduce((total, { entries }) => total + entries, 0)
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+/** Numbers from 0 to 1, reproducible by seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,6 @@
 /**
- * How Google is asked, and what counts as no user. Only the SDK's popup is replaced: there is no browser here.
+ * Signing in with Google: the request, and answers without a user. Only the SDK's popup is replaced, because there is
+ * no browser here.
  */
 
 import {
@@ -22,8 +23,8 @@ vi.mock('firebase/auth', async (original) => ({
 const SETTINGS = localSettings({ auth: 1, database: 1 })
 const RESOLVER: PopupRedirectResolver = {}
 
-describe('signing in by Google', () => {
-  it('forces the account chooser, and takes an answer without a user for a failure', async () => {
+describe('signing in with Google', () => {
+  it('forces the account chooser, and treats an answer without a user as a failure', async () => {
     const asked: AuthProvider[] = []
     vi.mocked(signInWithPopup).mockImplementation(async (_auth, provider) => {
       asked.push(provider)

@@ -1,4 +1,4 @@
-/** Grade point averages as people type them, and as the page shows them. */
+/** Grade point averages: reading typed values and showing stored ones. */
 
 import { describe, expect, it } from 'vitest'
 import { formatGpa, readGpa } from '../../src/domain/gpa'
@@ -18,7 +18,7 @@ describe('reading a grade point average', () => {
     expect(readGpa(text)).toEqual({ gpa })
   })
 
-  it.each(['  ', 'N/A', 'n/a', 'none', 'No GPA', '-'])('takes %j for none', (text) => {
+  it.each(['  ', 'N/A', 'n/a', 'none', 'No GPA', '-'])('reads %j as none', (text) => {
     expect(readGpa(text)).toEqual({ gpa: null })
   })
 
@@ -29,7 +29,7 @@ describe('reading a grade point average', () => {
     ['92%', 3.68],
     ['4.5/5', 3.6],
     ['3.9/4.3', 3.63],
-  ])('does not take %j, and says that %d is as much on a scale of 4', (text, near) => {
+  ])('refuses %j, and says that it equals %d on a scale of 4', (text, near) => {
     expect(readGpa(text)).toEqual({ problem: 'otherScale', near })
   })
 
@@ -40,7 +40,7 @@ describe('reading a grade point average', () => {
     },
   )
 
-  it('shows two decimals, so that figures align', () => {
+  it('shows two decimals, so that numbers align', () => {
     expect(formatGpa(3.7)).toBe('3.70')
   })
 })

@@ -1,4 +1,4 @@
-/** Who may import whom, as one table: imports run one way, from the app down to the domain. */
+/** Import directions, as one table: imports go one way, from the app down to the domain. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,7 +9,7 @@ const REACT = ['react', 'react-dom', 'react-router-dom']
 const SHARED = ['session', 'data', 'ui', 'hooks', 'device', 'config', 'domain']
 const SCREENS = [...SHARED, ...REACT, 'react-hook-form', '@hookform/resolvers', 'valibot', 'lucide-react']
 
-/** For each folder of src, the other folders and the packages that it may import. No feature may import another. */
+/** For each folder of src, the other folders and packages that it may import. No feature may import another. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   early: ['device', 'config'],
   main: ['app', 'features', 'styles', ...SHARED, ...REACT],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: ['@fontsource-variable/figtree', '@fontsource/fraunces'],
 }
 
-/** The rooms of features/entries, and which of the others each may enter, by its first file only. */
+/** The subfolders of features/entries. Each may import the listed others, only through their first file. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'features/entries/browse': [
     'features/entries/card',
@@ -53,14 +53,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** `features/home` of features/home/Hero.tsx, a room of features/entries, `main` of main.tsx, otherwise the first folder. */
+/**
+ * `features/home` for features/home/Hero.tsx, a subfolder of features/entries, `main` for main.tsx, otherwise the first
+ * folder.
+ */
 function folderOf(module: string): string {
   const [first = '', second = '', third = ''] = module.replace(/\.\w+$/, '').split('/')
   if (first === 'features' && second === 'entries') return `${first}/${second}/${third}`
   return first === 'features' || module.startsWith('data/firebase/') ? `${first}/${second}` : first
 }
 
-/** What an import in the module (a path below src) leads to: a folder of src, a package, or a file that data keeps to itself. */
+/**
+ * The target of an import in the module (a path below src): a folder of src, a package, or a file that is private to
+ * data.
+ */
 function targetOf(module: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const target = posix.join(posix.dirname(module), specifier.replace(/\?.*/, ''))
@@ -97,7 +103,7 @@ const modulesIn = (folder: string) =>
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
-/** For each module of a folder, those of the folder that it imports. */
+/** For each module of a folder, its imports from the same folder. */
 function graphOf(folder: string): ReadonlyMap<string, readonly string[]> {
   const modules = modulesIn(folder).map((module) => module.replace(/\.tsx?$/, ''))
   const known = new Set(modules)
@@ -114,7 +120,7 @@ function graphOf(folder: string): ReadonlyMap<string, readonly string[]> {
   )
 }
 
-/** The first circle as the path that it is; null for none. */
+/** The first import cycle as a path; null if there is none. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string | null {
   const done = new Set<string>()
 
@@ -137,7 +143,7 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string | null 
 }
 
 describe('imports', () => {
-  it('in src run the way that the table says', () => {
+  it('in src follow the directions of the table', () => {
     const wrong = modulesIn('src').flatMap((module) =>
       importsOf(`src/${module}`)
         .map((specifier) => [folderOf(module), targetOf(module, specifier)] as const)
@@ -168,13 +174,13 @@ describe('imports', () => {
   })
 
   it.each(['src', 'rules', 'scripts', 'tests', 'emulator/src', 'emulator/tests'])(
-    'in %s make no circle, also not by a type or by code that loads later',
+    'in %s form no cycle, including type imports and dynamic imports',
     (folder) => {
       expect(circleIn(graphOf(folder))).toBeNull()
     },
   )
 
-  it('that make a circle are found', () => {
+  it('that form a cycle are detected', () => {
     const graph = new Map([
       ['a', ['b', 'd']],
       ['b', ['c']],
@@ -185,7 +191,7 @@ describe('imports', () => {
     expect(circleIn(graph)).toBe('b → c → d → b')
   })
 
-  it('in rules lead to the domain alone', () => {
+  it('in rules go to the domain only', () => {
     const outside = modulesIn('rules').flatMap((module) =>
       importsOf(`rules/${module}`).filter(
         (specifier) => !/^(?:\.\/\w+|\.\.\/src\/domain\/\w+)$/.test(specifier),
@@ -195,7 +201,7 @@ describe('imports', () => {
     expect(outside).toEqual([])
   })
 
-  it('reach the local database by its source, which needs no build', () => {
+  it('use the source of the local database, which needs no build', () => {
     const byPackage = ['scripts', 'tests'].flatMap((folder) =>
       modulesIn(folder).filter((module) =>
         importsOf(`${folder}/${module}`).some((specifier) =>
@@ -207,7 +213,7 @@ describe('imports', () => {
     expect(byPackage, 'Import #database-server instead.').toEqual([])
   })
 
-  it('in the local database lead to nothing of the product', () => {
+  it('in the local database include nothing of the product', () => {
     const outside = modulesIn('emulator').flatMap((module) =>
       importsOf(`emulator/${module}`)
         .filter((specifier) => specifier.startsWith('.'))

@@ -1,11 +1,11 @@
-/** The kinds of fields: what the tests of entries, stored values, imports and rules do not see. */
+/** Rules for kinds of fields: the cases that the tests of entries, stored values, imports and rules do not cover. */
 
 import { describe, expect, it } from 'vitest'
 import { ruleOf } from '../../src/domain/kinds'
 
 describe('the rule of a field', () => {
   it.each([`Don't know`, 'C++', 'Yes/No', 'a|b', '\\d', ''])(
-    'refuses the option %j, which a rule could not hold',
+    'refuses the option %j, which a rule cannot hold',
     (option) => {
       const refusal = 'cannot be an option'
 

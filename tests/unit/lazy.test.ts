@@ -1,4 +1,4 @@
-/** Code of the data module that loads when it is first used. */
+/** Lazy loading of the data module's code at its first use. */
 
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
@@ -10,7 +10,7 @@ const noop = () => undefined
 const module = () => Promise.resolve({ toDataError })
 const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** A lazy client that notes each time it is loaded. */
+/** A lazy client that counts its loads. */
 function counted() {
   const loads: string[] = []
   const client = lazy(module, async () => {
@@ -23,7 +23,7 @@ function counted() {
 const watcher: Watcher<string> = { onValue: noop, onError: noop }
 
 describe('lazy code', () => {
-  it('is loaded at the first call and not before, and once for all calls', async () => {
+  it('is loaded at the first call, and once for all calls', async () => {
     const { client, loads } = counted()
     expect(loads).toEqual([])
 
@@ -32,7 +32,7 @@ describe('lazy code', () => {
     expect([answers, loads]).toEqual([['client', 'client'], ['loaded']])
   })
 
-  it('is called within the same turn once it is there, as a popup needs it', async () => {
+  it('runs in the same turn once it is loaded, as a popup requires', async () => {
     const { client } = counted()
     await client.call(async (name) => name)
     const opened: string[] = []
@@ -42,7 +42,7 @@ describe('lazy code', () => {
     expect(opened).toEqual(['popup'])
   })
 
-  it('fails with network when it cannot be loaded, and is tried again at the next call', async () => {
+  it('fails with network when loading fails, and loads again at the next call', async () => {
     const attempts = [offline, module]
     const client = lazy(
       () => (attempts.shift() ?? offline)(),
@@ -53,7 +53,7 @@ describe('lazy code', () => {
     expect(await client.call(async (name) => name)).toBe('client')
   })
 
-  it('fails with a DataError, whatever goes wrong, the first time and later', async () => {
+  it('always fails with a DataError, the first time and later', async () => {
     const { client } = counted()
     const refused = () =>
       client.call(() => {
@@ -64,7 +64,7 @@ describe('lazy code', () => {
     await expect(refused()).rejects.toMatchObject({ kind: 'permissionDenied' })
   })
 
-  it('is not subscribed to when the subscription has ended before it was there', async () => {
+  it('is not subscribed to if the subscription ends before loading finishes', async () => {
     const { client } = counted()
     const subscribed: string[] = []
 
@@ -77,7 +77,7 @@ describe('lazy code', () => {
     expect(subscribed).toEqual([])
   })
 
-  it('is unsubscribed from when its first value ends the subscription', async () => {
+  it('is unsubscribed from when the subscriber stops at the first value', async () => {
     const { client } = counted()
     const steps: string[] = []
     const unsubscribe = client.watch(watcher, () => {
@@ -91,7 +91,7 @@ describe('lazy code', () => {
     expect(steps).toEqual(['subscribed', 'unsubscribed'])
   })
 
-  it('fails its watchers when it cannot be loaded', async () => {
+  it('reports a failed load to its subscribers', async () => {
     const client = lazy(offline, async () => 'client')
 
     const watched = follow((subscriber) => client.watch(subscriber, () => noop))
@@ -99,7 +99,7 @@ describe('lazy code', () => {
     expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
   })
 
-  it('is subscribed to by those who wait for it once a call has loaded it', async () => {
+  it('gets the waiting subscribers once a call has loaded it', async () => {
     const { client, loads } = counted()
     const subscribed: string[] = []
     client.watchOnceLoaded((name) => {
@@ -115,7 +115,7 @@ describe('lazy code', () => {
   })
 })
 
-describe('functions by their names', () => {
+describe('lazy functions', () => {
   const steps: string[] = []
   const functions = {
     open: async (what: string, where: string) => steps.push(`${what} in ${where}`),
@@ -134,7 +134,7 @@ describe('functions by their names', () => {
     steps.length = 0
   })
 
-  it('load the code at the first call, and pass everything on, within the same turn from then on', async () => {
+  it('load the code at the first call, pass on all arguments, and later run in the same turn', async () => {
     const { open } = lazyCalls(loaded(), ['open'])
     await open('popup', 'corner')
 
@@ -143,7 +143,7 @@ describe('functions by their names', () => {
     expect(steps).toEqual(['loaded', 'popup in corner', 'popup in middle'])
   })
 
-  it('subscribe, and unsubscribe when they are told to', async () => {
+  it('subscribe, and unsubscribe on request', async () => {
     const { watchName } = lazyWatches(loaded(), ['watchName'])
     const watched = follow<string>((subscriber) => watchName('u1', subscriber))
     expect(await watched.until(() => true)).toBe('the name of u1')
@@ -153,7 +153,7 @@ describe('functions by their names', () => {
     expect(steps).toEqual(['loaded', 'unsubscribed'])
   })
 
-  it('fail their watcher, the last argument, when the code cannot be loaded', async () => {
+  it('report a failed load to their watcher, the last argument', async () => {
     const { watchName } = lazyWatches(
       lazy(offline, async () => functions),
       ['watchName'],

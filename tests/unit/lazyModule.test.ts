@@ -1,4 +1,4 @@
-/** Code that loads when it is wanted, and what is done when it cannot be loaded. */
+/** Modules that load on demand, and the handling of failed loads. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyModule, reloadOnce, type LazyModule } from '../../src/hooks/lazyModule'
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A module whose import fails that many times. */
+/** A module whose import fails this many times. */
 function codeThatFails(failures: number, options?: Parameters<typeof lazyModule>[1]) {
   const imports: string[] = []
   const code = lazyModule(() => {
@@ -43,7 +43,7 @@ function codeThatFails(failures: number, options?: Parameters<typeof lazyModule>
 
 const READY = { status: 'ready', value: 'the code' }
 
-/** How it stands, from now on, for somebody who wants it. */
+/** Subscribes to the module, and records its statuses from now on. */
 function want(code: LazyModule<string>) {
   const seen: string[] = []
   const leave = code.subscribe(() => seen.push(code.getSnapshot().status))
@@ -51,7 +51,7 @@ function want(code: LazyModule<string>) {
 }
 
 describe('a lazy module', () => {
-  it('is loaded once, however often it is wanted', async () => {
+  it('is loaded once for any number of subscribers', async () => {
     const { code, imports } = codeThatFails(0)
 
     code.preload()
@@ -62,7 +62,7 @@ describe('a lazy module', () => {
     expect([code.getSnapshot(), imports.length]).toEqual([READY, 1])
   })
 
-  it('whose preloading failed is loaded again by whoever wants it, who hears nothing of that', async () => {
+  it('is loaded again for a subscriber after a failed preload, which the subscriber does not see', async () => {
     const { code } = codeThatFails(1)
     await code.load()
     expect(code.getSnapshot().status).toBe('loading')
@@ -73,7 +73,7 @@ describe('a lazy module', () => {
     expect([code.getSnapshot(), seen]).toEqual([READY, ['ready']])
   })
 
-  it('that cannot be loaded says so while it is wanted, and logs why', async () => {
+  it('reports a failed load while it has a subscriber, and logs the cause', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { code } = codeThatFails(Infinity)
     const { seen, leave } = want(code)
@@ -87,7 +87,7 @@ describe('a lazy module', () => {
     expect(code.getSnapshot().status).toBe('loading')
   })
 
-  it('comes with another try', async () => {
+  it('is ready after a successful retry', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { code } = codeThatFails(1)
     const { seen } = want(code)
@@ -100,7 +100,7 @@ describe('a lazy module', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('has the page loaded again when another try fails too', async () => {
+  it('reloads the page when a retry fails, too', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { code } = codeThatFails(Infinity)
     want(code)
@@ -112,7 +112,7 @@ describe('a lazy module', () => {
     expect(code.getSnapshot().status).toBe('failed')
   })
 
-  it('of a whole screen has the page loaded again first; if that does not help, it says so', async () => {
+  it('of a whole screen reloads the page first, and reports a failure if that does not help', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { code } = codeThatFails(Infinity, { reloads: true })
     const { seen } = want(code)
@@ -125,7 +125,7 @@ describe('a lazy module', () => {
     expect([reload.mock.calls.length, seen]).toEqual([1, ['failed']])
   })
 
-  it('that fails before anybody wants it does not load the page again', async () => {
+  it('does not reload the page for a failure before anybody needs it', async () => {
     const { code } = codeThatFails(Infinity, { reloads: true })
 
     await code.load()
@@ -134,8 +134,8 @@ describe('a lazy module', () => {
   })
 })
 
-describe('loading the page again', () => {
-  it('happens once, and not again when it did not help', async () => {
+describe('reloading the page', () => {
+  it('happens once, and is not repeated if it did not help', async () => {
     expect([reloadOnce(), reloadOnce()]).toEqual([true, false])
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
@@ -154,7 +154,7 @@ describe('loading the page again', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not happen where it could not be remembered', () => {
+  it('does not happen where the reload cannot be remembered', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem() {

@@ -1,4 +1,4 @@
-/** The list of locations, and finding the one that a text means. */
+/** The list of locations, and recognizing a location in a text. */
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/locations'
 
 describe('the list of locations', () => {
-  it('holds about forty labels, sorted, none twice', () => {
+  it('holds about forty labels, sorted, without duplicates', () => {
     const labels = LOCATIONS.map((location) => location.label)
 
     expect(labels.length).toBeGreaterThanOrEqual(38)
@@ -27,15 +27,15 @@ describe('the list of locations', () => {
     expect(withRegion(label)).toBe(offered)
   })
 
-  it('stands once in the groups by region', () => {
+  it('has each label once in the groups by region', () => {
     const grouped = LOCATION_GROUPS.flatMap(({ labels }) => labels)
 
     expect(grouped.toSorted()).toEqual(LOCATIONS.map(({ label }) => label).toSorted())
   })
 })
 
-describe('finding a location', () => {
-  it.each(LOCATIONS.map(({ label }) => label))('finds %j by its own label', (label) => {
+describe('recognizing a location', () => {
+  it.each(LOCATIONS.map(({ label }) => label))('recognizes %j by its own label', (label) => {
     expect(findLocation(`  ${label.toUpperCase()} `)?.label).toBe(label)
   })
 
@@ -60,7 +60,7 @@ describe('finding a location', () => {
     ['Washington, D.C.', 'Washington DC'],
     ['Portland, OR', 'Portland'],
     ['Melbourne, Florida', 'Melbourne'],
-  ])('takes %j for %s', (text, label) => {
+  ])('recognizes %j as %s', (text, label) => {
     expect(findLocation(text)?.label).toBe(label)
   })
 
@@ -77,7 +77,7 @@ describe('finding a location', () => {
     'Remote or Boston',
     'constructor',
     '东京',
-  ])('does not take %j for one of the list', (text) => {
+  ])('does not recognize %j', (text) => {
     expect(findLocation(text)).toBeUndefined()
     expect(regionsOf(text)).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('finding a location', () => {
     ['Ocala, FL', 'ocala fl', true],
     ['Portland', 'Portland, ME', false],
     ['Bay Area', 'San Francisco', false],
-  ])('takes %j and %j for one place: %s', (a, b, isOne) => {
+  ])('treats %j and %j as one place: %s', (a, b, isOne) => {
     expect(locationKey(a) === locationKey(b)).toBe(isOne)
   })
 
@@ -95,7 +95,7 @@ describe('finding a location', () => {
     ['Gainesville', ['Florida']],
     ['Remote', ['Various']],
     ['NYC or SF', ['New York', 'California']],
-  ])('lies %j in %j', (text, regions) => {
+  ])('places %j in %j', (text, regions) => {
     expect(regionsOf(text)).toEqual(regions)
   })
 })

@@ -1,4 +1,4 @@
-/** The table of nodes: the paths that it makes, and the page about it. */
+/** The table of nodes: its paths, and its description in the docs. */
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes
 
 const PAGE = readFileSync('docs/data-and-rules.md', 'utf8')
 
-/** The rows of the page's table of nodes, each as its cells. */
+/** The rows of the documented table of nodes, each as its cells. */
 function rowsOfPage(): readonly (readonly string[])[] {
   const [, rows = ''] = /\n\| node .*\n\| -.*\n((?:\|.*\n)*)/.exec(PAGE) ?? []
   return rows
@@ -32,26 +32,26 @@ describe('a node', () => {
     ...nodesWith('deletion', 'after a day'),
     ...nodesWith('transfer', 'moves'),
     ...nodesWith('check', 'account'),
-  ])('%s, read or removed by the uid alone, is kept under it', (name) => {
+  ])('%s, which is read or removed by uid alone, is stored under the uid', (name) => {
     expect(NODES[name].path.split('/')[1]).toBe('{uid}')
   })
 })
 
 describe('a path', () => {
-  it('has a key for each name in braces, or for the first of them', () => {
+  it('fills each name in braces with a key, or only the first names', () => {
     expect(pathOf('bookmarks', 'u-ann', '-Oabc')).toBe('bookmarks/u-ann/-Oabc')
     expect(pathOf('bookmarks', 'u-ann')).toBe('bookmarks/u-ann')
     expect(pathOf('interviewSummaries')).toBe('interviewSummaries')
   })
 
-  it('has the key of an email, and none of an email that another one could have', () => {
+  it('uses the key of an email, and refuses an email whose key could belong to another', () => {
     expect(pathOf('emailToUid', 'Ann.Lee@ufl.edu')).toBe('emailToUid/ann,lee@ufl,edu')
     expect(() => pathOf('transferRequests', 'ann,lee@ufl.edu')).toThrow('Please use an email address without')
   })
 })
 
 describe('docs/data-and-rules.md', () => {
-  it('has the table of nodes', () => {
+  it('contains the table of nodes', () => {
     expect(rowsOfPage()).toEqual(
       NODE_NAMES.map((name) => {
         const { path, what, readers, download, deletion, transfer, check } = NODES[name]
@@ -60,7 +60,7 @@ describe('docs/data-and-rules.md', () => {
     )
   })
 
-  it.each(NODE_NAMES)('has a chapter for %s', (name) => {
+  it.each(NODE_NAMES)('has a chapter about %s', (name) => {
     const headings = PAGE.split('\n').filter((line) => line.startsWith('## '))
 
     expect(headings.filter((heading) => heading.includes(`\`${NODES[name].path}\``))).toHaveLength(1)

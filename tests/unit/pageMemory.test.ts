@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a tab remembers of the pages in its history. */
+/** The values that a tab remembers for the pages in its history. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetPage, MOST_PAGES, nameHistoryEntries, readPage, writePage } from '../../src/device/pageMemory'
@@ -7,7 +7,7 @@ import { forgetPage, MOST_PAGES, nameHistoryEntries, readPage, writePage } from 
 beforeEach(() => sessionStorage.clear())
 
 describe('the memory of pages', () => {
-  it('has the values of a page under its key, and of no other page', () => {
+  it('keeps the values of a page under its key, apart from other pages', () => {
     writePage('list', { top: 700, anchor: 'entry-1' })
     writePage('list', { limit: 48, anchor: null })
     writePage('profile', { top: 3 })
@@ -39,10 +39,10 @@ describe('the memory of pages', () => {
   })
 })
 
-describe('an entry of the history that the browser made', () => {
+describe('a history entry that the browser created', () => {
   const keyNow = () => Object(window.history.state)['key'] as unknown
 
-  it('gets a key of its own when the app starts, and keeps what else the router finds in it', () => {
+  it("gets its own key when the app starts, and keeps the router's other data", () => {
     window.history.replaceState({ idx: 3 }, '')
 
     nameHistoryEntries()
@@ -50,7 +50,7 @@ describe('an entry of the history that the browser made', () => {
     expect(window.history.state).toEqual({ idx: 3, key: expect.any(String) })
   })
 
-  it('gets one when an address is typed, and the entry that the router made keeps its own', () => {
+  it("gets a key when the user types an address, and the router's own entry keeps its key", () => {
     nameHistoryEntries()
     window.history.pushState({ idx: 1, key: 'of the router' }, '')
     window.dispatchEvent(new PopStateEvent('popstate'))

@@ -1,4 +1,4 @@
-/** Reading what earlier versions stored: never a failure, never a made-up value. */
+/** Reading records of earlier versions: without failing and without invented values. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
@@ -9,15 +9,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is stored for the entry of the builders. */
+/** The stored record of the builders' entry. */
 const { id: ID, ...storedEntry } = entry()
 
 describe('an entry', () => {
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     expect(parseEntry(ID, storedEntry)).toEqual(entry())
   })
 
-  it('has an empty text or null for everything that is missing', () => {
+  it('has an empty text or null for every missing field', () => {
     expect(parseEntry(ID, {})).toEqual({
       ...NOT_GIVEN,
       id: ID,
@@ -39,13 +39,13 @@ describe('an entry', () => {
     })
   })
 
-  it('shows no name and contact of somebody who is not open to contact', () => {
+  it('hides name and contact of an author who is not open to contact', () => {
     const closed = parseEntry(ID, { ...storedEntry, openToContact: false })
 
     expect([closed?.name, closed?.contact]).toEqual(['', ''])
   })
 
-  it('leaves out fields that no entry has', () => {
+  it('ignores fields that no entry has', () => {
     expect(parseEntry(ID, { ...storedEntry, preferredContact: 'x' })).toEqual(entry())
   })
 
@@ -57,7 +57,7 @@ describe('an entry', () => {
     ['an impossible date', '2026-99-99', null],
     ['zero', 0, null],
     ['an object', { seconds: 1 }, null],
-  ])('reads its moment from %s', (_what, timestamp, expected) => {
+  ])('reads its time from %s', (_what, timestamp, expected) => {
     expect(parseEntry(ID, { ...storedEntry, timestamp })?.timestamp).toBe(expected)
   })
 
@@ -88,7 +88,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('reads an amount of the period that its field is for', () => {
+  it('reads an amount for the period of its field', () => {
     const read = parseEntry(ID, { ...storedEntry, hourlyRate: '45/hr', baseSalary: '45/hr' })
 
     expect([read?.hourlyRate, read?.baseSalary]).toEqual([45, null])
@@ -148,7 +148,7 @@ describe('an entry', () => {
     expect(parseEntry(ID, { ...storedEntry, openToContact })?.name).toBe('Ann Lee')
   })
 
-  it.each(['junk', 7, true, null, ['a']])('is left out when %j stands in its place', (value) => {
+  it.each(['junk', 7, true, null, ['a']])('is skipped when its place holds %j', (value) => {
     vi.spyOn(console, 'warn').mockReturnValue()
 
     expect(parseEntry('-O-some-junk', value)).toBeNull()
@@ -169,13 +169,13 @@ describe('an entry', () => {
 })
 
 describe('a summary', () => {
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     const { id, ...stored } = summary()
 
     expect(parseSummary(id, stored)).toEqual(summary())
   })
 
-  it('reads what earlier versions stored', () => {
+  it('is read from records of earlier versions', () => {
     const old = { gpa: '3.5', baseSalary: '$90,000', positionType: 'co op', timestamp: '17' }
 
     expect(parseSummary(ID, old)).toMatchObject({
@@ -188,13 +188,13 @@ describe('a summary', () => {
 })
 
 describe('a user record', () => {
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     const stored = user({ transferTo: { uid: 'u-new', at: 1_700_000_000_000 } })
 
     expect(parseUser({ ...stored })).toEqual(stored)
   })
 
-  it('has an empty text or null for everything that is missing', () => {
+  it('has an empty text or null for every missing field', () => {
     expect(parseUser({ username: 'Ann' })).toEqual({
       username: 'Ann',
       email: '',
@@ -208,22 +208,22 @@ describe('a user record', () => {
     })
   })
 
-  it('names an account without a moment since the beginning of time: that has ended', () => {
+  it('gives an account named without a time the earliest time, so the permission has ended', () => {
     expect(parseUser({ transferTo: { uid: 'u-new' } })?.transferTo).toEqual({ uid: 'u-new', at: 0 })
     expect(parseUser({ transferTo: 'u-new' })?.transferTo).toBeNull()
   })
 
-  it('reads an average that was stored as a text', () => {
+  it('reads an average stored as a text', () => {
     expect(parseUser({ gpa: '3.25' })?.gpa).toBe(3.25)
   })
 
-  it.each([null, 'Ann', 7])('is none when %j stands in its place', (value) => {
+  it.each([null, 'Ann', 7])('is missing when its place holds %j', (value) => {
     expect(parseUser(value)).toBeNull()
   })
 })
 
 describe('a transfer request', () => {
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     const request = {
       approved: true,
       toUid: 'u-new',
@@ -235,7 +235,7 @@ describe('a transfer request', () => {
     expect(parseTransferRequest(request)).toEqual(request)
   })
 
-  it('is approved only by the boolean, and has expired when its time is missing', () => {
+  it('is approved only by the boolean true, and has expired when its time is missing', () => {
     expect(parseTransferRequest({ approved: 'true', toUid: 'u-new' })).toEqual({
       approved: false,
       toUid: 'u-new',
@@ -245,7 +245,7 @@ describe('a transfer request', () => {
     })
   })
 
-  it('is none when there is none', () => {
+  it('is missing when there is none', () => {
     expect(parseTransferRequest(null)).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
-/** Amounts as people type them, and as the page shows them. */
+/** Amounts of pay: reading typed values and showing stored ones. */
 
 import { describe, expect, it } from 'vitest'
 import { formatPay, payToText, readPay, readTypedPay } from '../../src/domain/pay'
 
-describe('reading an amount as people type it', () => {
+describe('reading a typed amount', () => {
   it.each([
     ['45', 45],
     ['$45', 45],
@@ -48,7 +48,7 @@ describe('reading an amount as people type it', () => {
     expect(readPay(text, 'year')).toEqual({ dollars })
   })
 
-  it.each(['', '   ', '\u00A0'])('takes a blank text %j for not given, never for 0', (text) => {
+  it.each(['', '   ', '\u00A0'])('reads a blank text %j as no amount, never as 0', (text) => {
     expect(readPay(text, 'hour')).toEqual({ dollars: null })
   })
 
@@ -90,16 +90,16 @@ describe('reading an amount as people type it', () => {
     ['45 + bonus', 'unclear'],
     ['competitive', 'unclear'],
     ['Infinity', 'unclear'],
-  ])('says what is wrong with %j: %s', (text, kind) => {
+  ])('reports the problem with %j: %s', (text, kind) => {
     expect(readPay(text, 'hour')).toEqual({ problem: { kind } })
   })
 
-  it('does not take an amount per hour for one per year', () => {
+  it('refuses an amount per hour where one per year is expected', () => {
     expect(readPay('$45/hr', 'year')).toEqual({ problem: { kind: 'otherPeriod' } })
   })
 })
 
-describe('an amount that somebody types', () => {
+describe('a typed amount', () => {
   it.each([
     ['120', 'year', 120, 120_000],
     ['$95.5', 'year', 95.5, 95_500],
@@ -134,7 +134,7 @@ describe('showing an amount', () => {
     expect(formatPay(amount)).toBe(text)
   })
 
-  it.each([45.5, 120_000, 0, null])('gives a form the text that reads back as %s', (dollars) => {
+  it.each([45.5, 120_000, 0, null])('fills a form with the text that is read back as %s', (dollars) => {
     expect(readPay(payToText(dollars), 'year')).toEqual({ dollars })
   })
 })

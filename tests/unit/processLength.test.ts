@@ -1,4 +1,4 @@
-/** Lengths of a process as people write them, and what is left out because it is no one clear length. */
+/** Reading the length of a process from a text, and ignoring texts without one clear length. */
 
 import { describe, expect, it } from 'vitest'
 import { formatLength, readProcessLength } from '../../src/domain/processLength'
@@ -33,7 +33,7 @@ describe('the length of a process', () => {
     ['7 weeks, no offer', 49],
     ['2 months including team matching', 2 * MONTH],
     ['1 year', 365],
-  ])('%s', (text, days) => {
+  ])('is read from %j', (text, days) => {
     expect(readProcessLength(text)).toBeCloseTo(days, 6)
   })
 
@@ -78,7 +78,7 @@ describe('the length of a process', () => {
     [7, '1 week'],
     [35, '5 weeks'],
     [2 * MONTH, '8.5 weeks'],
-  ])('of %d days is said as %s', (days, said) => {
+  ])('of %d days is shown as %s', (days, said) => {
     expect(formatLength(days)).toBe(said)
   })
 })

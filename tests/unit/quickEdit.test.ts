@@ -1,4 +1,4 @@
-/** The second of two quick edits: a card changes once in five seconds. */
+/** Two quick edits of one entry: the database allows one card change in five seconds. */
 
 import { describe, expect, it, vi } from 'vitest'
 import type { DatabaseClient } from '../../src/data/clients'
@@ -10,7 +10,7 @@ import { unusedClient } from '../helpers/unusedClient'
 
 const ID = '-Oabcdefghijklmnop01'
 
-/** A database that has the entry, and refuses every edit until that moment. */
+/** A database with the entry. It refuses every edit until that moment. */
 function databaseThatRests(untilMs: number) {
   const stored = { ...entryContent(), timestamp: 1_790_000_000_000 }
   const updates: number[] = []
@@ -36,8 +36,8 @@ function editIn({ client, begun }: ReturnType<typeof databaseThatRests>) {
   return { onWait, ended }
 }
 
-describe('an edit that comes too soon after another', () => {
-  it('says that it waits, and is made by itself', async () => {
+describe('an edit too soon after another', () => {
+  it('announces the wait, and is saved automatically', async () => {
     vi.useFakeTimers()
     const database = databaseThatRests(Date.now() + CARD_PAUSE_MS)
     const { onWait, ended } = editIn(database)
@@ -51,7 +51,7 @@ describe('an edit that comes too soon after another', () => {
     expect(database.updates).toHaveLength(2)
   })
 
-  it('is not tried for ever when it is refused for another reason', async () => {
+  it('is not tried without end when it is refused for another reason', async () => {
     vi.useFakeTimers()
     const database = databaseThatRests(Infinity)
     const { ended } = editIn(database)
@@ -62,7 +62,7 @@ describe('an edit that comes too soon after another', () => {
     expect(database.updates).toHaveLength(2)
   })
 
-  it('does not wait where the first try is taken', async () => {
+  it('does not wait when the first try succeeds', async () => {
     const { onWait, ended } = editIn(databaseThatRests(0))
 
     expect(await ended).toBe('made')

@@ -1,4 +1,4 @@
-/** Reading one entry once, when it moves or goes in the middle of it: a moment that no test over a server can hit. */
+/** Reading one entry that moves or is deleted between two reads. A test over a server cannot reach that moment. */
 
 import { describe, expect, it } from 'vitest'
 import type { DatabaseClient } from '../../src/data/clients'
@@ -8,7 +8,7 @@ import { unusedClient } from '../helpers/unusedClient'
 const ID = '-Oabcdefghijklmnop01'
 const OWNER = `entryOwners/${ID}`
 
-/** Answers each read from the next of these states. */
+/** Answers the reads with these states, one after the other. */
 function clientOver(...states: readonly Readonly<Record<string, unknown>>[]): DatabaseClient {
   const waiting = [...states]
   return { ...unusedClient, read: async (path) => waiting.shift()?.[path] ?? null }
@@ -17,17 +17,17 @@ function clientOver(...states: readonly Readonly<Record<string, unknown>>[]): Da
 const AT_BOB = { [OWNER]: 'u-bob', [`interviews/u-bob/${ID}`]: { location: 'Tampa' } }
 const AT_EVE = { [OWNER]: 'u-eve', [`interviews/u-eve/${ID}`]: { location: 'Miami' } }
 
-describe('an entry that is read once', () => {
+describe('reading one entry', () => {
   it.each([
-    { what: 'stays', states: [AT_BOB, AT_BOB], location: 'Tampa' },
-    { what: 'moves between the two reads', states: [AT_BOB, AT_EVE, AT_EVE, AT_EVE], location: 'Miami' },
-    { what: 'goes between the two reads', states: [AT_BOB, {}, {}], location: undefined },
+    { what: 'that stays', states: [AT_BOB, AT_BOB], location: 'Tampa' },
+    { what: 'that moves between the two reads', states: [AT_BOB, AT_EVE, AT_EVE, AT_EVE], location: 'Miami' },
+    { what: 'that is deleted between the two reads', states: [AT_BOB, {}, {}], location: undefined },
     {
-      what: 'is gone under an owner that stays',
+      what: 'that is missing under an existing owner',
       states: [{ [OWNER]: 'u-bob' }, {}, { [OWNER]: 'u-bob' }],
       location: undefined,
     },
-  ])('and $what: $location', async ({ states, location }) => {
+  ])('$what: $location', async ({ states, location }) => {
     const entry = await entriesData(clientOver(...states)).readEntry(ID)
 
     expect(entry?.location).toBe(location)

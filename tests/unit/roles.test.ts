@@ -1,4 +1,4 @@
-/** Which titles stand under one role on a sheet, and which must not. */
+/** Grouping titles into roles on a sheet: which titles belong together, and which do not. */
 
 import { describe, expect, it } from 'vitest'
 import { groupByRole } from '../../src/domain/roles'
@@ -33,15 +33,15 @@ describe('one role', () => {
     ['Ingénieur', 'ingenieur'],
     ['PM', 'Product Manager'],
     ['PM Intern', 'Program Management Intern'],
-  ])('has both %s and %s', (one, other) => {
+  ])('includes both %s and %s', (one, other) => {
     expect(rolesOf(one, other)).toEqual([[one, other]])
   })
 
-  it('has every form of a row', () => {
+  it('includes every form of a row', () => {
     for (const row of SYNONYMS) expect(rolesOf(...row)).toHaveLength(1)
   })
 
-  it('is called as most of its entries are, and the largest comes first', () => {
+  it('has the title of most of its entries, and the largest role is first', () => {
     const interns = ['SWE-Intern', 'Software Engineer Intern', 'swe intern', 'Software Engineer Intern']
     const roles = ['Data Scientist', ...interns, 'data scientist', '??', '']
 
@@ -93,7 +93,7 @@ describe('two roles', () => {
     expect(rolesOf(one, other)).toEqual([[one], [other]])
   })
 
-  it('keep an abbreviation that may stand for either apart', () => {
+  it('stay separate when an abbreviation may mean either', () => {
     expect(rolesOf('PM', 'Product Manager', 'Project Manager')).toHaveLength(3)
     expect(rolesOf('PM Intern', 'Product Manager Intern', 'Project Manager')).toEqual([
       ['PM Intern', 'Product Manager Intern'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who is signed in, as one value, and what is read once for them. */
+/** The session store: the signed-in account, its role, and the data that is read once for it. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataError } from '../../src/data'
@@ -28,7 +28,7 @@ function start(initial: Parameters<typeof openBrowser>[0] = { accounts: [ANN, BE
 }
 
 beforeEach(() => {
-  // So that authentication is asked at once.
+  // Requests authentication at once.
   localStorage.setItem(SIGNED_IN_KEY, 'yes')
 })
 
@@ -45,7 +45,7 @@ describe('the session', () => {
     await expect.poll(status).toBe('signedOut')
   })
 
-  it('tells an unverified account from a verified one', async () => {
+  it('separates an unverified account from a verified one', async () => {
     const { data, status } = start({ accounts: [{ ...ANN, emailVerified: false }, BEA] })
 
     data.controls.signInAs(ANN.email)
@@ -54,7 +54,7 @@ describe('the session', () => {
     await expect.poll(status).toBe('verified')
   })
 
-  it('heals the record of whoever signs in', async () => {
+  it('repairs the record of an account when it signs in', async () => {
     const { data, problems } = start({ accounts: [{ ...ANN, password: PASSWORD }] })
 
     await data.signIn(ANN.email, PASSWORD)
@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(problems).toEqual([])
   })
 
-  it('reports healing that failed', async () => {
+  it('reports a failed repair', async () => {
     const { data, problems } = start()
     data.controls.failNext('healAccount', 'network')
 
@@ -78,7 +78,7 @@ describe('the session', () => {
     const GONE = { 'users/u-ann': null, 'emailToUid/ann@ufl,edu': null }
     const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted', newEmail: null } }
 
-    /** Ann is signed in, and her record has been seen. */
+    /** Ann is signed in, and her record has been read. */
     async function startWithAnn() {
       const started = start({ accounts: [ANN], signedInAs: ANN.email })
       await expect.poll(started.status).toBe('verified')
@@ -91,7 +91,7 @@ describe('the session', () => {
       return session.status === 'verified' ? session.own.user.getSnapshot().status : null
     }
 
-    it('ends with that reason as soon as its record goes, forgets its drafts and brings nothing back', async () => {
+    it('ends with that reason when the record is deleted, forgets the drafts and restores nothing', async () => {
       const { data, store } = await startWithAnn()
       localStorage.setItem(entryDraftKey('u-ann'), 'private')
 
@@ -103,7 +103,7 @@ describe('the session', () => {
       expect(localStorage.getItem(entryDraftKey('u-ann'))).toBeNull()
     })
 
-    it('ends when it was kept from before and there is no record, which stays away', async () => {
+    it('ends when a stored session has no record, and creates none', async () => {
       const started = start({ accounts: [ANN], signedInAs: ANN.email })
 
       started.data.controls.write(GONE)
@@ -114,7 +114,7 @@ describe('the session', () => {
       expect(started.data.controls.read('')).toBeNull()
     })
 
-    it('stays for the tab that deletes it, and is ended by that one for the others', async () => {
+    it('stays in the tab that deletes the account, which ends it for the other tabs', async () => {
       const here = await startWithAnn()
       const tab = openBrowser({ signedInAs: ANN.email }, here.data.controls.servers)
       const there = createSessionStore(tab, () => undefined)
@@ -131,7 +131,7 @@ describe('the session', () => {
       await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
     })
 
-    it('ends here, too, after a deletion here that was refused', async () => {
+    it('also ends here after this tab tried and failed to delete the account', async () => {
       const { data, store } = await startWithAnn()
       const refused = store.whileDeleting('u-ann', () => Promise.reject(new Error('refused')))
       await expect(refused).rejects.toThrow('refused')
@@ -176,7 +176,7 @@ describe('the session', () => {
         await store.reloadAccount()
       },
     ],
-  ])('takes what this browser kept in it, and no draft, when %s', async (_how, end) => {
+  ])('deletes its data in this browser, but no draft, when %s', async (_how, end) => {
     const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
     await expect.poll(started.status).toBe('verified')
     deviceStore.write(newEmailKey('u-ann'), 'kept')
@@ -190,7 +190,7 @@ describe('the session', () => {
     expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
   })
 
-  it('knows what its reader may read once their entries have been read, and expects the same at the next visit', async () => {
+  it("knows its role once the user's entries are read, and expects the same role at the next visit", async () => {
     const first = start({ accounts: [ANN], signedInAs: ANN.email })
     first.data.controls.addEntry('u-ann', entryContent())
     await expect
@@ -220,7 +220,7 @@ describe('the session', () => {
       async ({ data }) => data.controls.signInAs(BEA.email),
       'nonContributor',
     ],
-  ])('expects nothing %s of what the reader before could read', async (_when, act, role) => {
+  ])('%s does not use the role of the previous user', async (_when, act, role) => {
     const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
     const { data, store } = started
     data.controls.addEntry('u-ann', entryContent())
@@ -234,7 +234,7 @@ describe('the session', () => {
     expect(createSessionStore(data, () => undefined).getSnapshot().role).toBe(role)
   })
 
-  it('goes on for this browser while it cannot be found out whether there is one', async () => {
+  it("continues in this browser while the account's state cannot be read", async () => {
     const data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
     let fail: (error: DataError) => void = () => {}
     const watchAccount: typeof data.watchAccount = (watcher) => {
@@ -252,7 +252,7 @@ describe('the session', () => {
     expect(deviceStore.read(newEmailKey('u-ann'))).toBe('kept')
   })
 
-  it('shares one subscription to the own data, forgets it at the end, and gives the next user another', async () => {
+  it("shares one subscription to the user's data, ends it with the session, and gives the next user another", async () => {
     const { data, store, status } = start()
     data.controls.addEntry('u-ann', entryContent())
     data.controls.signInAs(ANN.email)

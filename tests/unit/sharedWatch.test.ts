@@ -1,4 +1,4 @@
-/** One subscription for everybody who shows the same, and its end. */
+/** A subscription that many subscribers share. */
 
 import { describe, expect, it, vi } from 'vitest'
 import { DataError, type Watcher } from '../../src/data'
@@ -14,8 +14,8 @@ function watchable() {
   return { shared, watchers, unsubscribe }
 }
 
-describe('a shared watch', () => {
-  it('subscribes once for all its listeners, and only when there is one', () => {
+describe('a shared subscription', () => {
+  it('subscribes once for all its subscribers, and only while there is one', () => {
     const { shared, watchers } = watchable()
     expect(watchers).toHaveLength(0)
 
@@ -25,7 +25,7 @@ describe('a shared watch', () => {
     expect(watchers).toHaveLength(1)
   })
 
-  it('tells every listener of each value', () => {
+  it('sends each value to every subscriber', () => {
     const { shared, watchers } = watchable()
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
     shared.subscribe(first)
@@ -38,7 +38,7 @@ describe('a shared watch', () => {
     expect(shared.getSnapshot()).toEqual({ status: 'ready', value: 'one' })
   })
 
-  it('keeps what was read for the next listener when the last one goes', () => {
+  it('keeps its last value for the next subscriber after the last one has left', () => {
     const { shared, watchers, unsubscribe } = watchable()
     const leave = shared.subscribe(() => undefined)
     watchers[0]?.onValue('one')
@@ -51,7 +51,7 @@ describe('a shared watch', () => {
     expect(shared.getSnapshot()).toEqual({ status: 'ready', value: 'one' })
   })
 
-  it('tells a failure and tries again when asked', () => {
+  it('emits a failure, and tries again on request', () => {
     const { shared, watchers, unsubscribe } = watchable()
     const error = new DataError('network', 'gone')
     shared.subscribe(() => undefined)
@@ -65,7 +65,7 @@ describe('a shared watch', () => {
     expect(shared.getSnapshot()).toEqual({ status: 'loading' })
   })
 
-  it('does not try again while nothing has failed', () => {
+  it('does not try again without a failure', () => {
     const { shared, watchers } = watchable()
     shared.subscribe(() => undefined)
 
@@ -74,7 +74,7 @@ describe('a shared watch', () => {
     expect(watchers).toHaveLength(1)
   })
 
-  it('forgets everything when it is stopped, and starts anew with the next listener', () => {
+  it('forgets everything when it is stopped, and starts again with the next subscriber', () => {
     const { shared, watchers, unsubscribe } = watchable()
     shared.subscribe(() => undefined)
     watchers[0]?.onValue('one')

@@ -1,4 +1,4 @@
-/** The figures at the head of a preparation sheet, counted by hand. */
+/** The figures at the top of a preparation sheet, checked against counts by hand. */
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/domain/entry'
@@ -11,7 +11,7 @@ function figure(name: string, entries: readonly Partial<Entry>[]) {
   return found
 }
 
-/** The figure made of entries that say these values in one field. */
+/** The figure of entries with these values in one field. */
 const figureOf = <Field extends keyof Entry>(name: string, field: Field, values: readonly Entry[Field][]) =>
   figure(
     name,
@@ -21,7 +21,7 @@ const figureOf = <Field extends keyof Entry>(name: string, field: Field, values:
 const shares = (of: ReturnType<typeof figure>) => of.shares.map(({ label, count }) => `${label} ${count}`)
 
 describe('figures of a sheet', () => {
-  it('say of each kind of round how many of those that name rounds had it', () => {
+  it('give for each kind of round its share of the entries that name rounds', () => {
     const rounds = figure('Rounds', [
       { rounds: { Technical: true, Behavioral: true } },
       { rounds: { Technical: true } },
@@ -44,7 +44,7 @@ describe('figures of a sheet', () => {
     expect(rounds).toMatchObject({ of: 5, note: 'From 5 entries.' })
   })
 
-  it('take the middle length, and count those that cannot be read', () => {
+  it('give the median length, and count the unreadable ones', () => {
     const lengths = ['2 weeks', '45 days', '8 weeks', 'about 3 weeks', '6 weeks', 'quick', '2+ months', ' ']
     const length = figureOf('Hiring process length', 'hiringProcessLength', lengths)
 
@@ -56,13 +56,13 @@ describe('figures of a sheet', () => {
     })
   })
 
-  it('take the middle of the two lengths in the middle', () => {
+  it('give the mean of the two middle lengths', () => {
     const lengths = ['1 week', '2 weeks', '4 weeks', '5 weeks', '6 weeks', '20 weeks']
 
     expect(figureOf('Hiring process length', 'hiringProcessLength', lengths).median).toBe('4.5 weeks')
   })
 
-  it('name the five commonest application methods, however they are spelled', () => {
+  it('name the five most common application methods, in any spelling', () => {
     const spelled = ['Career fair', 'career-fair ', 'Career fair', 'Referral', 'referral']
     const rare = ['a', 'b', 'c', 'd', 'e']
     const method = figureOf('Application method', 'applicationMethod', [...spelled, ...rare, ''])
@@ -71,7 +71,7 @@ describe('figures of a sheet', () => {
     expect(method).toMatchObject({ of: 10, note: 'From 10 entries. 2 less common ones are not shown.' })
   })
 
-  it('count the answers about women on the panel, and no text that is none of them', () => {
+  it('count the answers about women on the panel, and ignore other texts', () => {
     const answers = ['Yes', 'Yes', 'No', 'Not sure', 'Yes', 'maybe', null]
     const women = figureOf('Women on the panel', 'womenOnPanel', answers)
 
@@ -83,14 +83,14 @@ describe('figures of a sheet', () => {
     { felt: [5, 4, 4, 1, 3], median: 'Mostly' },
     { felt: [5, 5, 4, 4, 5, 1], median: 'between Mostly and Completely' },
     { felt: [5, 5, 5, 5, 5, 1], median: 'Completely' },
-  ])('say in a word how respected the one in the middle of $felt felt', ({ felt, median }) => {
+  ])('describe the median of $felt in a word: $median', ({ felt, median }) => {
     const respect = figureOf('Felt respected', 'feltRespected', felt)
 
     expect(respect).toMatchObject({ of: felt.length, median })
     expect(respect.shares.reduce((sum, { count }) => sum + count, 0)).toBe(felt.length)
   })
 
-  it('are never made of fewer than five values, and say so', () => {
+  it('need at least five values, and say so', () => {
     const four = Array.from({ length: 4 }, () => ({
       rounds: { Technical: true } as const,
       hiringProcessLength: '6 weeks',

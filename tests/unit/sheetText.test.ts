@@ -1,4 +1,4 @@
-/** A preparation sheet as text and Markdown: its facts, and that nothing somebody wrote becomes more than text. */
+/** A preparation sheet as text and Markdown: its facts, and the escaping of user texts. */
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
@@ -12,7 +12,7 @@ import { entry } from '../helpers/builders'
 const ROLE = 'STEP Intern'
 
 describe('the facts of an entry', () => {
-  it('stand in one line, without what is not given', () => {
+  it('are in one line, without missing values', () => {
     const given = entry({
       outcome: 'Rejected',
       difficulty: 4,
@@ -37,7 +37,7 @@ describe('the facts of an entry', () => {
     expect(factsOf(entry({ roleTitle }), role)[0]).toBe(first)
   })
 
-  it('are said once where two are the same', () => {
+  it('are not repeated when two are equal', () => {
     const filters = { ...NO_FILTERS, positionType: 'Internship', location: 'Internship' }
 
     expect(factsOf(entry({ location: 'Internship', timestamp: null, hourlyRate: null }), ROLE)).toEqual([
@@ -47,13 +47,13 @@ describe('the facts of an entry', () => {
     expect(narrowedTo({ ...PLAIN_VIEW, filters })).toEqual(['Internship'])
   })
 
-  it('keep to their line, whatever somebody wrote', () => {
+  it('stay in one line, whatever the texts contain', () => {
     const [, location] = factsOf(entry({ location: '\u202eSeattle\n\n# Heading\u2066 \t here' }), ROLE)
 
     expect(location).toBe('Seattle # Heading here')
   })
 
-  it('are narrowed as the list was', () => {
+  it('include the filters of the list', () => {
     const filters = { ...NO_FILTERS, company: 'Google', positionType: 'Internship', outcome: 'Rejected' }
 
     expect(narrowedTo({ ...PLAIN_VIEW, filters, search: 'sde' })).toEqual(['Internship', 'Rejected', '“sde”'])
@@ -92,7 +92,7 @@ const SHEET: SheetContent = {
 const linkTo = (id: string) => `https://wic.example/#/saved?entry=${id}`
 
 describe('a sheet as text', () => {
-  it('has the figures, the roles and each entry, with its line breaks and the way back to it', () => {
+  it('has the figures, the roles and each entry, with its line breaks and its link', () => {
     expect(sheetText(SHEET, linkTo)).toBe(`Prepare for Google
 ==================
 
@@ -135,7 +135,7 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
 `)
   })
 
-  it('says neither who shared an entry nor how to reach them', () => {
+  it('contains neither names nor contact details of authors', () => {
     const shared = entry({ openToContact: true, name: 'Ann Lee', contact: 'ann@ufl.edu' })
     const sheet = { ...SHEET, roles: [{ name: 'Role', count: 1, entries: [shared] }] }
 
@@ -146,7 +146,7 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
 })
 
 describe('a sheet as Markdown', () => {
-  it('has headings, lists and links of its own', () => {
+  it('has its own headings, lists and links', () => {
     expect(sheetMarkdown(SHEET, linkTo)).toBe(String.raw`# Prepare for Google
 
 2 entries · Internship · November 22, 2026
@@ -208,11 +208,11 @@ Two calls.
     ['$45 to $50', String.raw`\$45 to \$50`],
     ['C:\\temp\\', String.raw`C:\\temp\\`],
     ['for (i = 0; i < n; i++)', String.raw`for (i = 0; i \< n; i++)`],
-  ])('takes %j for text', (typed, escaped) => {
+  ])('escapes %j as %j', (typed, escaped) => {
     expect(escapeMarkdown(typed)).toBe(escaped)
   })
 
-  it('has no line that begins a part of its own, wherever somebody breaks theirs', () => {
+  it('has no user-made line that starts a Markdown block', () => {
     const hostile = [
       '# H',
       '    code',

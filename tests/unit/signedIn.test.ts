@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who is signed in, before the code of authentication has loaded: what this device remembers. */
+/** The sign-in state before the authentication code has loaded, from this device's memory. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
@@ -13,7 +13,7 @@ import { follow } from '../helpers/follow'
 const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
 const notUsed = () => Promise.reject(new Error('Not used here.'))
 
-/** Data whose authentication has that account, and notes when it is loaded, which fails so many times. */
+/** Data with this account in authentication. It counts loads, and fails this many times. */
 function dataWith(account: Account | null, failures = 0) {
   const loads: string[] = []
   const client: AuthClient = {
@@ -47,8 +47,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('a device on which nobody has signed in', () => {
-  it('says at once that nobody is signed in, and loads nothing for it', async () => {
+describe('a device without an earlier sign-in', () => {
+  it('reports at once that nobody is signed in, without loading authentication', async () => {
     const { data, loads } = dataWith(null)
 
     const { values } = followAccount(data)
@@ -57,7 +57,7 @@ describe('a device on which nobody has signed in', () => {
     expect([values, loads]).toEqual([[null], []])
   })
 
-  it('is corrected by a session that is there after all, as soon as a screen wants authentication', async () => {
+  it('reports an existing session as soon as a screen loads authentication', async () => {
     const { data } = dataWith(ANN)
     const watched = followAccount(data)
 
@@ -77,8 +77,8 @@ describe('a device on which nobody has signed in', () => {
   })
 })
 
-describe('a device on which somebody has signed in', () => {
-  it('says nothing before authentication has loaded', async () => {
+describe('a device with an earlier sign-in', () => {
+  it('reports nothing before authentication has loaded', async () => {
     localStorage.setItem(SIGNED_IN_KEY, 'yes')
     const { data } = dataWith(ANN)
 
@@ -89,7 +89,7 @@ describe('a device on which somebody has signed in', () => {
     expect(remembered()).toBe(true)
   })
 
-  it('says that authentication cannot be loaded, and who is signed in once it has been', async () => {
+  it('reports that authentication cannot be loaded, and the account after a later success', async () => {
     localStorage.setItem(SIGNED_IN_KEY, 'yes')
     const { data } = dataWith(ANN, 1)
     const watched = followAccount(data)
@@ -100,7 +100,7 @@ describe('a device on which somebody has signed in', () => {
     expect(watched.values).toEqual([ANN])
   })
 
-  it('keeps what that person may read, for the next visit', async () => {
+  it('stores the role of that user for the next visit', async () => {
     localStorage.setItem(SIGNED_IN_KEY, 'contributor')
     const { data } = dataWith(ANN)
 
@@ -109,7 +109,7 @@ describe('a device on which somebody has signed in', () => {
     expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('contributor')
   })
 
-  it('forgets it when the session has ended', async () => {
+  it('forgets the role when the session has ended', async () => {
     localStorage.setItem(SIGNED_IN_KEY, 'yes')
     const { data } = dataWith(null)
 
@@ -133,7 +133,7 @@ it.each([
   expect(await followAccount(data).until(() => true)).toEqual(ANN)
 })
 
-it('the connection counts as there while nothing has used the database, which is not loaded to find out', () => {
+it('the connection counts as online until something uses the database, without loading it', () => {
   const { data } = dataWith(null)
   const values: boolean[] = []
 

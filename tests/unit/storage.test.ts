@@ -1,11 +1,11 @@
-/** Whether the browser's storage answers, before Firebase waits for it. */
+/** Checking that the browser's storage answers before Firebase waits for it. */
 
 import { afterEach, expect, it } from 'vitest'
 import { storageAnswers } from '../../src/data/firebase/storage'
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
 
-it('has answered where it refuses at its name, as some browsers do that keep nothing', async () => {
+it("answers at once where reading the storage's name throws, as in browsers that store nothing", async () => {
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get() {

@@ -1,11 +1,11 @@
-/** Records compared field by field. */
+/** Comparing records field by field. */
 
 import { describe, expect, it } from 'vitest'
 import { sameFields } from '../../src/domain/tables'
 import { entryForm } from '../helpers/builders'
 
 describe('two records', () => {
-  it('are the same when every field is, in any order', () => {
+  it('are equal when every field is equal, in any order', () => {
     const form = entryForm({ rounds: ['Technical'] })
     const same = entryForm({ rounds: ['Technical'] })
     const reversed = Object.fromEntries(Object.entries(same).toReversed())

@@ -1,4 +1,4 @@
-/** Counting words as the rules do, and comparing names. */
+/** Text functions: counting words as the rules do, and comparing names. */
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -41,7 +41,7 @@ describe('counting words', () => {
     expect(countWords(text)).toBe(words)
   })
 
-  it('does not take a non-breaking space for a blank, as the rules do not', () => {
+  it('does not treat a non-breaking space as a blank, like the rules', () => {
     expect(countWords('one\u00A0two three')).toBe(2)
   })
 })

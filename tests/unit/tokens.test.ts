@@ -1,4 +1,4 @@
-/** Colours and sizes come from src/styles/tokens.css alone, and its colours can be read in both themes. */
+/** Colours and sizes come from src/styles/tokens.css only, and all text is readable in both themes. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => ({ path, source: withoutComments(readFileSync(path, 'utf8')) }))
 
-/** Every token with its value. A token that a media query changes has its first value here. */
+/** Every token with its value. For a token that a media query changes, this is the first value. */
 const tokens = new Map(
   [...withoutComments(readFileSync(TOKENS_FILE, 'utf8')).matchAll(/(--[\w-]+):\s*([^;]+);/g)]
     .map((match) => [match[1] ?? '', match[2] ?? ''] as const)
@@ -22,7 +22,7 @@ function withoutComments(source: string): string {
 }
 
 describe('tokens', () => {
-  it('are the only place that names a colour', () => {
+  it('are the only definitions of colours', () => {
     const named = styles
       .filter(({ path }) => path !== TOKENS_FILE)
       .flatMap(({ path, source }) =>
@@ -72,7 +72,7 @@ function contrast(one: string, other: string, theme: Theme): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Each colour, the ratio that it needs (4.5 for text, 3 for edges and icons), and the backgrounds that it stands on. */
+/** Each colour, its required ratio (4.5 for text, 3 for edges and icons), and its backgrounds. */
 const CONTRASTS: readonly (readonly [colour: string, ratio: number, backgrounds: string])[] = [
   ['--ink', 4.5, '--paper --surface --surface-sunk --blush --blush-strong --leaf-wash --danger-wash'],
   ['--ink-soft', 4.5, '--paper --surface --surface-sunk'],

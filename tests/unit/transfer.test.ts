@@ -1,10 +1,10 @@
-/** Which old addresses can be asked for, and for how long. */
+/** Requesting data of an old address: allowed addresses, and the request's duration. */
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../src/domain/limits'
 import { isExpired, transferEmailError } from '../../src/domain/transfer'
 
-describe('asking for the data of an old address', () => {
+describe('requesting the data of an old address', () => {
   it('is possible for another @ufl.edu address', () => {
     expect(transferEmailError(' Old@UFL.edu ', 'new@example.com')).toBeNull()
   })
@@ -13,7 +13,7 @@ describe('asking for the data of an old address', () => {
     expect(transferEmailError(email, 'new@example.com')).toBe('Please enter a valid @ufl.edu email.')
   })
 
-  it('is refused for the current account, however it is written', () => {
+  it('is refused for the current account, in any spelling', () => {
     expect(transferEmailError('ANN@ufl.edu', 'ann@ufl.edu')).toBe(
       'Cannot transfer account data to current account.',
     )

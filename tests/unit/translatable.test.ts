@@ -1,6 +1,7 @@
 /**
- * A browser that translates a page takes React's texts out of it. React mends what is an element's only text, and fails
- * over one beside other children: so a text that changes, or has something coming and going beside it, stands alone.
+ * Texts that survive a browser's translation. Translation replaces React's text nodes. React can repair an element's
+ * only text, but fails when that text has sibling nodes. So a text that changes, or has changing siblings, needs an
+ * element of its own.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Every element and fragment with its children, blank lines between them left out. */
+/** Every element and fragment with its children, without blank lines between them. */
 function* familiesOf(value: unknown): Generator<readonly Node[]> {
   if (Array.isArray(value)) for (const item of value) yield* familiesOf(item)
   if (!isNode(value)) return
@@ -34,7 +35,7 @@ function isBlank(child: Node): boolean {
   return isNode(child['expression']) && child['expression'].type === 'JSXEmptyExpression'
 }
 
-/** What an expression may come to: the branches of `a ? b : c`, `a && b`, `a || b` and `a ?? b`. */
+/** The possible results of an expression: the branches of `a ? b : c`, `a && b`, `a || b` and `a ?? b`. */
 function resultsOf(expression: unknown): readonly Node[] {
   if (!isNode(expression)) return []
   switch (expression.type) {
@@ -52,7 +53,7 @@ function resultsOf(expression: unknown): readonly Node[] {
 const isString = (node: Node) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
-/** Never changes: written between tags, or `{' '}`. */
+/** A constant text: written between tags, or `{' '}`. */
 const isFixedText = (child: Node) =>
   child.type === 'JSXText' ||
   (child.type === 'JSXExpressionContainer' &&
@@ -61,14 +62,14 @@ const isFixedText = (child: Node) =>
 
 const isChanging = (child: Node) => child.type === 'JSXExpressionContainer' && !isFixedText(child)
 
-/** Whether React would keep a text of its own beside something that changes. */
+/** True if React would keep a separate text node beside a changing node. */
 function isMixed(children: readonly Node[]): boolean {
   const changing = children.filter(isChanging)
   if (children.length < 2 || changing.length === 0) return false
   return children.some(isFixedText) || changing.some((child) => resultsOf(child['expression']).some(isString))
 }
 
-/** 'app/Layout.tsx:58' for each element that mixes. */
+/** 'app/Layout.tsx:58' for each element with such a mix. */
 function mixedIn(module: string, source: string): readonly string[] {
   const { program } = parseSync(module, source)
   return [...familiesOf(program)]
@@ -81,7 +82,7 @@ const MODULES = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
 )
 
 describe('texts on the page', () => {
-  it('stand in elements of their own where something changes', () => {
+  it('have their own elements where something changes', () => {
     expect(MODULES.flatMap((module) => mixedIn(module, readFileSync(`src/${module}`, 'utf8')))).toEqual([])
   })
 
@@ -90,7 +91,7 @@ describe('texts on the page', () => {
     '<p>{isOpen && <b />} words</p>',
     '<p>{`${count} words`}<b /></p>',
     '<>{isOpen && "open"}{count}</>',
-  ])('do not in %s', (jsx) => {
+  ])('are unsafe in %s', (jsx) => {
     expect(mixedIn('a.tsx', jsx)).toEqual(['a.tsx:1'])
   })
 
@@ -99,11 +100,11 @@ describe('texts on the page', () => {
     '<p>{isOpen ? "open" : <b />}</p>',
     '<p><b>{count}</b> words</p>',
     '<p>{isOpen && <b />}<span>words</span></p>',
-  ])('do in %s', (jsx) => {
+  ])('are safe in %s', (jsx) => {
     expect(mixedIn('a.tsx', jsx)).toEqual([])
   })
 
-  it('have a choice’s value beside its words, which may be translated', () => {
+  it('of options have a separate value, because a browser may translate them', () => {
     const bare = MODULES.filter((module) =>
       /<option(?![^>]*\bvalue=)/.test(readFileSync(`src/${module}`, 'utf8')),
     )

@@ -1,4 +1,4 @@
-/** What a new profile takes over from an old one. */
+/** Profile fields that are copied from an old account. */
 
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, missingFields, type Profile } from '../../src/domain/user'
@@ -18,22 +18,22 @@ const untouched: Profile = {
   gpa: null,
 }
 
-describe('a profile takes over from another one', () => {
-  it('everything, where nobody has typed anything yet', () => {
+describe('copying a profile', () => {
+  it('copies everything when the new profile is untouched', () => {
     const all = ['username', 'tagline', 'preferredContact', 'currentYear', 'gpa']
 
     expect(missingFields(untouched, typed)).toEqual(all)
     expect(missingFields({ ...untouched, tagline: '', username: '' }, typed)).toEqual(all)
   })
 
-  it('nothing in the place of what was typed', () => {
+  it('does not overwrite typed values', () => {
     expect(missingFields(typed, { ...typed, username: 'Old Ann', tagline: 'Old', gpa: 4 })).toEqual([])
     expect(missingFields({ ...typed, currentYear: '' }, { ...typed, username: 'Old Ann' })).toEqual([
       'currentYear',
     ])
   })
 
-  it('nothing that nobody has typed there either', () => {
+  it('does not copy untouched values', () => {
     expect(missingFields({ ...untouched, tagline: '' }, untouched)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** When the list of cards is shown anew, over a server of this file. */
+/** Updates of the card list, tested over a server defined in this file. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SummaryList } from '../../src/data'
@@ -15,7 +15,7 @@ function card(name: string, overrides: Partial<EntrySummary> = {}) {
   return [name, summary({ id: name, ...overrides })] as const
 }
 
-/** Watches the cards, and gives what the server says and each list that was emitted. */
+/** Watches the cards. Gives the watcher of the server and every emitted list. */
 async function watch() {
   const emitted: SummaryList[] = []
   const server = await new Promise<CardsFollower>((resolve) => {
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the list of cards', () => {
-  it('shows a first change at once, and those that follow together', async () => {
+  it('emits the first change at once, and groups later changes', async () => {
     const { server, ids } = await watch()
 
     server.onCards(new Map([card('a', { timestamp: 1 })]), COMPLETE)
@@ -65,7 +65,7 @@ describe('the list of cards', () => {
     expect(ids()).toEqual([['a'], ['c', 'b']])
   })
 
-  it('does not follow what nobody sees, and is right when somebody looks again', async () => {
+  it('does not update while the page is hidden, and catches up when it is visible again', async () => {
     const { server, ids, emitted } = await watch()
     server.onCards(new Map([card('a', { timestamp: 1 })]), COMPLETE)
     await vi.advanceTimersByTimeAsync(0)
@@ -82,7 +82,7 @@ describe('the list of cards', () => {
     expect(ids()).toEqual([['a'], ['b']])
   })
 
-  it('goes on while it is still being read, seen or not', async () => {
+  it('continues the first reading while the page is hidden', async () => {
     const { server, ids } = await watch()
     server.onCards(new Map([card('b', { timestamp: 2 })]), UNFINISHED)
     await vi.advanceTimersByTimeAsync(0)
@@ -94,7 +94,7 @@ describe('the list of cards', () => {
     expect(ids()).toEqual([['b'], ['b', 'a']])
   })
 
-  it('begins anew after a restart, without what came just before it', async () => {
+  it('starts again after a restart, and ignores the changes just before it', async () => {
     const { server, ids } = await watch()
     server.onCards(new Map([card('a'), card('b')]), COMPLETE)
     await vi.advanceTimersByTimeAsync(0)
