@@ -124,7 +124,7 @@ describe('npm run backup', () => {
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
     expect(await run('--restore', join('backups', name))).toBe(
-      `The local server holds ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
+      `The local server now has ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
     )
     expect(await readAsOwner(ports, '')).toEqual(saved)
   })
