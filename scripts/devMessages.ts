@@ -14,11 +14,11 @@ import {
 
 /** The demo accounts and their purposes. README.md shows the same ones. */
 const SHOWN: readonly (readonly [key: string, purpose: string])[] = [
-  ['maya', 'has shared experiences, so sees all details'],
-  [DEMO_NEWCOMER, 'has not shared yet, so sees only cards'],
-  [DEMO_UNVERIFIED, 'has not verified the email yet'],
-  [DEMO_MODERATOR, 'is a moderator: sees reported entries'],
-  [DEMO_OLD_ACCOUNT, 'an old university account, to transfer from'],
+  ['maya', 'contributor: sees all details'],
+  [DEMO_NEWCOMER, 'has shared nothing yet: sees only cards'],
+  [DEMO_UNVERIFIED, 'has not confirmed the email'],
+  [DEMO_MODERATOR, 'moderator: sees reported entries'],
+  [DEMO_OLD_ACCOUNT, 'an old university account to transfer from'],
   [DEMO_NEW_ACCOUNT, 'the same student’s new account, to transfer to'],
 ]
 

@@ -28,18 +28,18 @@ function folderWith(database: object) {
 }
 
 describe('npm run backfill', () => {
-  it('writes summaries and owners and says how to import them and what is left out', async () => {
+  it('writes summaries and owners and says how to write them and what it skips', async () => {
     const folder = folderWith({ ...oldInterviews(), odd: { [oldId(999)]: 'hello' } })
     const { stdout } = await folder.run('backfill.ts', 'export.json')
 
     const lines = stdout.split('\n')
     expect(Object.keys(Object(folder.json('.local/backfill.json')))).toHaveLength(480)
     expect(lines[0]).toBe(
-      'The summaries and owners of 240 entries are in .local/backfill.json. To import them:',
+      'The summaries and owners of 240 entries are in .local/backfill.json. To write them to the database:',
     )
     expect(lines[1]).toContain('npm run patch -- .local/backfill.json --write')
-    expect(lines).toContain('Left out, because the entry (1):')
-    expect(lines).toContain(`  interviews/odd/${oldId(999)} is no record`)
+    expect(lines).toContain('Skipped entries (1):')
+    expect(lines).toContain(`  interviews/odd/${oldId(999)} is not a record`)
   })
 
   it.each([

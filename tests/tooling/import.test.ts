@@ -3,7 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
-import { changesOf, entriesOfNoRow, planImport, planRemoval, refusedRows } from '../../scripts/import/archive'
+import {
+  changesOf,
+  entriesWithoutRow,
+  planImport,
+  planRemoval,
+  refusedRows,
+} from '../../scripts/import/archive'
 import { ARCHIVE_UID } from '../../src/domain/user'
 import { guessMapping, parseMapping, type Mapping } from '../../scripts/import/mapping'
 import { entryIdOf, readRows } from '../../scripts/import/rows'
@@ -124,7 +130,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
   it('leaves out what was sent twice', () => {
     expect(rowOf(rows, rows.length - 1)).toMatchObject({
       content: null,
-      problems: ['It says the same as row 2.'],
+      problems: ['The row has the same content as row 2.'],
     })
   })
 
@@ -135,7 +141,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
     const again = plan(rows)
 
     const taken = rows.filter(({ content }) => content !== null)
-    expect(first.filter(({ fate }) => fate === 'new')).toHaveLength(taken.length)
+    expect(first.filter(({ status }) => status === 'new')).toHaveLength(taken.length)
     expect(Object.keys(Object(archive()))).toHaveLength(taken.length)
     expect(problems()).toEqual([])
     expect(changesOf(again, present())).toEqual({})
@@ -157,7 +163,7 @@ describe('cells', () => {
       .split('\r\n')
     const { problems } = rowOf(read(Buffer.from(`${headings}\r\n${first},\r\n`)), 0)
 
-    expect(problems).toEqual(['It has one cell more than there are columns.'])
+    expect(problems).toEqual(['The row has one cell more than there are columns.'])
   })
 
   it('of several columns about one long text are one text', () => {
@@ -308,7 +314,7 @@ describe('the mapping', () => {
   })
 
   it.each([
-    ['no JSON', '{', 'm.json is no JSON'],
+    ['no JSON', '{', 'm.json is not valid JSON'],
     [
       'a field that does not exist',
       { ...guess, columns: { GPA: 'grade' } },
@@ -321,7 +327,7 @@ describe('the mapping', () => {
       { ...guess, whenEmpty: { gpa: '3.5' } },
       'a figure that nobody gave would mislead',
     ],
-    ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone names no time zone'],
+    ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
   ])('is refused in words with %s', (_what, content, message) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
 
@@ -383,7 +389,7 @@ describe('dates of sheets', () => {
 
 describe('an import', () => {
   const BOTH = [response(0), response(1)]
-  const fates = (plan: ReturnType<typeof planImport>) => plan.map(({ fate }) => fate)
+  const statuses = (plan: ReturnType<typeof planImport>) => plan.map(({ status }) => status)
   const withRole = (row: Response, role: string) => ({ ...row, 'What position did you apply for?': role })
 
   it('takes 2,000 rows at once, by all rules, and none of them twice', () => {
@@ -403,13 +409,13 @@ describe('an import', () => {
     const before = Object(archive())
     const plan = take(read(googleCsv([response(0), withRole(response(1), 'Staff Engineer')])))
 
-    expect(fates(plan)).toEqual(['unchanged', 'changed'])
+    expect(statuses(plan)).toEqual(['unchanged', 'changed'])
     const [first = '', second = ''] = Object.keys(before)
     expect(archive()).toEqual({
       [first]: before[first],
       [second]: { ...before[second], roleTitle: 'Staff Engineer', revision: 1 },
     })
-    expect(fates(take(read(googleCsv(BOTH))))).toEqual(['unchanged', 'changed'])
+    expect(statuses(take(read(googleCsv(BOTH))))).toEqual(['unchanged', 'changed'])
     expect(Object(archive())[second]).toMatchObject({ roleTitle: 'STEP Intern', revision: 2 })
   })
 
@@ -419,7 +425,7 @@ describe('an import', () => {
     const neighbour = { ...withRole(response(1), 'Analyst'), Timestamp: short['Timestamp'] ?? '' }
     take(read(googleCsv([short, neighbour])))
 
-    expect(fates(take(read(googleCsv([response(0), neighbour]))))).toEqual(['new', 'unchanged'])
+    expect(statuses(take(read(googleCsv([response(0), neighbour]))))).toEqual(['new', 'unchanged'])
   })
 
   it('mends a card or an owner that is not as it should be', () => {
@@ -429,7 +435,7 @@ describe('an import', () => {
     const [id = ''] = Object.keys(present().entryOwners)
     owner.set(`entryOwners/${id}`, null)
 
-    expect(fates(take(rows))).toEqual(['changed', 'unchanged'])
+    expect(statuses(take(rows))).toEqual(['changed', 'unchanged'])
     expect(problems()).toEqual([])
   })
 
@@ -440,9 +446,9 @@ describe('an import', () => {
     update(planRemoval(present(), rows.slice(0, 1)))
     const [kept = ''] = Object.keys(Object(archive()))
 
-    expect(fates(plan(rows))).toEqual(['removed', 'unchanged'])
-    expect(fates(take(rows, true))).toEqual(['new', 'unchanged'])
-    expect(fates(plan(rows))).toEqual(['unchanged', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['removed', 'unchanged'])
+    expect(statuses(take(rows, true))).toEqual(['new', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['unchanged', 'unchanged'])
     const ids = Object.keys(Object(archive()))
     expect(ids).toHaveLength(2)
     expect(ids).toContain(kept)
@@ -455,14 +461,14 @@ describe('an import', () => {
     const [taken] = rows.map(({ identity }) => (identity === null ? '' : entryIdOf(identity, 0)))
     const theirs = entryChanges('u-ann', taken ?? '', entryContent(), NOW)
     owner.update('/', theirs)
-    expect(fates(plan(rows))).toEqual(['taken', 'new'])
+    expect(statuses(plan(rows))).toEqual(['taken', 'new'])
     expect(refusedRows(RULES, plan(rows), present(), NOW)).toEqual([])
 
     take(rows)
-    expect(fates(plan(rows))).toEqual(['taken', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['taken', 'unchanged'])
     expect(refusedRows(RULES, plan(rows, true), present(), NOW)).toEqual([])
     take(rows, true)
-    expect(fates(plan(rows))).toEqual(['unchanged', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['unchanged', 'unchanged'])
     expect(owner.get(`interviews/u-ann/${taken}`).value).toEqual(theirs[`interviews/u-ann/${taken}`])
     expect(owner.get(`entryOwners/${taken}`).value).toBe('u-ann')
   })
@@ -493,8 +499,8 @@ describe('an import', () => {
     take(read(googleCsv(BOTH)))
     const elsewhere = read(googleCsv(BOTH), (guess) => ({ ...guess, timeZone: 'UTC' }))
 
-    expect(entriesOfNoRow(present(), read(googleCsv(BOTH)))).toEqual([])
-    expect(entriesOfNoRow(present(), elsewhere)).toHaveLength(2)
+    expect(entriesWithoutRow(present(), read(googleCsv(BOTH)))).toEqual([])
+    expect(entriesWithoutRow(present(), elsewhere)).toHaveLength(2)
   })
 
   it('leaves other people’s entries alone', () => {
@@ -543,7 +549,7 @@ describe('the rules', () => {
 
     take(read(googleCsv(all)))
     const edited = read(googleCsv(all.map((row) => ({ ...row, Office: 'Remote' }))))
-    expect(plan(edited).filter(({ fate }) => fate === 'changed').length).toBeGreaterThan(40)
+    expect(plan(edited).filter(({ status }) => status === 'changed').length).toBeGreaterThan(40)
     expect(refusedRows(RULES, plan(edited), present(), NOW)).toEqual([])
   })
 
@@ -603,7 +609,7 @@ describe('the id of an entry', () => {
   it('is never made of an address, which everybody could try out', () => {
     const rows = googleCsv([{ ID: 'ann@ufl.edu', ...response(0) }])
 
-    expect(() => read(rows)).toThrow('The column of ids holds addresses.')
+    expect(() => read(rows)).toThrow('The id column has email addresses.')
   })
 
   it('is told from the id of another row of that moment, or the row is left out', () => {
@@ -613,6 +619,6 @@ describe('the id of an entry', () => {
       Timestamp: '9/14/2024 10:00:00',
     }))
 
-    expect(rowOf(read(googleCsv(twins)), 1).problems).toEqual(['It has the time and the id of row 2.'])
+    expect(rowOf(read(googleCsv(twins)), 1).problems).toEqual(['The row has the same time and id as row 2.'])
   })
 })
