@@ -12,7 +12,7 @@ import { userNodes } from './users'
 const COMMENT = String.raw`These rules define who may read and write each node, and the shape of each record. They refuse everything else.
 - "npm run rules" generates this file from rules/. Change the files there, not this one.
 - data and root are the database before the write. newData is the database after the whole update. A rule that requires
-  another write in the same update goes from newData to the top with parent(). A rule about the earlier state uses data or
+  another write in the same update reaches the top from newData with parent(). A rule about the earlier state uses data or
   root.
 - "Verified" always means email_verified in the token, which nobody can write. It never means the flag in the user record.
 - A moderator is a verified account that has true in "moderators".

@@ -35,7 +35,7 @@ function limitNode(comment: string, most: number, newPath: string, isAdded = '.e
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
     `The verified account itself.
-    - The update adds a new one, and last names it. The count goes up to ${most}. It starts again after 24 hours without a
+    - The update adds a new one, and last names it. The count must not exceed ${most}. It starts again after 24 hours without a
       new one. So no period of 24 hours has more than ${most}.
     - The account deletes the counter if its record does not exist after the update and the last one is more than 24 hours
       old. So deleting the account and signing up again does not raise the limit.`,
@@ -75,7 +75,7 @@ export const limitNodes: Nodes = {
     counts it. The request itself could be undone, even by a write on disconnect; this count cannot.`,
     [
       `The verified account itself.
-      1. It stores the email key of its next request. The count goes up to ${REQUESTS_A_DAY}. It starts again after 24 hours without
+      1. It stores the email key of its next request. The count must not exceed ${REQUESTS_A_DAY}. It starts again after 24 hours without
         a new one.
       2. It removes the email key and changes nothing else. The request does this in its own update, so each key counts
         for one request.

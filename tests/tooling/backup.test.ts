@@ -71,7 +71,7 @@ describe('a backup', () => {
   it.each([
     ['half an answer', '{"users":{"u-ann":', 'The export is not valid JSON'],
     ['an empty database', 'null', 'The export is empty'],
-    ['an error as an answer', '{"error":"Permission denied"}', 'takes an export of the whole database'],
+    ['an error as an answer', '{"error":"Permission denied"}', 'needs an export of the whole database'],
   ])('is none that holds %s: nothing of it is kept', async (_what, content, message) => {
     const path = folder()
 

@@ -80,7 +80,7 @@ describe('npm run digest', () => {
 
     // Of 240, those of two of the six kinds of time: March 2024, once as a number.
     expect(stdout).toContain('80 new experiences from 2 companies.')
-    expect(stdout).toContain('This is in .local/digest.md, and as a table in .local/digest.csv.')
+    expect(stdout).toContain('Saved in .local/digest.md, and as a table in .local/digest.csv.')
     expect(folder.text('.local/digest.md')).toMatch(/^# Interview experiences, January 1, 2024 to /)
     expect(folder.text('.local/digest.csv')).toContain('"Companies","Google"')
   })

@@ -250,7 +250,7 @@ describe('files', () => {
 
   it.each([
     ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
-    ['a list', 'Company\nGoogle\n', 'one column only'],
+    ['a list', 'Company\nGoogle\n', 'only one column'],
     ['headings alone', 'Company,Role\n,\n', 'no rows below its headings'],
     ['an open quotation', 'Company,Role\n"Google,Intern\n', 'The sheet cannot be read:'],
   ])('such as %s are refused in words', (_what, content, message) => {
@@ -321,11 +321,11 @@ describe('the mapping', () => {
       'The fields are timestamp, id, openToContact',
     ],
     ['a column that does not exist', { ...guess, columns: { Nowhere: 'gpa' } }, 'does not have: "Nowhere"'],
-    ['a field of two columns', { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } }, 'all to gpa'],
+    ['a field of two columns', { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } }, 'several columns to gpa'],
     [
       'a GPA for everybody',
       { ...guess, whenEmpty: { gpa: '3.5' } },
-      'a figure that nobody gave would mislead',
+      'an invented figure would mislead',
     ],
     ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
   ])('is refused in words with %s', (_what, content, message) => {
@@ -567,7 +567,7 @@ describe('the rules', () => {
 
   it('have to be those of a database that is closed', () => {
     expect(() => refused('{ "rules": { ".read": false } }', [response(0)])).toThrow(
-      'The rules should say ".write": false once',
+      'The rules should have ".write": false once',
     )
   })
 })
