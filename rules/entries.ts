@@ -70,7 +70,7 @@ export const entryNodes: Nodes = {
       - The owner deletes an entry. After the update, entryOwners does not name the owner, and a tombstone exists.
       - Another account moves the entry to its own uid. The owner's record has named that account in transferTo for less
         than seven days. The update removes transferTo.
-      - A moderator removes an entry (see removals). An entry of the archive gets no removal record, so the log line is
+      - A moderator removes an entry (see removals). An entry of the archive gets no removal record, so a log line is
         required instead.
       - While an entry of a moderator has reports, its owner cannot delete or move it: another moderator decides.`,
       VERIFIED,

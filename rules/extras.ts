@@ -60,7 +60,7 @@ export const feedbackNodes: Nodes = {
   'feedback/$uid/$feedbackId': {
     write: [
       `The verified account adds feedback if it has a record. feedbackLimits counts it, one in each update. Nobody can
-      change a feedback, or delete a single one.`,
+      change feedback, or delete a single item.`,
       VERIFIED_OWNER,
       '!data.exists() && newData.exists()',
       `${after('users/$uid')}.exists()`,

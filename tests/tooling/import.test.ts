@@ -321,12 +321,12 @@ describe('the mapping', () => {
       'The fields are timestamp, id, openToContact',
     ],
     ['a column that does not exist', { ...guess, columns: { Nowhere: 'gpa' } }, 'does not have: "Nowhere"'],
-    ['a field of two columns', { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } }, 'several columns to gpa'],
     [
-      'a GPA for everybody',
-      { ...guess, whenEmpty: { gpa: '3.5' } },
-      'an invented figure would mislead',
+      'a field of two columns',
+      { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } },
+      'several columns to gpa',
     ],
+    ['a GPA for everybody', { ...guess, whenEmpty: { gpa: '3.5' } }, 'an invented figure would mislead'],
     ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
   ])('is refused in words with %s', (_what, content, message) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
