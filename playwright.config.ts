@@ -7,19 +7,19 @@ import { E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST } from './scripts/ports'
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
 const CHROMIUM = { launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] } }
 const DESKTOP = { width: 1280, height: 800 }
-/** Where width or touch can change what comes of a test. What every width looks like is in accessibility.spec.ts. */
+/** Tests whose result can depend on width or touch. accessibility.spec.ts checks the layout at every width. */
 const NARROW_OR_TOUCH = /(back|dialog|filters|landing|linkedEntry|mainPath|navigation)\.spec\.ts$/
-/** The main path, and what lies beside it. */
+/** The main path and related paths. */
 const EVERY_BROWSER = /(mainPath|dialog|profile|transfer)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.local/e2e-results-${E2E_PORT_OFFSET}`,
   workers: 1,
-  // A browser on a busy machine: what passes only the second time is counted as flaky, in the last line.
+  // For busy machines. The last line of the output counts a test that passes only on the second try as flaky.
   retries: 1,
   forbidOnly: true,
-  // Generous, because a machine may be slow and a wait that succeeds costs nothing.
+  // Long timeouts, because a machine may be slow and a wait ends as soon as it succeeds.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['./tests/e2e/summaryReporter.ts']],
@@ -27,12 +27,12 @@ export default defineConfig({
     baseURL: APP_URL,
     actionTimeout: 45_000,
     trace: 'off',
-    // But where the worker is what a test is about: it would answer for the routes of the others.
+    // Only tests about the service worker allow it. In other tests it would answer requests before their routes do.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },
-  // `npm run test:e2e` runs the first two. A test tagged @desktop or @phone runs there only.
+  // `npm run test:e2e` runs the first two projects. A test tagged @desktop or @phone runs only in that project.
   projects: [
     { name: 'desktop', use: { ...CHROMIUM, viewport: DESKTOP }, grepInvert: /@phone/ },
     {
@@ -41,7 +41,7 @@ export default defineConfig({
       testMatch: NARROW_OR_TOUCH,
       grepInvert: /@desktop/,
     },
-    // Need `npx playwright install firefox webkit`.
+    // These two need `npx playwright install firefox webkit`.
     { name: 'firefox', use: { browserName: 'firefox', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
     { name: 'webkit', use: { browserName: 'webkit', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
   ],

@@ -1,39 +1,41 @@
+/** Vite's build of the app (chunks, service worker, prerendered landing page) and Vitest's projects. */
+
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-// With their endings: Node itself may read this file.
+// Imported with the file extension, because Node itself may load this file.
 import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
 
-/** Changes least: a deployment of the app alone leaves it in the browsers' caches. */
+/** React changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed. */
 const REACT = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
 }
-/** Whatever every page needs at once. */
+/** The code that every page needs at the start. */
 const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
 /**
- * What screens share, as one file and not as thirty: they weigh less together, and are there for the next screen. Not what
- * brings the forms along.
+ * The modules that screens share. One file is smaller than thirty, and the next screen has it already. Modules that belong
+ * to FORMS or SCHEMAS are excluded.
  */
 const SHARED = {
   name: 'shared',
   test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|domain[\\/]nodes|ReasonDialog|ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton))|lucide-react/,
   minShareCount: 2,
 }
-/** What makes sure of what is sent: for forms, and for Firebase, which a reader's first page does not wait for. */
+/** Validation of sent data. Forms and Firebase need it; a reader's first page does not wait for either. */
 const SCHEMAS = {
   name: 'schemas',
   test: /node_modules[\\/]valibot|Schemas|credentials|feedback\.ts|domain[\\/]nodes/,
   minShareCount: 2,
 }
-/** What forms and the screens of an account share: nobody who only reads needs it. `SHARED` leaves it out by the same names. */
+/** The modules that forms and account screens share. Readers do not need them. `SHARED` excludes the same names. */
 const FORMS = {
   name: 'forms',
   test: /src[\\/].*(ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton)/,
   minShareCount: 2,
 }
 
-// From Node 25 on a global localStorage of Node's own stands before jsdom's in the tests.
+// From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
 export default defineConfig(({ mode }) => ({
@@ -42,15 +44,15 @@ export default defineConfig(({ mode }) => ({
     prerenderLandingPage(),
     VitePWA({
       filename: 'sw.js',
-      // By src/device/worker.ts; and the manifest is public/site.webmanifest.
+      // src/device/worker.ts registers the worker, and the manifest is public/site.webmanifest.
       injectRegister: null,
       manifest: false,
-      // Takes the worker away from every browser, with all that it keeps (docs/operations.md).
+      // WORKER=off removes the worker and its caches from every browser (docs/operations.md).
       selfDestroying: process.env['WORKER'] === 'off',
-      // It is written to disk, also by a build that writes nothing else.
+      // The plugin writes the worker to disk even if the build writes nothing else. WORKER=none prevents that.
       disable: process.env['WORKER'] === 'none',
       workbox: {
-        // The whole app: what is not kept is gone from the server after the next deployment.
+        // The whole app, because the next deployment deletes the old files from the server.
         globPatterns: [
           'index.html',
           'assets/*.js',
@@ -59,7 +61,7 @@ export default defineConfig(({ mode }) => ({
         ],
         dontCacheBustURLsMatching: /^assets\//,
         navigateFallback: 'index.html',
-        // Firebase's own addresses, and files.
+        // Firebase's own addresses, and paths that name a file.
         navigateFallbackDenylist: [/^\/__\//, /\.\w+$/],
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
@@ -76,9 +78,9 @@ export default defineConfig(({ mode }) => ({
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
-    // The supported browsers (README): what Vite 8 calls baseline-widely-available. src/tsconfig.json knows no newer APIs.
+    // The supported browsers (README). Vite 8 calls them baseline-widely-available. src/tsconfig.json allows no newer APIs.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
-    // One sheet, which stands in index.html (scripts/prerender).
+    // One style sheet, which scripts/prerender inlines into index.html.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     license: { fileName: 'licences.md' },
@@ -91,7 +93,7 @@ export default defineConfig(({ mode }) => ({
     reporters: ['default', './tests/helpers/summaryReporter.ts'],
     execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
     maxWorkers: '100%',
-    // Generous, because a machine may be slow and a wait that succeeds costs nothing.
+    // Long timeouts, because a machine may be slow and a wait ends as soon as it succeeds.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 5 } },
@@ -120,7 +122,7 @@ export default defineConfig(({ mode }) => ({
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
-          // Without modules of its own for each file: half the time.
+          // The files share their modules, which halves the time.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-/** The entries: details, cards and owners. They are written together and always agree. */
+/** Rules for entries: their details, cards and owners. One update writes all three, so they always agree. */
 
 import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES, SUMMARY_FIELDS } from '../src/domain/entry'
 import type { FieldName } from '../src/domain/entry'
@@ -26,7 +26,7 @@ const field = (name: FieldName): EntryField => ENTRY_FIELDS[name]
 const isRequired = (name: FieldName) => !field(name).optional
 const needsConsent = (name: FieldName) => 'withConsent' in field(name)
 
-/** The fields that no entry is without. */
+/** The fields that every entry has. */
 export const REQUIRED = ['timestamp', ...FIELD_NAMES.filter(isRequired)]
 const WITH_CONSENT = FIELD_NAMES.filter(needsConsent).map((name) => `newData.child('${name}')`)
 
@@ -34,7 +34,7 @@ function eachField<Result>(names: readonly FieldName[], rule: (field: EntryField
   return Object.fromEntries(names.map((name) => [name, rule(field(name))]))
 }
 
-/** Each field that a card repeats is the same as at the path. */
+/** Each field that a card repeats has the same value as at the path. */
 function repeats(path: string): readonly string[] {
   return SUMMARY_FIELDS.map((name) => `newData.child('${name}').val() == ${after(`${path}/${name}`)}.val()`)
 }
@@ -48,9 +48,9 @@ const OWN_ENTRY = 'interviews/{auth.uid}/$entryId'
 
 export const entryNodes: Nodes = {
   'interviews/$uid': {
-    comment: 'The entries with all details. Entry, card and owner are written together and always agree.',
+    comment: 'The entries with all details. One update writes entry, card and owner, so they always agree.',
     read: [
-      'The account itself; and, for seven days, the verified account that its record names in transferTo.',
+      'The account itself. For seven days, also the verified account that its record names in transferTo.',
       SIGNED_IN,
       `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
@@ -58,21 +58,21 @@ export const entryNodes: Nodes = {
 
   'interviews/$uid/$entryId': {
     read: [
-      `Contributors, who are verified and have an entry of their own, and moderators. They read one entry at a time, so no
-      single request gives all names and contacts.`,
+      `Contributors and moderators. A contributor is verified and has an entry of their own. They read one entry at a time,
+      so no single request gives all names and contacts.`,
       all(SIGNED_IN, MAY_READ_DETAILS),
     ],
     write: [
       `A verified account.
-      - An entry that stays is in the account's own name. After the update the account has a record, and entryOwners names
-        it. If the entry is neither edited nor moved, postingLimits counts it, one in each update. An edit dates the card,
-        also an edit of a field that is not on it. So the pause between two changes of a card holds for every edit.
-      - An owner deletes an entry: entryOwners no longer names the owner, and a tombstone stays.
-      - An account moves an entry to its own name: the owner's record names that account in transferTo, since less than
-        seven days. The update removes transferTo.
-      - A moderator removes an entry (see removals). An entry of the archive leaves no removal, so the line of the log
-        stands for it.
-      - While an entry of a moderator has reports, its owner neither deletes nor moves it: another moderator decides.`,
+      - It writes an entry under its own uid. After the update, the account has a record, and entryOwners names it. A new
+        entry (not an edit or a move) is counted in postingLimits, one in each update. Every edit sets changedAt of the
+        card, even if the changed field is not on the card. So the pause between two changes of a card limits all edits.
+      - The owner deletes an entry. After the update, entryOwners does not name the owner, and a tombstone exists.
+      - Another account moves the entry to its own uid. The owner's record has named that account in transferTo for less
+        than seven days. The update removes transferTo.
+      - A moderator removes an entry (see removals). An entry of the archive gets no removal record, so a log line is
+        required instead.
+      - While an entry of a moderator has reports, its owner cannot delete or move it: another moderator decides.`,
       VERIFIED,
       `(newData.exists()
         ? ${IS_OWNER}
@@ -93,10 +93,10 @@ export const entryNodes: Nodes = {
             : ${after('removals/$uid/$entryId/timestamp')}.val() == now))`,
     ],
     validate: [
-      `1. push() made the id, and no required field is missing.
+      `1. The id matches what push() makes, and no required field is missing.
       2. With openToContact, name and contact are visible. Otherwise both are empty.
-      3. The entry says what its card says.
-      4. Once there is a revision, every write increases it, also the write of a single field.`,
+      3. The entry and its card have the same values.
+      4. Once the entry has a revision, every write increases it, even the write of a single field.`,
       isPushId('$entryId'),
       has(REQUIRED),
       ...WITH_CONSENT.map((child) => `${child}.isString()`),
@@ -110,13 +110,13 @@ export const entryNodes: Nodes = {
     ],
     children: {
       revision: [
-        `The number of edits. An edit that does not count on from the stored number began with an older text and is
-        refused. So the later one of two edits at the same time fails, and overwrites nothing.`,
+        `The number of edits. Each edit adds one to the stored number. An edit that started from an older text has the
+        wrong number and is refused. So of two edits at the same time, the later one fails and overwrites nothing.`,
         NUMBER,
         'newData.val() == (data.isNumber() ? data.val() + 1 : 1)',
       ],
       timestamp: [
-        "The server's time when the entry was posted, never another time. A moved entry takes it from its card.",
+        "The server's time when the entry was posted. It never changes. A moved entry copies it from its card.",
         NUMBER,
         `newData.val() == (data.exists()
           ? data.val()
@@ -129,12 +129,12 @@ export const entryNodes: Nodes = {
   },
 
   interviewSummaries: {
-    comment: `The cards: what everybody may know of an entry, but not who wrote it. Each entry has one, which says nothing but
-    what the entry says. Only the fields named here are public: how the author was treated stays in the details. A deleted
-    entry leaves a tombstone in place of its card, for ever: so devices drop their copies
-    of the card, and nobody takes its id again.`,
+    comment: `The cards: the public part of each entry, without its author. Each entry has one card, and the card repeats
+    values of the entry. Only the fields named here are public: how the author was treated is in the details only. When
+    an entry is deleted, a tombstone replaces its card permanently. It makes devices drop their copies of the card, and
+    it blocks the id from being used again.`,
     read: [
-      `Everybody, in pages of at most ${CARDS_A_REQUEST}, ordered by when they were posted or last changed.`,
+      `Everybody, in pages of at most ${CARDS_A_REQUEST}, ordered by the time of posting or of the last change.`,
       "(query.orderByChild == 'timestamp' || query.orderByChild == 'changedAt')",
       `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${CARDS_A_REQUEST})
         || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${CARDS_A_REQUEST}))`,
@@ -144,16 +144,16 @@ export const entryNodes: Nodes = {
 
   'interviewSummaries/$entryId': {
     read: [
-      'Moderators, one at a time: they see when an entry changed after a report or a dismissal.',
+      'Moderators, one card at a time: they check whether an entry changed after a report or a dismissal.',
       MODERATOR,
     ],
     write: [
       `A verified account.
-      - A tombstone replaces a card whose owner deletes it or loses it to a moderator, or the card of the account's own
-        entry that never had an owner. Entry and owner are gone after the update.
-      - A card that stays belongs to an account with a record, which entryOwners names after the update. It never replaces
-        a tombstone. Every open list receives every change, so its owner changes it ${CARD_PAUSE_MS / 1000} seconds after the last change at
-        the earliest. An account that takes it over in a move does not wait.`,
+      - A tombstone replaces the card when the owner deletes the entry or a moderator removes it. It also replaces the
+        card of the account's own entry that never had an owner. After the update, entry and owner do not exist.
+      - Any other card is written by the account that entryOwners names after the update. That account has a record. A
+        card never replaces a tombstone. Every open list receives every change, so an owner must wait ${CARD_PAUSE_MS / 1000} seconds after
+        the last change. An account that moves the entry to itself need not wait.`,
       VERIFIED,
       'newData.exists()',
       `(newData.child('removed').exists()
@@ -168,42 +168,46 @@ export const entryNodes: Nodes = {
             || data.child('changedAt').val() <= now - ${CARD_PAUSE_MS}))`,
     ],
     validate: [
-      `Every write sets changedAt. No required field is missing, and each field is that of the entry, which the same account
-      has. A tombstone has no entry, so it has none of these fields.`,
+      `Every write sets changedAt. No required field is missing, and each field equals that of the entry. The same account
+      has the entry. A tombstone has no entry, so it has none of these fields.`,
       "newData.child('changedAt').val() == now",
       `(newData.child('removed').exists() || ${has(['timestamp', ...CARD_FIELDS.filter(isRequired)])})`,
       ...repeats(OWN_ENTRY),
     ],
     children: {
-      timestamp: ['Only the types of the fields: the rules of the entry check everything else.', NUMBER],
+      timestamp: [
+        'Only the types of the fields are checked here. The rules of the entry check the rest.',
+        NUMBER,
+      ],
       ...eachField(CARD_FIELDS, fieldType),
       changedAt: ["The server's time of the last write.", NUMBER],
-      removed: ['It makes the card a tombstone.', 'newData.val() == true'],
+      removed: ['True marks a tombstone.', 'newData.val() == true'],
     },
   },
 
   cardsEpoch: {
-    comment: `A number that everybody reads and nobody writes. When maintainers change it in the console, every device drops
-    its copy of the cards and reads them again.`,
+    comment: `A number that everybody can read and nobody can write. When a maintainer changes it in the console, every device
+    drops its copy of the cards and reads them again.`,
     read: 'true',
     validate: NUMBER,
   },
 
   'entryOwners/$entryId': {
-    comment: `The owner of each entry. The card does not name the owner, so nobody who sees only cards can tell which of them
-    belong together.`,
+    comment: `The owner of each entry. Cards do not name the owner, so a reader of cards cannot find out which cards have the
+    same author.`,
     read: [
-      'The owner; and contributors and moderators, one at a time, who find the details of a card this way.',
+      'The owner. Contributors and moderators, one at a time: they need the owner to find the details of a card.',
       SIGNED_IN,
       `(data.val() == auth.uid || (${MAY_READ_DETAILS}))`,
     ],
     write: [
       `A verified account.
-      - It names itself, and has entry and card after the update. It was named before; or the entry is new and its id
-        was never used; or the entry is its own, from before entries had owners; or the record of the former owner names
-        it in transferTo, since less than seven days, and the update removes transferTo and the former owner's entry.
-      - It was named and is no longer, or a moderator removes the entry (see removals; for an entry of the archive, the
-        line of the log says so). The update leaves a tombstone, and so no entry.`,
+      - It stores its own uid, and has the entry and the card after the update. One of these is true: its uid was stored
+        before; the entry is new and its id was never used; the entry is its own, from before entries had owners; or the
+        record of the former owner has named it in transferTo for less than seven days. In the last case, the update
+        removes transferTo and the former owner's entry.
+      - The owner deletes its uid, or a moderator removes the entry (see removals; for an entry of the archive, the log
+        line is required). After the update there is a tombstone, so there is no entry.`,
       VERIFIED,
       `(newData.exists()
         ? newData.val() == auth.uid

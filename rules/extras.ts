@@ -1,4 +1,4 @@
-/** Bookmarks and feedback. */
+/** Rules for bookmarks and for feedback. */
 
 import { MAX_LENGTH } from '../src/domain/limits'
 import { after, has, stored } from './language'
@@ -8,15 +8,15 @@ import { FLAG, isPushId, NOW, NUMBER, textIf } from './values'
 
 export const bookmarkNodes: Nodes = {
   'bookmarks/$uid': {
-    comment: `The entries that an account has bookmarked, each with the time of that. Nobody else sees them, and nothing in
-    the entry tells.`,
+    comment: `The entries that an account has bookmarked, each with the time of bookmarking. Nobody else can see them, and the
+    entry does not show them.`,
     read: [
-      'The verified account itself; and, for seven days, the verified account that its record names in transferTo.',
+      'The verified account itself. For seven days, also the verified account that its record names in transferTo.',
       VERIFIED,
       `(${IS_OWNER} || (${mayMoveDataOf('$uid')}))`,
     ],
     write: [
-      `All of them are deleted at once: by the verified account itself; or, within seven days, by the account that its
+      `Deletes all of them at once. The verified account itself may do this. Within seven days, so may the account that its
       record names in transferTo, in an update that removes transferTo.`,
       VERIFIED,
       '!newData.exists()',
@@ -27,13 +27,13 @@ export const bookmarkNodes: Nodes = {
 
   'bookmarks/$uid/$entryId': {
     write: [
-      'The verified account itself. It adds one if it has a record after the update, and removes one at any time.',
+      'The verified account itself. It can add one if it has a record after the update. It can always remove one.',
       VERIFIED_OWNER,
       `(!newData.exists() || ${after('users/$uid')}.exists())`,
     ],
     validate: [
-      `An id that push() makes, and a time: now, for an entry that exists; or an earlier time, which a move brings along, for
-      an entry that exists or has left a tombstone. So there are never more bookmarks than entries.`,
+      `The key is an id that push() makes. The value is a time: now, if the entry exists; or an earlier time, which a move
+      copies, if the entry or its tombstone exists. So there are never more bookmarks than entries and tombstones.`,
       isPushId('$entryId'),
       NUMBER,
       `(newData.val() == now
@@ -49,7 +49,7 @@ const TEXTS = ['bugLocation', 'reproduceSteps', 'elaborateSuggestion']
 
 export const feedbackNodes: Nodes = {
   'feedback/$uid': {
-    comment: 'Feedback. Nobody reads it here: maintainers read it in the console.',
+    comment: 'Feedback. No account can read it: maintainers read it in the console.',
     write: [
       'The verified account deletes all of its feedback in the update that deletes its record.',
       VERIFIED_OWNER,
@@ -59,8 +59,8 @@ export const feedbackNodes: Nodes = {
 
   'feedback/$uid/$feedbackId': {
     write: [
-      `The verified account, which has a record, adds feedback, counted in feedbackLimits, one in each update. Nobody
-      changes or deletes a single one.`,
+      `The verified account adds feedback if it has a record. feedbackLimits counts it, one in each update. Nobody can
+      change feedback, or delete a single item.`,
       VERIFIED_OWNER,
       '!data.exists() && newData.exists()',
       `${after('users/$uid')}.exists()`,
@@ -75,10 +75,10 @@ export const feedbackNodes: Nodes = {
     ],
     children: {
       timestamp: ["The server's time.", NOW],
-      bug: ['Which of the two it is.', FLAG],
+      bug: ['The kind: at least one of the two is true.', FLAG],
       suggestion: FLAG,
       bugLocation: [
-        'The texts of a chosen kind are visible. Those of the other kind are empty.',
+        'The texts of a chosen kind are visible. The texts of a kind that is not chosen are empty.',
         textIf(IS_BUG, MAX_LENGTH.bugLocation),
       ],
       reproduceSteps: textIf(IS_BUG, MAX_LENGTH.reproduceSteps),

@@ -1,4 +1,4 @@
-/** The text of the rules file: nodes as JSON with comments, in lines of at most 120 characters where that is possible. */
+/** Formats nodes as the text of the rules file: JSON with comments, in lines of at most 120 characters where possible. */
 
 import { all, TOP } from './language'
 import type { Node, Nodes, Rule } from './language'
@@ -6,7 +6,7 @@ import type { Node, Nodes, Rule } from './language'
 const WIDTH = 120
 const NO_PRIORITY = 'newData.getPriority() == null'
 
-/** The whole file. The comment stands above all rules. Throws when two nodes have the same path. */
+/** The whole file, with the comment at the top. Throws when two nodes have the same path. */
 export function rulesFile(comment: string, ...tables: readonly Nodes[]): string {
   const root = newTree('')
   for (const nodes of tables) {
@@ -18,7 +18,7 @@ export function rulesFile(comment: string, ...tables: readonly Nodes[]): string 
 
 interface Tree {
   readonly comment: string
-  /** Without rules until its path comes. */
+  /** Null until a node with this path is added. */
   node: Node | null
   readonly children: Map<string, Tree>
 }
@@ -27,7 +27,7 @@ function newTree(comment: string): Tree {
   return { comment, node: null, children: new Map() }
 }
 
-/** The comment of a node stands above the first key of its path that no node before it has. */
+/** The comment of a node is written above the first key of its path that no earlier node has. */
 function addNode(root: Tree, path: string, node: Node): void {
   let { comment = '' } = node
   let tree = root
@@ -48,7 +48,7 @@ function isRule(child: Rule | Node): child is Rule {
   return typeof child === 'string' || Array.isArray(child)
 }
 
-/** The comment of its only rule stands above the node. */
+/** A node with one rule. The rule's comment is written above the node. */
 function leafNode(rule: Rule): Node {
   const [comment, ...conditions] = partsOf(rule)
   return { comment, validate: ['', ...conditions] }
@@ -64,7 +64,7 @@ interface Member {
   readonly isLeaf: boolean
 }
 
-/** What stands between the braces of a node. `depth` is 0 for the whole database, 1 for `users`. */
+/** The lines between the braces of a node. `depth` is 0 for the whole database, 1 for `users`. */
 function nodeLines({ node, children }: Tree, depth: number): readonly string[] {
   const { read, write, validate, indexOn } = node ?? {}
   const rules = { '.read': read, '.write': write, '.validate': validate }
@@ -85,7 +85,7 @@ function nodeLines({ node, children }: Tree, depth: number): readonly string[] {
   })
 }
 
-/** A record, all of whose fields are named. */
+/** All children are named, so there is no wildcard. */
 function isClosed(children: Tree['children']): boolean {
   return children.size > 0 && ![...children.keys()].some((key) => key.startsWith('$'))
 }
@@ -106,7 +106,7 @@ function ruleLines(key: string, rule: Rule | undefined, depth: number): readonly
   return [...commentLines(comment), ...`"${key}": ${ruleText(required, depth)}`.split('\n')]
 }
 
-/** Conditions as JSON. The lines break within the string, which the rules file allows. */
+/** Conditions as a JSON string. The string may contain line breaks, which the rules file allows. */
 function ruleText(conditions: readonly string[], depth: number): string {
   const text = joined(conditions).replaceAll(TOP, `newData${'.parent()'.repeat(depth)}`)
   if (text === 'true' || text === 'false') return text
@@ -114,7 +114,7 @@ function ruleText(conditions: readonly string[], depth: number): string {
   return `"${escaped.replaceAll(/[^\n -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
 }
 
-/** On one line if they fit; otherwise each begins a line, and the lines of one keep their indents to each other. */
+/** All on one line if they fit. Otherwise each starts a new line, and its own lines keep their relative indents. */
 function joined(conditions: readonly string[]): string {
   const line = all(...conditions)
   if (line.length <= 90 && !line.includes('\n')) return line
@@ -136,7 +136,7 @@ function indented(lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : `  ${line}`))
 }
 
-/** A line that is too long as several: a comment between words, a rule before an operator or a name in a list. */
+/** Breaks a line that is too long: a comment between words, a rule before an operator or before a name in a list. */
 function folded(line: string): readonly string[] {
   const { index, indent } = line.trimStart().startsWith('//') ? commentBreak(line) : ruleBreak(line)
   if (line.length <= WIDTH || index < 0) return [line]
@@ -144,9 +144,9 @@ function folded(line: string): readonly string[] {
 }
 
 interface Break {
-  /** Of the blank that the line break replaces; -1 for no such place. */
+  /** Index of the blank that the line break replaces; -1 if there is none. */
   readonly index: number
-  /** What the next line begins with. */
+  /** The start of the next line. */
   readonly indent: string
 }
 
@@ -155,10 +155,10 @@ function commentBreak(line: string): Break {
   return { index: line.lastIndexOf(' ', WIDTH), indent: slashes + ' '.repeat(mark.length) }
 }
 
-/** Those that bind least stand first. */
+/** In order of precedence, the lowest first. */
 const OPERATORS = ['||', '&&', '==', '!=', '<=', '>', '+', "'"]
 
-/** The last of the best places: within the fewest parentheses, before what binds least. */
+/** Prefers the fewest parentheses around the break, then the operator with the lowest precedence, then the last place. */
 function ruleBreak(line: string): Break {
   const start = line.search(/\S/)
   const isContinued = /^ *(?:&&|\|\||')/.test(line)

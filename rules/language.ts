@@ -1,15 +1,15 @@
-/** The functions that rules are written with. A condition is a text in Firebase's own language; they write parts of it. */
+/** Types and functions for writing rules. A condition is a text in Firebase's rules language; the functions return such texts. */
 
-/** One condition; or a comment that is written above the rule, and conditions all of which must be true. */
+/** One condition; or a comment, which is written above the rule, and conditions that must all be true. */
 export type Rule = string | readonly [comment: string, ...conditions: string[]]
 
-/** A node of the database. It holds no other children than those that are named in it or in paths below it. */
+/** A node of the database. It allows only the children that it or a path below it names. */
 export interface Node {
   /** Written above the node. A line that starts with '- ' or '1. ' starts a list item; all other lines are joined. */
   readonly comment?: string
   readonly read?: Rule
   readonly write?: Rule
-  /** That a value has no priority is added to each of these rules. */
+  /** `rulesFile` adds a condition to each of these rules: the value has no priority. */
   readonly validate?: Rule
   readonly indexOn?: readonly string[]
   /** A child that is a rule has this rule as its `.validate`. */
@@ -19,7 +19,7 @@ export interface Node {
 /** Nodes by path, such as 'users/$uid'. */
 export type Nodes = Readonly<Record<string, Node>>
 
-/** Stands for the top of the database after the write, until `rulesFile` knows how many levels up that is. */
+/** Placeholder for the top of the database after the write. `rulesFile` replaces it: it knows the number of levels. */
 export const TOP = 'newData.parent()…'
 
 /** True when every operand is true. */
@@ -69,13 +69,13 @@ function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
 }
 
-/** Refuses a text that `&&` would regroup: in `a || b && c`, the `&&` comes first. */
+/** Throws for a text that needs parentheses beside `&&`: `a || b && c` means `a || (b && c)`. */
 function operand(text: string): string {
   if (/\|\||\?/.test(withoutGroups(text))) throw new Error(`Put this into parentheses: ${text}`)
   return text
 }
 
-/** The text without quotes and parentheses, and without what they hold. */
+/** The text without quoted and parenthesized parts. */
 function withoutGroups(text: string): string {
   const shorter = text.replaceAll(/"[^"]*"|'[^']*'|\([^()]*\)/g, '')
   return shorter === text ? text : withoutGroups(shorter)

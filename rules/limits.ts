@@ -1,4 +1,4 @@
-/** The counts of what an account may add in 24 hours. */
+/** Rules for the counters that limit how much an account adds in 24 hours. */
 
 import { emailKey } from '../src/domain/emails'
 import * as limits from '../src/domain/limits'
@@ -24,20 +24,21 @@ function countNode(comment: string, write: Rule, required: readonly string[], la
     validate: has(required),
     children: {
       since: ["The server's time of the last one.", NUMBER],
-      count: ['How many there were without a pause of 24 hours.', NUMBER],
+      count: ['The number of them since the last pause of 24 hours.', NUMBER],
       last,
     },
   }
 }
 
-/** A count of what the same update adds. `newPath` is its path, and `isAdded` says that it is there after the update. */
+/** A counter of additions at `newPath`. The same update adds and counts. `isAdded` is true if the addition exists after it. */
 function limitNode(comment: string, most: number, newPath: string, isAdded = '.exists()'): Node {
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
     `The verified account itself.
-    - The update adds one that was not there, and last names it. It is counted, up to ${most}. The count starts again after
-      24 hours without one, so no 24 hours, wherever they begin, hold more than ${most}.
-    - The record is gone, and 24 hours without one are over: nobody adds more by starting again.`,
+    - The update adds a new one, and last names it. The count must not exceed ${most}. It starts again after 24 hours without a
+      new one. So no period of 24 hours has more than ${most}.
+    - The account deletes the counter if its record does not exist after the update and the last one is more than 24 hours
+      old. So deleting the account and signing up again does not raise the limit.`,
     VERIFIED_OWNER,
     `(newData.exists()
         ? newData.child('last').isString()
@@ -69,15 +70,17 @@ export const limitNodes: Nodes = {
     'reports/{last}/$uid',
   ),
   'requestLimits/$uid': countNode(
-    `How often an account has asked for the data of others: ${REQUESTS_A_DAY} times in 24 hours at most. A request shows whether
-    an address has an account, and blocks the address. So it takes two writes: first this names the address, and counts
-    it. The request could be taken back, also by a write for the end of the connection; this cannot.`,
+    `The number of transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an
+    account, and blocks other requests for that email. So it takes two writes. The first write, here, names the email and
+    counts it. The request itself could be undone, even by a write on disconnect; this count cannot.`,
     [
       `The verified account itself.
-      1. It names the email key that it will ask for. This is counted, up to ${REQUESTS_A_DAY}. The count starts again after
-        24 hours without one.
-      2. It removes that name and changes nothing else. The request does this, which uses the name up.
-      3. The record is gone, and 24 hours without one are over: nobody asks more often by starting again.`,
+      1. It stores the email key of its next request. The count must not exceed ${REQUESTS_A_DAY}. It starts again after 24 hours without
+        a new one.
+      2. It removes the email key and changes nothing else. The request does this in its own update, so each key counts
+        for one request.
+      3. It deletes the counter if its record does not exist after the update and the last one is more than 24 hours old.
+        So deleting the account and signing up again does not raise the limit.`,
       VERIFIED_OWNER,
       `(newData.child('last').exists()
         ? ${isCounted(REQUESTS_A_DAY)}

@@ -1,4 +1,4 @@
-/** Reports of entries, and what moderators do about them. */
+/** Rules for reports of entries, removals and dismissals by moderators, and the log. */
 
 import { DAY_MS, EDIT_WATCH_DAYS, MAX_LENGTH, MAX_REPORTS_LOGGED } from '../src/domain/limits'
 import { REPORT_REASONS } from '../src/domain/moderation'
@@ -24,7 +24,7 @@ const CHANGED_SINCE = stored(`${DISMISSAL}/changedAt`)
 
 export const moderationNodes: Nodes = {
   'moderators/$uid': {
-    comment: 'The moderators. Nobody writes this here: maintainers do it in the console.',
+    comment: 'The moderators. No account can write this: maintainers do it in the console.',
     read: ['The account itself.', OWNER],
   },
 
@@ -47,8 +47,8 @@ export const moderationNodes: Nodes = {
   'reports/$entryId/$uid': {
     read: ['The account that made it.', OWNER],
     write: [
-      `Contributors, once, on an entry that exists and is not their own, counted in reportLimits, one in each update. Nobody
-      changes a report.`,
+      `Contributors, once for each entry that exists and is not their own. reportLimits counts the report, one in each
+      update. Nobody can change a report.`,
       VERIFIED_OWNER,
       '!data.exists() && newData.exists()',
       `${stored('interviews/$uid')}.exists()`,
@@ -66,9 +66,9 @@ export const moderationNodes: Nodes = {
   },
 
   'removals/$uid': {
-    comment: `Entries that a moderator has removed, for their authors: why, and the entry as it was. A removal is one update of
-    seven paths: entry, owner and reports go, a tombstone takes the card's place, and this comes with a line of the log
-    that lastModeration names. The rules refuse each of them without the others.`,
+    comment: `Entries that a moderator has removed, for their authors: the reason, and a copy of the entry. A removal is one
+    update of seven paths. It deletes entry, owner and reports, replaces the card by a tombstone, and adds this, a log
+    line, and its id in lastModeration. The rules refuse each of them without the others.`,
     read: ['The author.', OWNER],
     write: ['The verified author deletes all of them.', all(VERIFIED_OWNER, '!newData.exists()')],
   },
@@ -76,9 +76,9 @@ export const moderationNodes: Nodes = {
   'removals/$uid/$entryId': {
     write: [
       `- The verified author deletes it.
-      - Or it comes, for the account that owns the entry, in the update that deletes entry and owner and adds a line about
-        this entry to the log, named by lastModeration. Only a moderator can add that line (see moderationLog). It never
-        comes for the archive: nobody can sign in to it, so nobody could delete it there.`,
+      - It is added for the account that owns the entry, in the update that deletes entry and owner and adds a line about
+        this entry to the log, named by lastModeration. Only a moderator can add that line (see moderationLog). It is
+        never added for the archive: nobody can sign in to the archive, so nobody could delete it.`,
       SIGNED_IN,
       `(newData.exists()
         ? $uid != '${ARCHIVE_UID}'
@@ -91,17 +91,17 @@ export const moderationNodes: Nodes = {
     validate: has(['reason', 'note', 'timestamp', 'entry']),
     children: {
       reason: [
-        'That of the log: only the line of a removal has one.',
+        'The reason in the log line. Only the line of a removal has one.',
         `newData.val() == ${after(`${NEW_LINE}/reason`)}.val()`,
       ],
-      note: ['What the moderator tells the author. It may be empty.', text(MAX_LENGTH.note)],
+      note: ['The message of the moderator to the author. It may be empty.', text(MAX_LENGTH.note)],
       timestamp: ["The server's time of the removal.", NOW],
     },
   },
 
   'removals/$uid/$entryId/entry': {
-    comment: `The entry as it was stored. No required field is missing, unless the stored entry was without one, and every field
-    says what the stored field said.`,
+    comment: `A copy of the stored entry. It has all required fields, unless the stored entry lacked one. Every field equals
+    the stored field.`,
     validate: [
       '',
       'newData.hasChildren()',
@@ -119,17 +119,18 @@ export const moderationNodes: Nodes = {
   },
 
   moderationLog: {
-    comment: 'The log: who removed or dismissed what, and when. It keeps a line for each act, for ever.',
+    comment:
+      'The log: one line for each removal or dismissal, with moderator, entry and time. Lines are never deleted.',
     read: ['Moderators.', MODERATOR],
     indexOn: ['timestamp'],
   },
 
   'moderationLog/$actId': {
     write: [
-      `A moderator adds the line that lastModeration names, so one in each update. It is about an entry of somebody else
-      that has no reports after the update. Before the update, the entry has reports; or its card changed after its last
-      dismissal, which is younger than ${EDIT_WATCH_DAYS} days. A removal leaves the entry to its author (see removals), or takes it out of
-      the archive. A dismissal becomes the last one of the entry.`,
+      `A moderator adds the line that lastModeration names, so one in each update. It is about an entry of another account.
+      Before the update, the entry has reports; or its last dismissal is less than ${EDIT_WATCH_DAYS} days old and its card changed
+      since. After the update, the entry has no reports. A removal keeps a copy of the entry for its author (see removals),
+      or deletes it from the archive. A dismissal is stored as the last one of the entry.`,
       MODERATOR,
       '!data.exists()',
       `${after('lastModeration')}.val() == $actId`,
@@ -150,9 +151,9 @@ export const moderationNodes: Nodes = {
             && ${after(`removals/{${LINE_OWNER}.val()}/${LINE_ENTRY}/timestamp`)}.val() == now)`,
     ],
     validate: [
-      `An id that push() makes, and the four fields of every line. A removal has a reason. A line has a number of reports if
-      there were any. A dismissal says which version of the entry it is about: when its card, or tombstone, was last
-      written.`,
+      `The id matches what push() makes, and the four fields of every line exist. A removal has a reason. A line has the
+      number of reports if there were any. A dismissal has the time of the last write of the card or tombstone in
+      changedAt: it identifies the version of the entry.`,
       isPushId('$actId'),
       has(['by', 'entryId', 'action', 'timestamp']),
       "newData.child('reason').exists() == (newData.child('action').val() == 'removed')",
@@ -168,7 +169,7 @@ export const moderationNodes: Nodes = {
       reason: choice(REPORT_REASONS),
       timestamp: ["The server's time.", NOW],
       reports: [
-        "How many reports there were, as the moderator's page counts them: rules cannot count.",
+        "The number of reports. The moderator's page counts them, because rules cannot count.",
         wholeNumber(1, MAX_REPORTS_LOGGED),
       ],
       changedAt: NUMBER,
@@ -176,10 +177,10 @@ export const moderationNodes: Nodes = {
   },
 
   'lastDismissals/$entryId': {
-    comment: `The id of each entry's last dismissal in the log. By it, rules that know no id find whether an entry changed since.
-    Nobody reads it.`,
+    comment: `The id of each entry's last dismissal in the log. Rules cannot search the log, so they need this id to find out
+    whether the entry has changed since then. No account can read it.`,
     write: [
-      'In the update that adds the line of that dismissal, named by lastModeration.',
+      'Anybody who is signed in, in the update that adds the line of that dismissal, named by lastModeration.',
       all(SIGNED_IN, TEXT),
       `${after('lastModeration')}.val() == newData.val()`,
       `!${stored('moderationLog/{newData.val()}')}.exists()`,
@@ -190,7 +191,7 @@ export const moderationNodes: Nodes = {
   },
 
   lastModeration: {
-    comment: 'The id of the newest line of the log. Other rules find the line that an update adds by it.',
+    comment: 'The id of the newest line of the log. Other rules use it to find the line that an update adds.',
     write: [
       'Anybody who is signed in, in the update that adds that line. Only a moderator can add it.',
       all(SIGNED_IN, TEXT),

@@ -1,4 +1,4 @@
-/** Who may: conditions on the account that asks. */
+/** Conditions on the account that reads or writes: verified, owner, moderator, named in transferTo. */
 
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../src/domain/limits'
 import { all, either, stored } from './language'
@@ -19,7 +19,7 @@ export const MAY_READ_DETAILS = all(
   either(`${stored('interviews/{auth.uid}')}.exists()`, IS_MODERATOR),
 )
 
-/** Requests and permissions from before this moment have ended. */
+/** Transfer requests and permissions from before this moment have expired. */
 export const TRANSFER_START = `now - ${TRANSFER_REQUEST_DAYS * DAY_MS}`
 
 /** The record of that account names this account in transferTo. `uid` is a key of a path: '$uid' or '{data.val()}'. */
@@ -28,7 +28,7 @@ export function mayMoveDataOf(uid: string): string {
   return all(`${to}.val() == auth.uid`, `${at}.val() > ${TRANSFER_START}`)
 }
 
-/** The account that has the email of the key $emailKey. The lower case of the Kelvin sign is k. */
+/** The account has the email of the key $emailKey. The Kelvin sign is excluded because its lower case is k. */
 export const IS_EMAIL_OWNER = all(
   '!auth.token.email.matches(/\u212a/)',
   "$emailKey.replace(',', '.') == auth.token.email.toLowerCase()",

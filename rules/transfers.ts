@@ -1,4 +1,4 @@
-/** Requests to move the data of an old account to a new one. */
+/** Rules for requests to move the data of an old account to a new one. */
 
 import { MAX_LENGTH } from '../src/domain/limits'
 import { after, has, same, stored } from './language'
@@ -14,20 +14,22 @@ export const transferNodes: Nodes = {
     comment: `A request to move the data of the account with that email to the account toUid. The owner of the email approves it
     and names that account in users/{owner}/transferTo, in one update. Then the account toUid can move the data.`,
     read: [
-      'Verified: the account that asks, and the owner of the email.',
+      'Two verified accounts: the one that asks, and the owner of the email.',
       VERIFIED,
       `(data.child('toUid').val() == auth.uid || (${EMAIL_OWNER}))`,
     ],
     write: [
       `A verified account.
-      1. The owner of the email approves a request that was stored before the update and is younger than seven days.
-        Nothing else in it changes, fromUid says whose data it opens, and transferTo names, with the server's time, the
-        account that had asked.
-      2. The account that asked or the owner of the email removes it. Once it is seven days old, anybody does. An approved
-        one goes only together with the permission that it gave, or after that has ended.
-      3. An account with a record asks, if there is no request or one that anybody could remove. The new one is not
-        approved. It has the uid and exactly the email of the token, because the owner goes by that email. It is for the
-        email of another account that the index knows. requestLimits named it before this update, which uses that up.`,
+      1. The owner of the email approves a request that was stored before the update and is less than seven days old. The
+        update sets fromUid to the owner's uid and changes nothing else in the request. It also sets transferTo of the
+        owner to the account that asked, with the server's time.
+      2. The account that asked or the owner of the email removes the request. Once it is seven days old, any verified
+        account may remove it. An approved request can be removed only together with its permission, or after the
+        permission has expired.
+      3. An account with a record asks, if there is no request or one that any verified account could remove. The new
+        request is not approved. It has the uid and exactly the email of the token, because the owner decides by that
+        email. It is for the email of another account that emailToUid has. requestLimits named the email before this
+        update, and this update removes it there.`,
       VERIFIED,
       'auth.token.email != null',
       `(newData.child('approved').val() == true
@@ -59,14 +61,17 @@ export const transferNodes: Nodes = {
               && ${stored('emailToUid/$emailKey')}.val() != auth.uid)))`,
     ],
     validate: [
-      'Every request has these four. An approved one, and no other, says whose data it opens.',
+      'Every request has these four. Only an approved one has fromUid.',
       has(['approved', 'toUid', 'toEmail', 'requestedAt']),
       "newData.child('approved').val() == newData.child('fromUid').exists()",
     ],
     children: {
-      approved: { read: ['Everybody who has the link sees whether it is approved.', 'true'], validate: FLAG },
-      fromUid: ['The account whose owner approved.', TEXT],
-      toUid: ['The account that asks, its email, and when it asked.', TEXT],
+      approved: {
+        read: ['Everybody who has the link can see whether it is approved.', 'true'],
+        validate: FLAG,
+      },
+      fromUid: ['The uid of the account that approved.', TEXT],
+      toUid: ['The account that asks, its email, and the time of the request.', TEXT],
       toEmail: text(MAX_LENGTH.email),
       requestedAt: NUMBER,
     },

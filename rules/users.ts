@@ -1,4 +1,4 @@
-/** The records of accounts, and the index that finds an account by its email. */
+/** Rules for the records of accounts, and for the index that finds an account by its email. */
 
 import { ENTRY_FIELDS } from '../src/domain/entry'
 import { MAX_LENGTH } from '../src/domain/limits'
@@ -13,7 +13,7 @@ export const userNodes: Nodes = {
   'users/$uid': {
     comment: 'The record of an account. Sign-up writes it before the email is verified.',
     read: [
-      'The account itself; and, for seven days, the verified account that transferTo names.',
+      'The account itself. For seven days, also the verified account that transferTo names.',
       SIGNED_IN,
       `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
@@ -22,12 +22,12 @@ export const userNodes: Nodes = {
     children: {
       username: ['A visible text.', text(MAX_LENGTH.username), isVisible()],
       email: [
-        'Exactly the email of the token; or it stays the same.',
+        'Exactly the email of the token, or unchanged.',
         text(MAX_LENGTH.email),
         '(newData.val() == data.val() || newData.val() == auth.token.email)',
       ],
       emailVerified: [
-        'The page reads it, and no rule trusts it. It becomes true only when the token says so.',
+        'Only for display: no rule trusts it. It can become true only if the email is verified in the token.',
         FLAG,
         `(newData.val() == false || newData.val() == data.val() || ${EMAIL_VERIFIED})`,
       ],
@@ -48,12 +48,12 @@ export const userNodes: Nodes = {
   'users/$uid/transferTo': {
     comment: "The account that may read and move this account's data, once and within seven days.",
     write: [
-      'The verified account that it names removes it with the move. (Its owner may remove it at any time: see above.)',
+      'The verified account that it names removes it in the move. (The owner may remove it at any time: see above.)',
       all(VERIFIED, "data.child('uid').val() == auth.uid", '!newData.exists()'),
     ],
     validate: [
-      `It stays the same. Or the verified owner names, with the server's time, the account whose request for the
-      owner's email this update approves (see transferRequests).`,
+      `It is unchanged. Or this update approves a request for the owner's email (see transferRequests), and the verified
+      owner stores the account that asked, with the server's time.`,
       has(['uid', 'at']),
       `((${same('uid')} && ${same('at')})
         || (newData.child('at').val() == now && ${EMAIL_VERIFIED}
@@ -69,8 +69,8 @@ export const userNodes: Nodes = {
     comment: 'The account of an email. Sign-up writes it before the email is verified.',
     read: ['The account that has the email, verified or not.', SIGNED_IN, EMAIL_OWNER],
     write: [
-      `The account that has the email. To replace another account, it needs to have verified the email. The account that
-      is stored may remove itself.`,
+      `The account that has the email. To replace another account, it must have verified the email. The stored account
+      may remove itself.`,
       SIGNED_IN,
       `((${EMAIL_OWNER}
           && (${EMAIL_VERIFIED} || !data.exists() || data.val() == auth.uid))

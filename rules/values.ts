@@ -1,4 +1,4 @@
-/** What a stored value looks like. */
+/** Conditions on the type, length and format of a stored value. */
 
 import { kindOf, ruleOf, type EntryField, type Kind } from '../src/domain/kinds'
 import { MIN_WORDS } from '../src/domain/limits'
@@ -39,19 +39,18 @@ export function choice(options: readonly string[]): string {
   return all(TEXT, oneOf(options))
 }
 
-/** The key is an id that push() makes. Such ids sort by their time, and none reads as a number. */
+/** The key matches the ids that push() makes. Such ids sort by their time, and none looks like a number. */
 export function isPushId(key: string): string {
   return `${key}.matches(/^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/)`
 }
 
-/** Comments on the rules of kinds that need one. */
 const COMMENTS: { readonly [K in Kind]?: string } = {
   longText: `At least ${MIN_WORDS} words.`,
-  choices: 'Each option that was chosen, with true; absent for none.',
-  scale: 'A whole number: the place of a word on the scale.',
+  choices: 'Each chosen option, with true. Absent if none is chosen.',
+  scale: 'A whole number: the position of a word on the scale.',
   date: 'A day such as 2026-05-31. The form is stricter.',
   pay: 'US dollars.',
-  gpa: 'At most two decimals: more would tell the cards of one person apart from all others.',
+  gpa: 'At most two decimals: more could identify the cards of one person.',
 }
 
 const TYPES = { boolean: FLAG, number: NUMBER, text: TEXT, record: 'newData.hasChildren()' } as const
@@ -64,7 +63,7 @@ export function fieldRule(field: EntryField): Rule | Node {
   return { comment, validate: rule.node, children: { $option: rule.$option } }
 }
 
-/** The type alone of an entry's field. */
+/** A condition on the type of an entry's field, and on nothing else. */
 export function fieldType(field: EntryField): string {
   return TYPES[kindOf(field).storedAs]
 }

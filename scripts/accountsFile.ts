@@ -1,4 +1,4 @@
-/** Keeps the accounts of the Auth emulator, which lives in memory, in a file between runs. */
+/** Saves the accounts of the Auth emulator in a file between runs, because the emulator keeps them in memory only. */
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -22,7 +22,7 @@ export async function readAccountsFile(file: string): Promise<readonly StoredAcc
   }
 }
 
-/** Returns a function that saves what `readAccounts` gives, when it differs from the last save. */
+/** Returns a function that saves the accounts if they differ from the last save. */
 export function accountsSaver(
   file: string,
   readAccounts: () => Promise<readonly StoredAccount[]>,
@@ -34,14 +34,14 @@ export function accountsSaver(
     const text = JSON.stringify(await readAccounts())
     if (text === saved) return
     await mkdir(dirname(file), { recursive: true })
-    // Written beside and renamed: whoever reads the file finds the old text or the new one, never half of either.
+    // Written to another file, then renamed: a reader of the file gets the whole old text or the whole new one.
     const beside = `${file}.new`
     await writeFile(beside, text)
     await renameOver(beside, file)
     saved = text
   }
 
-  // One save at a time, also when the last one failed: two would write the same file beside.
+  // One save at a time, also after a failed one, because two would write the same temporary file.
   return () => {
     running = running.then(save, save)
     return running
@@ -51,7 +51,7 @@ export function accountsSaver(
 const RENAME_ATTEMPTS = 20
 const RENAME_PAUSE_MS = 100
 
-/** Windows refuses for as long as something else, such as a virus scanner, has one of the files open. */
+/** Retries on Windows, which refuses while another program, such as a virus scanner, has one of the files open. */
 async function renameOver(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

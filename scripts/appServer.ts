@@ -4,9 +4,9 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'
 import { LOCAL_HOST } from './ports'
 
-/** Listens on the port. Returns what stops it. */
+/** Listens on the port. Returns a function that stops the server. */
 export async function startAppServer(root: string, port: number): Promise<() => Promise<void>> {
-  // Vite gets a server of ours, because its own ends the process on SIGTERM before the accounts are saved.
+  // Vite runs in our own HTTP server, because Vite's server ends the process on SIGTERM before the accounts are saved.
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   const vite = await createViteServer({
     root,

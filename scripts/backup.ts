@@ -1,4 +1,4 @@
-/** `npm run backup`: the whole database into a file, verified, and out of one into the local server (docs/operations.md). */
+/** `npm run backup`: saves the whole database to a checked file, or loads a file into the local server (docs/operations.md). */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -14,11 +14,12 @@ import { print } from './print'
 
 const HELP = `npm run backup [-- options]
 
-Writes the whole database of the project in .env to ${BACKUPS}/, with the login of "npx firebase login", and checks the file.
+Saves the whole database of the project in .env to a file in ${BACKUPS}/, and checks the file. Uses the login of
+"npx firebase login".
 
-  --local          that of the local server instead
-  --restore FILE   the other way round, into the LOCAL server of "npm run dev", which holds nothing else then
-  --help           print this
+  --local          save the database of the local server instead
+  --restore FILE   load FILE into the LOCAL server of "npm run dev", replacing all its data
+  --help           print this help
 `
 
 const OPTIONS = {
@@ -48,7 +49,7 @@ function fromProject(project: string) {
   return (file: string) => downloadDatabase(project, file)
 }
 
-/** All of the file and nothing else, read back and compared. */
+/** Replaces all data of the local server by the file, then reads it back and compares. */
 async function restore(file: string, ports: Ports): Promise<void> {
   const text = await readFile(file, 'utf8')
   const counts = Object.entries(countsOf(parseExport(text, { interviewsOnly: false })))
@@ -57,8 +58,8 @@ async function restore(file: string, ports: Ports): Promise<void> {
   const emptied = Object.keys(isRecord(present) ? present : {}).map((node) => [node, null] as const)
   await patchAsOwner(ports, { ...Object.fromEntries(emptied), ...(isRecord(tree) ? tree : {}) })
   if (!isDeepStrictEqual(await readLocal(ports), tree))
-    throw new Error(`The local server does not hold what ${file} does.`)
-  print(`The local server holds ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`)
+    throw new Error(`The data in the local server differs from ${file}.`)
+  print(`The local server now has ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`)
 }
 
 await runCommand(main)

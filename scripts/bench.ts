@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site and the local server, prints the figures and writes them into docs/performance.md.
- * Fails when a page is over its byte budget or something could not be measured; times depend on the machine and fail nothing.
+ * `npm run bench`: measures the built site and the local server, prints the figures and writes them to docs/performance.md.
+ * Fails if a page is over its byte budget or a measurement fails. Times never fail it, because they depend on the machine.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'
@@ -21,17 +21,19 @@ import { print, printError } from './print'
 
 const HELP = `npm run bench [-- options]
 
-  --only PART  one part, printed and not written: sizes, lighthouse, visits, interaction or server; may be given several times
-  --runs N     measurements of each figure (3), of which the median counts
-  --help       print this
+Measures the built site and the local server, and writes the figures to docs/performance.md.
+
+  --only PART  measure only this part, and only print it: sizes, lighthouse, visits, interaction or server (repeatable)
+  --runs N     measure each figure N times and report the median (default 3)
+  --help       print this help
 `
 const PARTS = ['sizes', 'lighthouse', 'visits', 'interaction', 'server'] as const
 const ENTRIES = [100, 1_000, 10_000, 50_000]
 const LIGHTHOUSE_ENTRIES = 1_000
 const INTERACTION_ENTRIES = 10_000
-/** Before a last visit. */
+/** The number of entries that change before the last visit. */
 const CHANGES = 100
-/** While somebody looks: ten a second for 20 seconds. */
+/** Changes while the page is open: ten per second for 20 seconds. */
 const STEADY = { eachMs: 100, count: 200 }
 const PAGE = resolve(import.meta.dirname, '../docs/performance.md')
 
@@ -39,7 +41,7 @@ type Part = (typeof PARTS)[number]
 
 const failures: string[] = []
 
-/** What the part measured; absent, with a line on the console, when it failed: the other parts go on. */
+/** The result of a part. If the part fails, it prints the error and returns undefined, and the other parts continue. */
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
   print(`${what} …`)
   try {
@@ -67,7 +69,7 @@ async function measureLighthouse({ url }: BuiltSite, runs: number) {
 
 const NOTHING = { lighthouse: undefined, visits: [], interaction: undefined, server: undefined }
 
-/** Everything but the sizes, while the database grows. */
+/** Measures everything except the sizes, while the database grows. */
 async function measureSite(wanted: (part: Part) => boolean, runs: number): Promise<Omit<Measured, 'sizes'>> {
   const now = Date.now()
   const site = await startSite(now)
@@ -113,13 +115,13 @@ async function measureSite(wanted: (part: Part) => boolean, runs: number): Promi
   }
 }
 
-/** Replaces what stands between the two marks of docs/performance.md. */
+/** Replaces the text between the two marks in docs/performance.md. */
 async function writePage(text: string, runs: number): Promise<void> {
   const machine = `${availableParallelism()} processor cores, ${count(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`
   const intro = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}, medians of ${runs}.`
   const page = await readFile(PAGE, 'utf8')
   const marked = /(<!-- figures -->)[\s\S]*(<!-- end of figures -->)/
-  if (!marked.test(page)) throw new Error('docs/performance.md has no place for the figures.')
+  if (!marked.test(page)) throw new Error('docs/performance.md has no marks around the figures.')
   await writeFile(
     PAGE,
     page.replace(marked, (_all, start, end) => `${start}\n\n${intro}\n\n${text}\n\n${end}`),

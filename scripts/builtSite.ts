@@ -1,4 +1,4 @@
-/** What the end-to-end tests and the benchmark look at: the built app with the headers of the real site, and both local servers in memory. */
+/** Starts the built app with the headers of the real site, and both local servers in memory: for e2e tests and benchmark. */
 
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ export interface BuiltSite {
   close(): Promise<void>
 }
 
-/** `fill` puts the first data into the empty servers. */
+/** `fill` writes the initial data to the empty servers. */
 export async function startBuiltSite(
   ports: Ports,
   log: (line: string) => void,
@@ -29,7 +29,7 @@ export async function startBuiltSite(
   process.env[PORT_VARIABLES.auth] = String(ports.auth)
   process.env[PORT_VARIABLES.database] = String(ports.database)
   process.env['NODE_ENV'] = 'production'
-  // Any mode but production holds the code that reaches the local servers (vite.config.ts).
+  // Every mode except production includes the code that connects to the local servers (vite.config.ts).
   await build({ root: ROOT, mode: 'e2e', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
   const stopHosting = await startHosting({ folder, port: ports.app, localServers: ports })
   return {

@@ -1,4 +1,4 @@
-// Says in one line when Node is too old. Plain JavaScript without imports: it must run on the very Node it complains of.
+// Prints one line if Node is too old. Plain JavaScript without imports, because it must also run on old versions of Node.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,9 +1,9 @@
-/** Where the Chromium is that tests and scripts drive, and how it is started. */
+/** The path and the start options of the Chromium that tests and scripts use. */
 
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** CHROMIUM_PATH, Debian's Chromium, or the one that "npx playwright install chromium" fetches. */
+/** CHROMIUM_PATH, Debian's Chromium, or the one that "npx playwright install chromium" downloads. */
 export function chromiumPath(): string {
   const candidates = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()]
   const found = candidates.find((path) => path !== '' && existsSync(path))
@@ -12,10 +12,10 @@ export function chromiumPath(): string {
   return found
 }
 
-/** Chromium refuses its sandbox to root, which containers run as. */
+/** Chromium does not start its sandbox as root, and containers often run as root. */
 const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Keeps Chromium from asking anybody but the page's own servers. */
+/** Options that stop Chromium from contacting other servers than the page's own. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...noSandbox,
   '--disable-background-networking',

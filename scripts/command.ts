@@ -1,4 +1,4 @@
-/** What all commands do when they fail: one message on standard error, and the exit code 1. */
+/** Runs a command. If it fails, prints one message on standard error and sets the exit code to 1. */
 
 import { printError } from './print'
 

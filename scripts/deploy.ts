@@ -1,4 +1,4 @@
-/** `npm run deploy` and its kin: settings, checks, build and Firebase's own tool, in that order (docs/operations.md). */
+/** `npm run deploy`, `deploy:preview` and `check:deploy`: check the settings, test, build, then run Firebase's CLI (docs/operations.md). */
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -10,14 +10,19 @@ import { runCommand } from './command'
 import { deployProblems, rulesProblems, settingsProblems } from './deployProblems'
 import { print } from './print'
 
-const HELP = `npm run deploy                 checks, builds and deploys the site and the security rules together
-npm run deploy:preview [-- NAME]  the site alone at an address of its own for 7 days, on the REAL database
-npm run check:deploy           only whether .env, firebase.json, rules and dist/ are fit to deploy; Firebase runs it too`
+const HELP = `npm run deploy
+  Tests, builds and deploys the site together with the security rules.
 
-/** In the current folder, which npm and Firebase's tool make the project's. */
+npm run deploy:preview [-- NAME]
+  Tests, builds and deploys only the site, for 7 days, to a separate address. The preview uses the REAL database.
+
+npm run check:deploy
+  Only checks whether .env, firebase.json, the rules and dist/ are ready to deploy. Firebase runs this before it deploys.`
+
+/** The current folder, which npm and Firebase's CLI set to the project's. */
 const ROOT = resolve('.')
 
-/** What is to be deployed, apart from the build. */
+/** The settings and the rules to deploy. */
 function readSettings() {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const firebase: unknown = JSON.parse(read('firebase.json'))
@@ -48,13 +53,13 @@ function run(command: 'npm' | 'npx', ...args: string[]): void {
   const line = [command, ...args].join(' ')
   print(['', `== ${line}`])
   if (!args.every((word) => /^[\w:,./-]+$/.test(word)))
-    throw new Error(`"${line}" has more than plain words.`)
-  // On Windows both are scripts that only a shell can start.
+    throw new Error(`"${line}" has characters that a shell could interpret.`)
+  // On Windows, npm and npx are scripts that only a shell can start.
   const { status } = spawnSync(line, { cwd: ROOT, stdio: 'inherit', shell: true })
-  if (status !== 0) throw new Error(`"${line}" failed: nothing after it was done.`)
+  if (status !== 0) throw new Error(`"${line}" failed. The steps after it did not run.`)
 }
 
-/** The commit that is deployed, for the list of releases in the console; `-dirty` with changes that are not in it. */
+/** The deployed commit, for the list of releases in the console. It ends in `-dirty` if there are uncommitted changes. */
 function version(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -80,7 +85,7 @@ function main(): void {
 
   assertNone([...settingsProblems(settings), ...rulesProblems(settings)])
   const project = settings.env['VITE_FIREBASE_PROJECT_ID'] ?? ''
-  // Builds too, into dist/, before its tests.
+  // Also builds the site into dist/, before its tests.
   run('npm', 'run', 'check')
   if (values.preview === true) {
     const [name = 'preview'] = positionals

@@ -1,4 +1,4 @@
-/** What would make a deployed site fail, found before it is deployed. */
+/** Finds problems in settings, rules and build that would break a deployed site. */
 
 import * as v from 'valibot'
 import { missingVariables } from '../src/config/env'
@@ -6,13 +6,13 @@ import { missingVariables } from '../src/config/env'
 type Env = Readonly<Record<string, string | undefined>>
 
 export interface DeployInput {
-  /** What a production build reads: `.env` and its kin. */
+  /** The variables of a production build, from `.env`, `.env.local` and the environment. */
   readonly env: Env
   /** `firebase.json`, parsed. */
   readonly firebase: unknown
   /** The text of `database.rules.json`. */
   readonly rulesFile: string
-  /** What `npm run rules` would write there. */
+  /** The text that `npm run rules` would write there. */
   readonly rules: string
   /** Every script of `dist/`, in one text; null when there is no build. */
   readonly built: string | null
@@ -24,7 +24,7 @@ const hostingShape = v.object({
   }),
 })
 
-/** Messages, one for each thing to fix; none when the settings fit the site. */
+/** One message for each problem in the settings. */
 export function settingsProblems({
   env,
   firebase,
@@ -38,34 +38,36 @@ export function settingsProblems({
   const problems: string[] = []
   if (projectId.startsWith('demo-')) {
     problems.push(
-      `VITE_FIREBASE_PROJECT_ID is ${projectId}, but names with "demo-" are for local servers only.`,
+      `VITE_FIREBASE_PROJECT_ID is ${projectId}, but names that start with "demo-" are for local servers only.`,
     )
   }
   if (!frameSources(firebase).includes(frame)) {
     problems.push(
-      `firebase.json: put ${frame} into frame-src of the Content-Security-Policy, or Google sign-in fails.`,
+      `firebase.json: add ${frame} to frame-src of the Content-Security-Policy. Without it, Google sign-in fails.`,
     )
   }
   return problems
 }
 
-/** A message if `database.rules.json` is stale; none when it is ready. */
+/** A message if `database.rules.json` is not up to date. */
 export function rulesProblems({
   rulesFile,
   rules,
 }: Pick<DeployInput, 'rulesFile' | 'rules'>): readonly string[] {
   if (rulesFile === rules) return []
-  return ['database.rules.json is not what rules/ says. Run "npm run rules", then test and commit the file.']
+  return ['database.rules.json does not match rules/. Run "npm run rules", then test and commit the file.']
 }
 
-/** Both, and what is wrong with the build in `dist/`. */
+/** Problems of settings and rules. If there are none, problems of the build in `dist/`. */
 export function deployProblems(input: DeployInput): readonly string[] {
   const problems = [...settingsProblems(input), ...rulesProblems(input)]
   if (problems.length > 0) return problems
   if (input.built === null)
     return ['There is no build in dist/. Run "npm run build", or deploy with "npm run deploy".']
   const isForProject = input.built.includes(input.env['VITE_FIREBASE_API_KEY'] ?? '')
-  return isForProject ? [] : ['The build in dist/ has other settings than .env. Run "npm run build" again.']
+  return isForProject
+    ? []
+    : ['The build in dist/ does not use the settings in .env. Run "npm run build" again.']
 }
 
 /** The sources of frame-src in the policy for every page. */

@@ -1,4 +1,4 @@
-/** `npm run dev`: the whole product on this machine, started and stopped together. */
+/** `npm run dev`: starts and stops the app, the local database and local sign-in together. */
 
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -16,20 +16,21 @@ import { rulesErrorLines, watchRulesFile, watchSource, writeRules } from './rule
 
 const HELP = `npm run dev [-- options]
 
-Starts the app with a local database and local sign-in, demo accounts and demo data. Ctrl-C stops all of it.
+Starts the app with a local database, local sign-in, demo accounts and demo data. Ctrl-C stops everything.
 
-  --reset      start over: throw away local accounts and data, and fill in the demo data again
-  --port N     serve the app on port N (5173)
-  --help       print this
+  --reset      start over: delete the local accounts and data, and create the demo data again
+  --port N     serve the app on port N (default 5173)
+  --help       print this help
 
-  VITE_LOCAL_DATABASE_PORT and VITE_LOCAL_AUTH_PORT, in the environment or .env.local, move the other two servers.
+To change the ports of the other two servers, set VITE_LOCAL_DATABASE_PORT and VITE_LOCAL_AUTH_PORT in the environment or
+in .env.local.
 `
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
-/** The rules are made from these folders. */
+/** The rules are generated from these folders. */
 const RULES_SOURCE = [join(PROJECT_ROOT, 'rules'), join(PROJECT_ROOT, 'src', 'domain')]
-/** In the current folder, which npm makes the project's. */
+/** A folder in the current folder, which npm sets to the project's. */
 const LOCAL_DIR = resolve('.local')
 const DATABASE_DIR = join(LOCAL_DIR, 'database')
 const ACCOUNTS_FILE = join(LOCAL_DIR, 'accounts.json')
@@ -39,7 +40,7 @@ const PARENT = process.ppid
 const closers: (() => unknown)[] = []
 let stopping: Promise<never> | undefined
 
-/** Closes what was started, the latest first, and ends the process. Later calls wait for the first. */
+/** Closes everything that was started, the latest first, and ends the process. Later calls wait for the first. */
 function stop(exitCode: number): Promise<never> {
   stopping ??= closeAll(exitCode)
   return stopping
@@ -59,13 +60,13 @@ async function closeAll(exitCode: number): Promise<never> {
 }
 
 interface Options {
-  /** Throw away accounts and data of earlier runs first. */
+  /** Delete accounts and data of earlier runs first. */
   readonly reset?: boolean
-  /** Where the app listens, if not at the default. */
+  /** The port of the app, if not the default. */
   readonly port?: string
 }
 
-/** Throws an error to print when an option is unknown. */
+/** Throws an error with a message to print when an option is unknown. */
 function readOptions(): Options & { readonly help?: boolean } {
   const options = { help: { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } as const
   try {
@@ -85,7 +86,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(lockFolder(LOCAL_DIR))
   if (reset) await rm(ACCOUNTS_FILE, { force: true })
 
-  // The accounts are saved when all demo data is in, so without them no data here belongs to anybody.
+  // The accounts are saved after all demo data. So if there are none, the database is incomplete or abandoned.
   const accounts = await readAccountsFile(ACCOUNTS_FILE)
   if (accounts === null) await rm(DATABASE_DIR, { recursive: true, force: true })
 
@@ -95,10 +96,10 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(() => servers.close())
 
   if (accounts === null) {
-    print('First run: filling in the demo data …')
+    print('First run: creating the demo data …')
     const { seedDemoData } = await import('./seed')
     const made = await seedDemoData(ports, Date.now())
-    print(`${made.people} demo accounts and ${made.entries} experiences are in.`)
+    print(`Created ${made.people} demo accounts and ${made.entries} experiences.`)
   } else {
     await importAccounts(servers.auth, accounts)
   }
@@ -117,13 +118,13 @@ async function start({ reset = false, port }: Options): Promise<void> {
     poll(async () => {
       for (const line of newMailLines(seen, await listMails(servers.auth))) print(line)
       await saveAccounts()
-      // npm may be ended by a signal that reaches only npm: then nobody is left to stop this process.
+      // A signal may have ended npm alone. Then nothing else would stop this process.
       if (process.ppid !== PARENT) void stop(0)
     }),
   )
 }
 
-/** Polls, never twice at once, and prints a failure that repeats itself only once. Returns the function that stops it. */
+/** Polls, one call at a time, and prints a repeated failure only once. Returns a function that stops it. */
 function poll(look: () => Promise<void>): () => Promise<void> {
   let printed = ''
   let running = Promise.resolve()
@@ -140,12 +141,12 @@ function poll(look: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** The file watcher sees the new file and reloads it. */
+/** Writes the rules file. The file watcher then reloads it. */
 async function rewriteRules(): Promise<void> {
   try {
     await writeRules(PROJECT_ROOT)
   } catch (error) {
-    printError('The source of the rules is broken:')
+    printError('The source in rules/ has an error:')
     printError(explain(error))
   }
 }
@@ -153,10 +154,12 @@ async function rewriteRules(): Promise<void> {
 function reloadRules(servers: LocalServers, source: string): void {
   try {
     servers.setRules(source)
-    print('database.rules.json has changed: the new rules are in force.')
+    print('database.rules.json has changed. The new rules are in force.')
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
-    printError(['The rules are broken; the former ones stay in force.', ...brokenRules(error)].join('\n'))
+    printError(
+      ['The new rules have an error. The previous rules stay in force.', ...brokenRules(error)].join('\n'),
+    )
   }
 }
 
@@ -164,7 +167,7 @@ function brokenRules(error: RulesError): readonly string[] {
   return rulesErrorLines(RULES_FILE, error.message)
 }
 
-/** The message alone for what its reader can fix; the whole error, with its stack, for a bug of ours. */
+/** Only the message of an error that the reader can fix. The whole error, with its stack, if it is a bug of ours. */
 function explain(error: unknown): unknown {
   if (error instanceof RulesError) return brokenRules(error).join('\n')
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
@@ -172,7 +175,7 @@ function explain(error: unknown): unknown {
 }
 
 async function main(): Promise<void> {
-  // A closed terminal takes its output away before the accounts are saved.
+  // If the terminal closes, printing fails. Stop then, so that the accounts are saved.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {

@@ -1,4 +1,4 @@
-/** What `npm run dev` prints: the welcome with the demo accounts, and the mails that sign-in would have sent. */
+/** The texts that `npm run dev` prints: the welcome with the demo accounts, and the mails that sign-in would have sent. */
 
 import type { Mail } from '#database-server/auth'
 import { PRODUCT_NAME } from '../src/domain/organisation'
@@ -12,13 +12,13 @@ import {
   DEMO_UNVERIFIED,
 } from './demo/people'
 
-/** Which account to take for what; README.md shows the same ones. */
+/** The demo accounts and their purposes. README.md shows the same ones. */
 const SHOWN: readonly (readonly [key: string, purpose: string])[] = [
-  ['maya', 'has shared experiences, so sees every detail'],
-  [DEMO_NEWCOMER, 'has shared nothing yet, so sees cards only'],
-  [DEMO_UNVERIFIED, 'has not confirmed the email yet'],
-  [DEMO_MODERATOR, 'is a moderator: sees what was reported'],
-  [DEMO_OLD_ACCOUNT, 'an old university account, to transfer from'],
+  ['maya', 'contributor: sees all details'],
+  [DEMO_NEWCOMER, 'has shared nothing yet: sees only cards'],
+  [DEMO_UNVERIFIED, 'has not confirmed the email'],
+  [DEMO_MODERATOR, 'moderator: sees reported entries'],
+  [DEMO_OLD_ACCOUNT, 'an old university account to transfer from'],
   [DEMO_NEW_ACCOUNT, 'the same student’s new account, to transfer to'],
 ]
 
@@ -36,7 +36,7 @@ export function welcome(address: string): readonly string[] {
     `  Demo accounts, each with the password ${DEMO_PASSWORD}`,
     ...accounts.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
     '',
-    '  Mails appear here as links. Your data stays in .local; "npm run dev -- --reset" starts over. Ctrl-C stops.',
+    '  Mails appear here as links. Your data is kept in .local. "npm run dev -- --reset" starts over. Ctrl-C stops.',
     '',
   ]
 }
@@ -48,18 +48,18 @@ const SUBJECTS: Record<Mail['requestType'], string> = {
   VERIFY_AND_CHANGE_EMAIL: 'Confirm your new email',
 }
 
-/** Firebase asks for the new password on a page of its own; the emulator takes it from the end of the link. */
+/** Firebase asks for the new password on its own page. The emulator reads it from the end of the link. */
 const RESET_PASSWORD = 'Interview2!'
 
-/** One line: to whom, about what, and the link that a real mail would carry. */
+/** One line with recipient, subject and the link that the real mail would contain. */
 function mailLine(mail: Mail): string {
   const to = mail.newEmail ?? mail.email
   const start = `Mail to ${to}: ${SUBJECTS[mail.requestType]} → ${mail.oobLink}`
   if (mail.requestType !== 'PASSWORD_RESET') return start
-  return `${start}&newPassword=${encodeURIComponent(RESET_PASSWORD)} (sets the password at its end: ${RESET_PASSWORD})`
+  return `${start}&newPassword=${encodeURIComponent(RESET_PASSWORD)} (opening it sets the password ${RESET_PASSWORD})`
 }
 
-/** Gives the lines of mails that it has not seen before, oldest first. */
+/** The lines of mails that are not in `seen`, the oldest first. Adds them to `seen`. */
 export function newMailLines(seen: Set<string>, mails: readonly Mail[]): readonly string[] {
   const fresh = mails.filter((mail) => !seen.has(mail.oobLink))
   for (const mail of fresh) seen.add(mail.oobLink)

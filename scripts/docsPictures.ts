@@ -1,4 +1,4 @@
-/** The pictures in the README, and the list of controls that tells when one of them is out of date. */
+/** The pictures in the README, and the lists of controls that show when a picture is out of date. */
 
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -23,10 +23,10 @@ export function docsFiles({ story }: DocsPicture): { readonly picture: string; r
 
 const CONTROL = /^\s*- (?:'|)(button|link|combobox|searchbox|textbox|checkbox|radio) "(.+?)"/
 
-/** Controls of each card, whose names end in the card's company and role. */
+/** Controls of a card. Their names end with the company and role of the card. */
 const CARD_CONTROL = /^(Bookmark|Copy link) .+/
 
-/** The controls of the page, one per line and each once: role and name, without counts and names from the demo data. */
+/** The controls of the page, each on one line and only once: role and name, without counts and names from the demo data. */
 export async function controlsOf(page: Page): Promise<string> {
   const snapshot = await page.locator('body').ariaSnapshot()
   const controls = snapshot.split('\n').flatMap((line) => {

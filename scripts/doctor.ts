@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is well and what is not, on one page, for whoever has just taken over (docs/operations.md). */
+/** `npm run doctor`: checks settings, login and deployed site on one page, for a new maintainer (docs/operations.md). */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     return print([
       'npm run doctor',
       '',
-      'Looks at Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
+      'Checks Node, .env, login, rules, domains, release and backup, and says what to do. Changes nothing.',
     ])
   }
   const backup = newestBackup(BACKUPS)
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
 }
 
-/** Into a file, because the CLI prints warnings of its own among the answer. */
+/** Reads the rules through a file, because the CLI mixes its own warnings into the printed output. */
 function deployedRules(project: string): Promise<CliAnswer> {
   return inTemporaryFile(async (file) => {
     const path = '/.settings/rules'
@@ -46,7 +46,7 @@ function deployedRules(project: string): Promise<CliAnswer> {
   })
 }
 
-/** As `npm run deploy` names a release. */
+/** The name that `npm run deploy` gives a release. */
 function describeCommit(): string | null {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty'], {

@@ -1,4 +1,4 @@
-/** What the end-to-end tests run against, with the demo data. Playwright starts it and ends it; everything lives in this one process. */
+/** The server of the end-to-end tests, with demo data, in one process. Playwright starts and stops it. */
 
 import { startBuiltSite } from './builtSite'
 import { busyPorts, E2E_PORTS } from './ports'
@@ -8,7 +8,7 @@ import { seedDemoData } from './seed'
 const busy = await busyPorts(E2E_PORTS)
 if (busy.length > 0) {
   const ports = busy.map((key) => E2E_PORTS[key]).join(', ')
-  throw new Error(`The end-to-end tests need the ports ${ports}, which are in use.`)
+  throw new Error(`These ports of the end-to-end tests are in use: ${ports}.`)
 }
 
 const { url } = await startBuiltSite(E2E_PORTS, print, () => seedDemoData(E2E_PORTS, Date.now()))

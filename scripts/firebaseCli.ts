@@ -1,4 +1,4 @@
-/** Firebase's own tool, in the project's version and with the login of whoever runs it. */
+/** Runs Firebase's CLI, in the version of the project and with the login of the person who runs the command. */
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface CliAnswer {
 export type FirebaseCli = (...args: readonly string[]) => Promise<CliAnswer>
 
 const CLI_FILE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
-/** One answer of the database holds at most so much. */
+/** The database's limit for one answer, in bytes. */
 const LARGEST_ANSWER = 256 * 1024 * 1024
 
 export const firebaseCli: FirebaseCli = (...args) =>
@@ -31,14 +31,14 @@ export const firebaseCli: FirebaseCli = (...args) =>
     )
   })
 
-/** Puts the whole database of the project into a file. Rejects with an error with a message to print. */
+/** Saves the whole database of the project in a file. Rejects with an error with a message to print. */
 export async function downloadDatabase(project: string, file: string): Promise<void> {
   if (project === '') throw new Error('.env names no project: copy .env.example to .env and fill it in.')
   const answer = await firebaseCli('database:get', '/', '--project', project, '--output', file)
   if (answer.code !== 0) throw new Error(`The database could not be read. Firebase says: ${cliError(answer)}`)
 }
 
-/** Gives `work` the name of a file that only it needs. Names and contacts can be in it: nobody else can read its folder. */
+/** Calls `work` with the path of a temporary file. Only this user can read its folder, because it may hold contacts. */
 export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'firebase-'))
   try {
@@ -48,7 +48,7 @@ export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Pr
   }
 }
 
-/** Why it failed, in its own words. */
+/** The CLI's own reason for a failure. */
 export function cliError({ stdout, stderr }: CliAnswer): string {
   const text = `${stderr}\n${stdout}`
   const [, said = ''] = /(?:Error: |"error": ")([^\n"]+)/.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Serves a built site as Firebase Hosting does: by Firebase's own static server, as firebase.json says. */
+/** Serves a built site as Firebase Hosting does: with Firebase's static server and the settings of firebase.json. */
 
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -21,11 +21,11 @@ interface HostingOptions {
   /** The folder of the built site. */
   readonly folder: string
   readonly port: number
-  /** The local servers that pages may reach besides what the Content-Security-Policy names. */
+  /** Local servers to add to the Content-Security-Policy. */
   readonly localServers?: Pick<Ports, 'auth' | 'database'>
 }
 
-/** Returns the function that stops it. */
+/** Returns a function that stops it. */
 export async function startHosting({
   folder,
   port,
@@ -57,7 +57,7 @@ export async function startHosting({
   }
 }
 
-/** The policy with the local servers let in, and http left as it is: nothing here has a certificate. */
+/** The policy, also allowing the local servers, and without the upgrade to https: local servers have no certificate. */
 function localPolicy(policy: string, servers: HostingOptions['localServers']): string {
   const directives = policy.split('; ').filter((directive) => directive !== 'upgrade-insecure-requests')
   if (servers === undefined) return directives.join('; ')

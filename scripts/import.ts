@@ -1,4 +1,4 @@
-/** `npm run import`: old experiences of a sheet into the archive, and out of it again (docs/operations.md). */
+/** `npm run import`: imports old experiences from a sheet into the archive, or removes them again (docs/operations.md). */
 
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { oneLine } from '../src/domain/text'
 import { runCommand } from './command'
 import {
   changesOf,
-  entriesOfNoRow,
+  entriesWithoutRow,
   planImport,
   planRemoval,
   refusedRows,
@@ -28,17 +28,17 @@ import { print } from './print'
 
 const HELP = `npm run import -- SHEET [options]
 
-Takes the responses of a form, as CSV or TSV, into the archive: an account that nobody can sign in to. The first run guesses
-which column is what, and writes that to SHEET.mapping.json for you to correct. Every run shows row by row what it would do
-and changes nothing, unless told to with --write.
+Imports the responses of a form (CSV or TSV) into the archive, an account that nobody can sign in to. The first run guesses
+the field of each column and writes the guess to SHEET.mapping.json. Check that file and correct it. Without --write, a run
+only shows what it would do with each row.
 
-  --against EXPORT  what the site holds: a file of "npm run backup". With --write: puts the update into a file
-  --local           the local server of "npm run dev" instead. With --write: puts the entries into it
-  --write           do it, after a run that showed it
-  --undo            remove what was imported of SHEET, or without SHEET all that ever was
-  --again           also take rows that were removed from the site, and rows whose id somebody else has
-  --out FILE        where the update goes (.local/import.json)
-  --help            print this
+  --against EXPORT  compare with the site: EXPORT is a file of "npm run backup". With --write: save the update in a file
+  --local           compare with the local server of "npm run dev". With --write: write the entries to it
+  --write           write; run without --write first
+  --undo            remove the imported entries of SHEET, or all imported entries if there is no SHEET
+  --again           also import rows that were removed from the site, and rows whose id another account uses
+  --out FILE        the file for the update (default .local/import.json)
+  --help            print this help
 `
 
 const OPTIONS = {
@@ -55,10 +55,10 @@ const WHOLE = { interviewsOnly: false, empty: true } as const
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
-/** Where the entries go, and what is there. */
+/** The database that the import compares with and writes to. */
 interface Site {
   readonly present: DatabaseExport
-  /** Lines to print. */
+  /** Returns lines to print. */
   write(changes: Changes): Promise<readonly string[]>
 }
 
@@ -68,17 +68,19 @@ async function main(): Promise<void> {
   const isComplete = file !== undefined || options.undo === true
   if (options.help === true) return print(HELP.split('\n'))
   if (!isComplete || more.length > 0) throw new Error(HELP)
-  if (options.local === true && options.against !== undefined) throw new Error('Either --local or --against.')
+  if (options.local === true && options.against !== undefined)
+    throw new Error('Use --local or --against, not both.')
 
   const site = await siteOf(options)
   const sheet = file === undefined ? null : await openSheet(file)
-  const lines = options.undo === true ? await undo(site, sheet, options) : await take(site, sheet, options)
+  const lines =
+    options.undo === true ? await undo(site, sheet, options) : await importSheet(site, sheet, options)
   print(lines)
 }
 
 async function siteOf({ local, against, out }: Options): Promise<Site | null> {
   if (local === true) {
-    // Half a second that only this needs.
+    // Loaded here, because it takes half a second and only --local needs it.
     const { loadEnv } = await import('vite')
     return localSite(devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_')))
   }
@@ -88,7 +90,7 @@ async function siteOf({ local, against, out }: Options): Promise<Site | null> {
     async write(changes) {
       await mkdir(dirname(out), { recursive: true })
       await writeFile(out, `${JSON.stringify(changes)}\n`)
-      return [`The update is in ${out}. To make it:`, `  npm run patch -- ${out} --write`]
+      return [`The update is in ${out}. To write it to the database:`, `  npm run patch -- ${out} --write`]
     },
   }
 }
@@ -100,7 +102,7 @@ async function localSite(ports: Ports): Promise<Site> {
       const now = parseExport(JSON.stringify(await readLocal(ports)), WHOLE)
       const fitting = withoutStale(changes, now)
       await patchAsOwner(ports, fitting.changes)
-      return ['The local server has it.', ...section('Left out, because the entry', fitting.stale)]
+      return ['Written to the local server.', ...section('Skipped entries', fitting.stale)]
     },
   }
 }
@@ -109,7 +111,7 @@ interface OpenSheet {
   readonly rows: readonly ReadRow[]
   readonly mappingFile: string
   readonly lines: readonly string[]
-  /** The mapping was there before: somebody can have read it. */
+  /** The mapping file existed before this run, so somebody can have checked it. */
   readonly isKnown: boolean
 }
 
@@ -125,7 +127,9 @@ async function openSheet(file: string): Promise<OpenSheet> {
     mappingFile,
     isKnown,
     lines: [
-      isKnown ? `Columns as ${mappingFile} has them.` : `${mappingFile} is a guess: read it and correct it.`,
+      isKnown
+        ? `Using the mapping in ${mappingFile}.`
+        : `${mappingFile} is a guess. Check it and correct it.`,
       ...describeMapping(mapping, sheet),
     ],
   }
@@ -137,8 +141,8 @@ async function writeGuess(file: string, sheet: Sheet): Promise<Mapping> {
   return guess
 }
 
-/** Lines to print. Throws an error with a message to print when the rules refuse a row: then nothing is written. */
-async function take(
+/** Returns lines to print. If the rules refuse a row, writes nothing and throws an error with a message to print. */
+async function importSheet(
   site: Site | null,
   sheet: OpenSheet | null,
   options: Options,
@@ -153,11 +157,13 @@ async function take(
     ...plan.flatMap(rowLines),
     '',
     summaryLine(plan),
-    ...restLines(present, sheet.rows),
+    ...unmatchedLines(present, sheet.rows),
   ]
   if (refused.length > 0) {
     const reasons = refused.map(({ row, reason }) => `Row ${row}: ${reason}`)
-    throw new Error([...shown, 'Nothing is written: database.rules.json refuses', ...reasons].join('\n'))
+    throw new Error(
+      [...shown, 'Nothing was written. database.rules.json refuses these rows:', ...reasons].join('\n'),
+    )
   }
   const changes = changesOf(plan, present)
   return [...shown, ...(await finish(site, changes, options, sheet.isKnown))]
@@ -168,7 +174,8 @@ async function undo(
   sheet: OpenSheet | null,
   options: Options,
 ): Promise<readonly string[]> {
-  if (site === null) throw new Error('--undo has to know what is there: add --against EXPORT or --local.')
+  if (site === null)
+    throw new Error('--undo needs a database to compare with: add --against EXPORT or --local.')
   const changes = planRemoval(site.present, sheet?.rows ?? null)
   const removed = Object.keys(changes).filter((path) => path.startsWith('interviewSummaries/'))
   return [`${removed.length} imported entries to remove.`, ...(await finish(site, changes, options, true))]
@@ -181,30 +188,31 @@ async function finish(
   isKnown: boolean,
 ): Promise<readonly string[]> {
   if (site === null) {
-    return ['Nothing was compared with the site. Next: add --local, or --against a file of "npm run backup".']
+    return [
+      'Not compared with a database yet. Next: add --local, or --against with a file of "npm run backup".',
+    ]
   }
   if (Object.keys(changes).length === 0) return ['Nothing to do.']
-  if (write !== true) return ['Nothing is written yet. To do it: the same again with --write.']
-  if (!isKnown)
-    return ['Nothing is written: first read what the columns were taken for. Then the same again.']
+  if (write !== true) return ['Nothing was written. Run the same command with --write to write it.']
+  if (!isKnown) return ['Nothing was written. First check the mapping file. Then run the same command again.']
   return site.write(changes)
 }
 
 function summaryLine(plan: readonly PlannedRow[]): string {
-  const fates = ['new', 'changed', 'unchanged', 'removed', 'taken', 'left out'] as const
-  const counts = fates.map(
-    (fate) => `${groupThousands(plan.filter((row) => row.fate === fate).length)} ${fate}`,
+  const statuses = ['new', 'changed', 'unchanged', 'removed', 'taken', 'skipped'] as const
+  const counts = statuses.map(
+    (status) => `${groupThousands(plan.filter((row) => row.status === status).length)} ${status}`,
   )
   return `${groupThousands(plan.length)} rows: ${counts.join(', ')}.`
 }
 
-/** A warning to whoever has changed the time zone or the column of ids: then every row would come a second time. */
-function restLines(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
-  const others = entriesOfNoRow(present, rows).length
+/** A warning about imported entries without a row. After a change of the time zone or the id column, rows would be doubled. */
+function unmatchedLines(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
+  const others = entriesWithoutRow(present, rows).length
   return others === 0
     ? []
     : [
-        `${groupThousands(others)} imported entries are of no row here: another sheet’s, or known by another time or id.`,
+        `${groupThousands(others)} imported entries match no row of this sheet: they come from another sheet, or their time or id differs.`,
       ]
 }
 
@@ -219,17 +227,17 @@ const SHOWN: readonly FieldName[] = [
   'outcome',
 ]
 
-/** Rows that are as they were say nothing, unless something of them is left out. */
-function rowLines({ row: { number, content, problems, notes }, fate }: PlannedRow): readonly string[] {
-  if (fate === 'unchanged' && notes.length === 0) return []
+/** The lines of one row. None for an unchanged row without notes. */
+function rowLines({ row: { number, content, problems, notes }, status }: PlannedRow): readonly string[] {
+  if (status === 'unchanged' && notes.length === 0) return []
   const shown = content === null ? [] : SHOWN.map((name) => oneLine(showField(content, name)))
   const facts = shown.filter((text) => text !== '').join(' · ')
   const taken =
-    fate === 'taken' ? ['Somebody else has the id of this row. --again gives it another one.'] : []
+    status === 'taken' ? ['Another account uses the id of this row. --again imports it under a new id.'] : []
   const lines = [...(facts === '' ? [] : [facts]), ...problems, ...taken, ...notes]
   return lines.map(
     (line, index) =>
-      `${index === 0 ? `${number}`.padStart(5) + `  ${fate.padEnd(9)}` : ' '.repeat(16)}  ${line}`,
+      `${index === 0 ? `${number}`.padStart(5) + `  ${status.padEnd(9)}` : ' '.repeat(16)}  ${line}`,
   )
 }
 

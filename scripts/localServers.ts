@@ -11,19 +11,19 @@ export interface LocalServersOptions {
   readonly ports: Ports
   /** Text of the security rules. */
   readonly rules: string
-  /** Where the database keeps its data; in memory only when absent. */
+  /** The folder for the data of the database. If absent, the data is kept in memory only. */
   readonly dataDir?: string
   readonly log: (line: string) => void
 }
 
 export interface LocalServers {
   readonly auth: AuthEmulatorAddress
-  /** Throws a RulesError, and keeps the rules in force, when the text is not a valid rules file. */
+  /** Throws a RulesError and keeps the old rules if the text is not a valid rules file. */
   setRules(source: string): void
   close(): Promise<void>
 }
 
-/** Rejects, leaving nothing running, when the rules are broken or a server cannot start. */
+/** Rejects, and stops what it has started, if the rules have an error or a server cannot start. */
 export async function startLocalServers({
   ports,
   rules,

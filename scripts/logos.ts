@@ -1,6 +1,6 @@
 /**
  * `npm run logos`: writes public/logos/*.svg, one square file per company, from two icon sets under CC0 (docs/logos.md).
- * Fetches the icon sets when it first runs.
+ * Downloads the icon sets on the first run.
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,11 +40,11 @@ interface Drawing {
 
 const OUT_DIR = resolve(import.meta.dirname, '../public/logos')
 const MAX_BYTES = 12_000
-// Logos of unlike shapes look equally large when they cover like areas, so long as none touches the edge.
+// Logos of different shapes look equally large if they cover equal areas. LONGEST_SIDE keeps them away from the edge.
 const COVER = 0.66
 const LONGEST_SIDE = 0.84
 
-/** An icon of the set "SVG Logos"; `cut.height` takes a caption off its foot, `cut.width` leaves a word its first letter. */
+/** An icon of the set "SVG Logos". `cut.height` cuts off a caption below it, `cut.width` keeps only a word's first letter. */
 function fromSvgLogos(id: string, cut: { width?: number; height?: number } = {}): Logo {
   return ({ svgLogos }) => {
     const icon = svgLogos.icons[id]
@@ -70,7 +70,7 @@ function simpleIcon({ simpleIcons }: IconSets, name: string) {
   return icon.output
 }
 
-/** Snap's ghost is yellow, which white swallows: it stands on its own yellow tile instead. */
+/** Snap's ghost is hard to see on white, so it gets a yellow tile. */
 const ghostOnYellow: Logo = (sets) => {
   const { hex, path } = simpleIcon(sets, 'siSnapchat')
   const tile = `<rect x="-4" y="-4" width="32" height="32" rx="7" fill="#${hex}"/>`
@@ -78,7 +78,7 @@ const ghostOnYellow: Logo = (sets) => {
   return square({ body: tile + ghost, width: 24, height: 24 }, 0.6)
 }
 
-/** One or two letters on a rounded tile, for a company that neither set has. */
+/** One or two letters on a rounded tile, for a company that is in neither set. */
 function monogram(letters: string, colour: string): Logo {
   const size = letters.length > 1 ? 17 : 22
   return () =>
@@ -87,7 +87,7 @@ function monogram(letters: string, colour: string): Logo {
     `font-size="${size}" font-weight="700" text-anchor="middle">${letters}</text></svg>`
 }
 
-/** The drawing in the middle of a square with air around it. */
+/** The drawing in the middle of a square, with a margin. */
 function square({ body, width, height }: Drawing, cover = COVER): string {
   const side = Math.max(Math.sqrt(width * height) / cover, Math.max(width, height) / LONGEST_SIDE)
   const box = [(width - side) / 2, (height - side) / 2, side, side].map((n) => Number(n.toFixed(2)))
@@ -169,7 +169,7 @@ const LOGOS: Readonly<Record<string, Logo>> = {
   Walmart: monogram('W', '#1558b0'),
 }
 
-/** One line, ids that cannot meet another file's ids when both stand in one page. */
+/** Puts the SVG on one line, and makes its ids unique, so that several logos can be in one page. */
 function minify(svg: string, prefix: string): string {
   const flat = svg.replace(/\s*\n\s*/g, ' ').replaceAll('> <', '><')
   const ids = [...flat.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -197,7 +197,7 @@ async function writeAll(): Promise<void> {
   mkdirSync(OUT_DIR, { recursive: true })
   for (const { name, logo } of COMPANIES) {
     const draw = LOGOS[name]
-    if (draw === undefined) throw new Error(`scripts/logos.ts names no logo for ${name}.`)
+    if (draw === undefined) throw new Error(`scripts/logos.ts has no logo for ${name}.`)
     const svg = minify(draw(sets), logo.replace('.svg', ''))
     if (Buffer.byteLength(svg) >= MAX_BYTES)
       throw new Error(`${logo} has ${svg.length} bytes: choose a simpler one.`)

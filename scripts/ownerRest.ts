@@ -1,4 +1,4 @@
-/** The local database by its REST interface, as its owner, past the rules. */
+/** Reads and writes the local database over REST as its owner, who bypasses the rules. */
 
 import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { LOCAL_HOST } from './ports'
@@ -20,12 +20,12 @@ async function request(url: string, init: RequestInit): Promise<unknown> {
   return JSON.parse(await textOf(url, init))
 }
 
-/** What is stored at the path; null when nothing is. */
+/** The value at the path; null if there is none. */
 export function readAsOwner(ports: { database: number }, path: string): Promise<unknown> {
   return request(address(ports, path), { headers: OWNER })
 }
 
-/** All that the server of `npm run dev` holds. Rejects with an error whose message says what to do when none answers. */
+/** All data in the server of `npm run dev`. Rejects with an error that says what to do if no server answers. */
 export function readLocal(ports: { database: number }): Promise<unknown> {
   return readAsOwner(ports, '').catch((cause: unknown) => {
     throw new Error(`No local server answers on port ${ports.database}. Start it with "npm run dev".`, {
@@ -44,12 +44,12 @@ export async function patchAsOwner(
 
 const RULES = '.settings/rules'
 
-/** The text of the rules in force. */
+/** The text of the current rules. */
 export function rulesAsOwner(ports: { database: number }): Promise<string> {
   return textOf(address(ports, RULES), { headers: OWNER })
 }
 
-/** Replaces the rules, for subscriptions that are open, too. */
+/** Replaces the rules, also for open subscriptions. */
 export async function putRulesAsOwner(ports: { database: number }, source: string): Promise<void> {
   await textOf(address(ports, RULES), { method: 'PUT', headers: OWNER, body: source })
 }

@@ -1,4 +1,4 @@
-/** `npm run patch`: writes the update that another command has put into a file (docs/operations.md). */
+/** `npm run patch`: writes an update from a file, which another command has made, to the database (docs/operations.md). */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -15,13 +15,13 @@ import { print } from './print'
 
 const HELP = `npm run patch -- FILE [options]
 
-Writes an update that "npm run import", "backfill" or "check:export" has put into FILE, to the database of the project in .env,
-with the login of "npx firebase login". First reads that database and leaves out each entry that was removed or changed since
-FILE was made. Shows what it would do and changes nothing, unless told to with --write.
+Writes the update in FILE to the database of the project in .env, with the login of "npx firebase login". FILE comes from
+"npm run import", "backfill" or "check:export". The command first reads the database, and skips each entry that was removed or
+changed after FILE was made. Without --write, it only shows what it would do.
 
-  --local   the local server of "npm run dev" instead
-  --write   do it, after a run that showed it
-  --help    print this`
+  --local   write to the local server of "npm run dev" instead
+  --write   write the update; run without --write first
+  --help    print this help`
 
 const OPTIONS = {
   local: { type: 'boolean' },
@@ -54,18 +54,19 @@ async function main(): Promise<void> {
   const { changes, stale } = withoutStale(patch, present)
   const count = Object.keys(changes).length
   print([`${count} of ${Object.keys(patch).length} changes still fit the database.`])
-  if (stale.length > 0) print(section('Left out, because the entry', stale).slice(1))
+  if (stale.length > 0) print(section('Skipped entries', stale).slice(1))
   if (count === 0) return print('Nothing to do.')
-  if (values.write !== true) return print('Nothing is written yet. To do it: the same again with --write.')
+  if (values.write !== true)
+    return print('Nothing was written. Run the same command with --write to write it.')
   await database.update(changes)
   print('Written.')
 }
 
-/** Throws an error with a message to print when the text is no update of the root. */
+/** Throws an error with a message to print if the text is not an update of the root. */
 function readPatch(text: string, file: string): Changes {
   const json: unknown = JSON.parse(text)
   if (isRecord(json)) return json
-  throw new Error(`${file} holds no update: it should be a JSON object of paths and values.`)
+  throw new Error(`${file} is not an update. An update is a JSON object of paths and values.`)
 }
 
 function localDatabase(ports: { database: number }): Database {

@@ -1,4 +1,4 @@
-/** `npm run preview`: the build in dist/ on this machine, with the headers of the real site. */
+/** `npm run preview`: serves the build in dist/ on this machine, with the headers of the real site. */
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The only output of every command to the terminal. Lines can hold text of others: a sheet's headings, keys of the database,
- * addresses. A terminal obeys control characters in it, so they are printed as escapes, and so is what cannot be seen.
+ * Prints to the terminal; every command uses these functions. Lines can contain text of others: headings of a sheet, keys
+ * of the database, addresses. A terminal executes control characters, so they are printed as escapes. So are invisible ones.
  */
 
 import { inspect } from 'node:util'
@@ -8,7 +8,7 @@ import { inspect } from 'node:util'
 /** Control characters, marks that reorder text, characters without a width, and halves of a pair. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** The text on one line, with escapes such as \u001b in place of what a terminal would obey or hide. */
+/** The text on one line, with escapes such as \u001b for characters that a terminal would execute or hide. */
 export function visible(text: string): string {
   return text.replaceAll(INVISIBLE, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16)
@@ -16,12 +16,12 @@ export function visible(text: string): string {
   })
 }
 
-/** Each text is one line: a line break in it is printed as an escape, so nobody can forge a line. */
+/** Prints each text as one line. A line break in it is printed as an escape, so nobody can forge a line. */
 export function print(lines: string | readonly string[]): void {
   console.log([lines].flat().map(visible).join('\n'))
 }
 
-/** A message, or an error with its stack, on standard error. Both can have several lines. */
+/** Prints a message, or an error with its stack, on standard error. Both can have several lines. */
 export function printError(error: unknown): void {
   const text = typeof error === 'string' ? error : inspect(error)
   console.error(text.split('\n').map(visible).join('\n'))

@@ -1,10 +1,10 @@
-/** `npm run rules`: writes database.rules.json from rules/. */
+/** `npm run rules`: generates database.rules.json from rules/. */
 
 import { writeFileSync } from 'node:fs'
 import { runCommand } from './command'
 
 await runCommand(async () => {
-  // Here, so that a mistake in it ends in a message and not in a stack.
+  // Imported here, so that an error in the rules prints a message without a stack.
   const { RULES } = await import('../rules')
   writeFileSync('database.rules.json', RULES)
 })

@@ -1,4 +1,4 @@
-/** The file of the security rules while the dev command runs: its source, its changes and its errors. */
+/** Generates and watches the file of the security rules while the dev command runs, and formats its errors. */
 
 import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -8,17 +8,17 @@ import { promisify } from 'node:util'
 
 const SETTLE_MS = 100
 
-/** Each line of a rules error (`3:15: reason`) with the file in front, as editors and terminals link it. */
+/** The lines of a rules error (`3:15: reason`) with the file name in front. Editors and terminals turn this into a link. */
 export function rulesErrorLines(file: string, message: string): readonly string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => (/^\d+:\d+:/.test(line) ? `${basename(file)}:${line}` : line))
 }
 
-/** Runs `npm run rules` in the project. Rejects with what it printed when the source is broken. */
+/** Runs `npm run rules` in the project. Rejects with its output if the source has an error. */
 export async function writeRules(projectRoot: string): Promise<void> {
   const args = ['--import', 'tsx', join(projectRoot, 'scripts', 'rules.ts')]
   try {
-    // A process of its own: this one has loaded the source and would not read it again.
+    // A new process, because this one has loaded the source and would not read it again.
     await promisify(execFile)(process.execPath, args, { cwd: projectRoot })
   } catch (error) {
     const printed: unknown = error instanceof Error && 'stderr' in error ? error.stderr : ''
@@ -26,7 +26,7 @@ export async function writeRules(projectRoot: string): Promise<void> {
   }
 }
 
-/** Calls back with the new text a moment after each change. Returns the function that stops it. */
+/** Calls `onChange` with the new text shortly after each change. Returns a function that stops it. */
 export function watchRulesFile(
   file: string,
   current: string,
@@ -35,7 +35,7 @@ export function watchRulesFile(
   let known = current
 
   async function look() {
-    // Absent for a moment while an editor replaces it: the next event brings it back.
+    // The file is briefly missing while an editor replaces it. Another event follows.
     const source = await readFile(file, 'utf8').catch(() => known)
     if (source === known) return
     known = source
@@ -46,7 +46,7 @@ export function watchRulesFile(
   return watchFolder(dirname(file), (name) => name === basename(file), look)
 }
 
-/** Calls back a moment after a change of a TypeScript file in a folder. Returns the function that stops it. */
+/** Calls `onChange` shortly after a TypeScript file in the folder changes. Returns a function that stops it. */
 export function watchSource(folder: string, onChange: () => Promise<void>): () => void {
   return watchFolder(folder, (name) => name.endsWith('.ts'), onChange)
 }

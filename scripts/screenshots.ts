@@ -1,7 +1,7 @@
 /**
- * Takes a picture of every screen and state at three widths, in both themes, against servers that it starts itself:
- * `npm run screenshots`, or `npm run screenshots -- profile form --width 360 --theme dark` for some of them.
- * The pictures and index.html, which shows them all, go to screenshots/, which git ignores. `npm run screenshots -- --docs`
+ * `npm run screenshots`: takes a picture of every screen and state at three widths, in both themes. It starts its own servers.
+ * `npm run screenshots -- profile form --width 360 --theme dark` takes only some of them.
+ * It writes the pictures and an index.html with all of them to screenshots/, which git ignores. `npm run screenshots -- --docs`
  * takes only the README's pictures, and writes them with their lists of controls to docs/images/.
  */
 
@@ -20,7 +20,7 @@ import { storedSession, type Actor, type Story, type StoryContext, type StoredSe
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 }
-/** Longer pages are cut off here: a list of cards has no end. */
+/** Longer pages are cut off here, because a list of cards grows while one scrolls. */
 const LONGEST_PX = 2600
 const OUT_DIR = resolve(import.meta.dirname, '..', 'screenshots')
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
@@ -43,7 +43,7 @@ const stories = STORIES.filter(({ name }) =>
     : positionals.length === 0 || positionals.some((part) => name.includes(part)),
 )
 
-// The same servers and the same build as the end-to-end tests; they end with this process.
+// The same servers and build as for the end-to-end tests. They end with this process.
 await import('./e2eServer')
 await mkdir(OUT_DIR, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
@@ -130,7 +130,7 @@ function fileOf(story: Story, width: number, theme: Theme): string {
   return `${story.name}-${width}-${theme}.png`
 }
 
-/** Waits for the fonts and the images in the window. */
+/** Waits for the fonts and for the images in view. */
 async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction(() =>
@@ -140,7 +140,7 @@ async function settle(page: Page) {
   )
 }
 
-/** Makes the window as tall as the page, so that parts load that wait until they come into view. */
+/** Makes the window as tall as the page, so that content loads that waits until it is in view. */
 async function showWholePage(page: Page, width: number) {
   const height = await page.evaluate(() => {
     document.documentElement.scrollTop = 0

@@ -1,6 +1,6 @@
 /**
- * Fills empty local servers with the demo people and their experiences. Each person signs in with the Firebase SDK
- * and writes their own record and entries, so the schemas and the security rules judge them like anybody's.
+ * Creates the demo people and their experiences in empty local servers. Each person signs in with the Firebase SDK and
+ * writes their own record and entries, so the schemas and the security rules check them like those of any user.
  */
 
 import { deleteApp, initializeApp } from 'firebase/app'
@@ -36,20 +36,20 @@ import { DEMO_REPORTS } from './demo/reports'
 import { patchAsOwner } from './ownerRest'
 import { LOCAL_HOST, type Ports } from './ports'
 
-/** Entries of one day are this far apart, so that each has a date of its own. */
+/** The time between entries of one day, so that no two have the same timestamp. */
 const MINUTE_MS = 60_000
 
 interface PlannedEntry {
   readonly id: string
   readonly uid: string
-  /** Milliseconds since 1970 that the entry shall carry in the end. */
+  /** The final timestamp of the entry, in milliseconds since 1970. */
   readonly timestamp: number
   readonly content: EntryContent
 }
 
 /**
- * Creates the demo accounts, their records and entries, dated back from `now` (milliseconds since 1970).
- * Rejects when a check refuses anything; the servers are then half filled and good for nothing but a reset.
+ * Creates the demo accounts, their records and entries, with dates before `now` (milliseconds since 1970).
+ * Rejects if a schema or a rule refuses something. The data is then incomplete and must be reset.
  */
 export async function seedDemoData(ports: Ports, now: number): Promise<{ people: number; entries: number }> {
   await seedAccounts(
@@ -93,17 +93,17 @@ function entriesOf(person: DemoPerson, entries: readonly PlannedEntry[]) {
   return entries.filter((entry) => entry.uid === uidOf(person.key))
 }
 
-/** Throws when the experience does not meet the schema that the submit form meets. */
+/** Throws if the experience does not match the schema of the submit form. */
 function planEntry(experience: DemoExperience, index: number, now: number): PlannedEntry {
   const { person, daysAgo, ...fields } = experience
   const content = v.parse(entryContentSchema, fields)
   const timestamp = now - daysAgo * DAY_MS - index * MINUTE_MS
-  // An id of that moment: ids tell the order of entries, not only timestamps.
+  // The id gets the same time, because ids also sort entries.
   const id = pushIds(() => timestamp)()
   return { id, uid: uidOf(person), timestamp, content }
 }
 
-/** Signs the person in as the app does, in an app of their own, and lets them write. */
+/** Signs the person in with a separate Firebase app, as the site does, and runs `write`. */
 async function asPerson(ports: Ports, person: DemoPerson, write: (database: Database) => Promise<void>) {
   const app = initializeApp(localSettings(ports).firebase, `demo-${person.key}`)
   try {
@@ -120,7 +120,7 @@ async function asPerson(ports: Ports, person: DemoPerson, write: (database: Data
   }
 }
 
-/** Record, index and entries. */
+/** Writes the person's record, email index and entries. */
 async function writeOwn(
   database: Database,
   person: DemoPerson,
@@ -132,7 +132,8 @@ async function writeOwn(
     [pathOf('users', ownUid)]: recordOf(person, entries, now),
     [pathOf('emailToUid', person.email)]: ownUid,
   })
-  // The rules accept no time but the server's, and one new entry for each update, counted; actAsOwner() undoes both.
+  // The rules accept only the server's time, and count one new entry for each update. actAsOwner() changes the times and
+  // removes the counts.
   const limit = pathOf('postingLimits', ownUid)
   for (const [index, { uid, id, content }] of entries.entries()) {
     await update(ref(database), {
@@ -142,19 +143,19 @@ async function writeOwn(
   }
 }
 
-/** What the person writes about entries that are all there by now. */
+/** The person's bookmarks and reports. They need the entries of all people. */
 function updatesAbout(person: DemoPerson, entries: readonly PlannedEntry[]) {
   const bookmarks = bookmarksOf(person, entries)
   return [...(Object.keys(bookmarks).length === 0 ? [] : [bookmarks]), ...reportsOf(person, entries)]
 }
 
-/** Everybody's entries about the companies that the person has bookmarked. */
+/** Bookmarks of all entries about the person's bookmarked companies. */
 function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
   return Object.fromEntries(marked.map(({ id }) => [pathOf('bookmarks', uidOf(key), id), serverTimestamp()]))
 }
 
-/** What the person has reported, each in an update that counts it. */
+/** The person's reports, each in an update that also counts it. */
 function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
   const uid = uidOf(key)
   const own = DEMO_REPORTS.filter((report) => report.person === key)
@@ -170,7 +171,7 @@ function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
   })
 }
 
-/** The user record: joined the day before the person's first entry, or yesterday. */
+/** The user record. The person joined the day before their first entry, or yesterday. */
 function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: number) {
   const joined = Math.min(now, ...entries.map((entry) => entry.timestamp)) - DAY_MS
   const { preferredContact = '', currentYear = '', gpa = null, tagline = DEFAULT_TAGLINE, username } = person
@@ -185,8 +186,8 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
 }
 
 /**
- * What no user could do, but maintainers can: the owner of the local database moves each entry and its summary to its date,
- * leaves everybody a whole day's entries and reports, and says who moderates.
+ * Makes the changes that only a maintainer can make: sets the final timestamp of each entry and its summary, clears the
+ * counters of the daily limits, and makes one person a moderator.
  */
 async function actAsOwner(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [

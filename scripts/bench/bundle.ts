@@ -1,4 +1,4 @@
-/** The site as a production build makes it, in memory, and the files that a page loads of it. */
+/** Builds the production site in memory, and finds the files that a page loads. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface Site {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-/** Stands for a real project's settings: of the same length, and found nowhere else. */
+/** Fake settings of a project, as long as real ones. The texts appear nowhere else. */
 export const PRODUCTION_ENV: Readonly<Record<string, string>> = {
   VITE_FIREBASE_API_KEY: 'AIzaSyPretendedKeyOfThirtyNineCharacter',
   VITE_FIREBASE_AUTH_DOMAIN: 'pretended-project.firebaseapp.com',
@@ -23,11 +23,11 @@ export const PRODUCTION_ENV: Readonly<Record<string, string>> = {
   VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
 }
 
-/** A production build with pretended settings, whatever the `.env` of this machine says. Writes nothing to `dist`. */
+/** A production build with fake settings, independent of this machine's `.env`. Writes nothing to `dist`. */
 export async function buildSite(env = PRODUCTION_ENV): Promise<Site> {
   const envDir = await mkdtemp(join(tmpdir(), 'site-env-'))
   const before = { ...process.env }
-  // Without it a build within a test is one for development.
+  // Without NODE_ENV, a build inside a test is a development build.
   const needed = { ...env, NODE_ENV: 'production', WORKER: 'none' }
   Object.assign(process.env, needed)
   try {
@@ -60,14 +60,14 @@ function toSite(output: readonly (Chunk | Asset)[]): Site {
   return { chunks, assets }
 }
 
-/** The chunk that holds the module whose path ends so, such as 'src/main.tsx'. Throws when there is none. */
+/** The chunk with the module whose path ends with `modulePath`, such as 'src/main.tsx'. Throws if there is none. */
 function chunkOf({ chunks }: Site, modulePath: string): Chunk {
   const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(modulePath)))
   if (found === undefined) throw new Error(`No chunk of the build holds ${modulePath}.`)
   return found
 }
 
-/** The chunks that are loaded when those modules are: their own, and what these import before they can run. */
+/** The chunks that a page loads for these modules: their own chunks and the static imports of those. */
 export function chunksFor(site: Site, modulePaths: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   function visit(chunk: Chunk | undefined) {
@@ -85,7 +85,7 @@ export function contentOf({ chunks, assets }: Site, file: string): string | Uint
   return content
 }
 
-/** Each file compressed by itself, as it is sent. */
+/** The total size. Each file is compressed separately, as servers send it. */
 export function gzipBytes(site: Site, files: Iterable<string>): number {
   const sizes = [...files].map((file) => gzipSync(contentOf(site, file), { level: 9 }).length)
   return sizes.reduce((sum, size) => sum + size, 0)

@@ -1,4 +1,4 @@
-/** Lighthouse's figures for a page on a mid-range phone and slow 4G, with network and processor really slowed. */
+/** Measures a page with Lighthouse as on a mid-range phone with slow 4G. Network and processor are slowed, not simulated. */
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const resultShape = v.object({
   }),
 })
 
-/** Medians over `runs`. `withoutScripts` looks at the page as it is when none of its script files arrives. */
+/** The medians of `runs` measurements. `withoutScripts` blocks all script files of the page. */
 export function runLighthouse(
   url: string,
   runs: number,

@@ -1,6 +1,6 @@
-/** Numbers: medians of several runs, and how the report writes them. */
+/** Computes medians of several runs, and formats numbers and tables for the report. */
 
-/** The middle one, or the mean of the two in the middle. Throws for no values. */
+/** The middle value, or the mean of the two in the middle. Throws if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const above = sorted[Math.floor(sorted.length / 2)]
@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return (above + below) / 2
 }
 
-/** Does the work `runs` times, one after the other, and gives the median of each of its figures. */
+/** Runs `work` `runs` times, one after the other, and returns the median of each figure. */
 export async function medians<Figures extends Readonly<Record<string, number>>>(
   runs: number,
   work: () => Promise<Figures>,
@@ -27,9 +27,9 @@ export async function medians<Figures extends Readonly<Record<string, number>>>(
 
 export const count = (value: number) => Math.round(value).toLocaleString('en-US')
 export const milliseconds = (value: number) => `${count(value)} ms`
-/** Of a share from 0 to 1. */
+/** Formats a share from 0 to 1. */
 export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-/** Thousands of bytes. */
+/** Formats bytes in units of 1,000. */
 export const kilobytes = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kB`
 

@@ -1,6 +1,6 @@
 /**
- * What each page loads before it works, and what it may weigh: kept by a test and by the benchmark. A page within 8 kB of its
- * budget is made lighter, or its budget raised, before that stops a change that has nothing to do with it.
+ * The JavaScript that each page loads before it works, and its budget. A test and the benchmark check the budgets. If a page
+ * is within 8 kB of its budget, make it smaller or raise the budget. Otherwise it blocks an unrelated change later.
  */
 
 import { chunksFor, gzipBytes, type Site } from './bundle'
@@ -17,7 +17,7 @@ interface PageWeight {
   readonly budget?: number
 }
 
-/** Opened first, by a browser with nothing in its cache. */
+/** Each page as the first one that a browser opens, with an empty cache. */
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
   { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 112_000 },
   {

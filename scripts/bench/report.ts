@@ -6,7 +6,7 @@ import type { weighPages } from './pages'
 import { REQUESTS_AT_ONCE, SUBSCRIBERS, type ServerFigures } from './serverLoad'
 import { GROWN_CARDS, type InteractionFigures, type VisitFigures } from './visits'
 
-/** A part that was not measured is undefined. */
+/** All results. A part that was not measured is undefined. */
 export interface Measured {
   readonly sizes: { readonly pages: ReturnType<typeof weighPages>; readonly html: number } | undefined
   readonly lighthouse:

@@ -1,4 +1,4 @@
-/** What the local database server bears from the unchanged Firebase SDK, rules on. Client and server share this process. */
+/** Measures the load that the local database server handles from the Firebase SDK, with rules. Both run in this process. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
@@ -30,7 +30,7 @@ export const SUBSCRIBERS = 200
 const RUN_MS = 2_000
 const newId = pushIds(Date.now)
 
-/** The first three are per second; the last is from a write until the last subscriber has it. */
+/** The first three are per second. `emittedMs` is the time from a write until the last subscriber has it. */
 export type ServerFigures = Readonly<
   Record<'pointReads' | 'firstPages' | 'entryWrites' | 'emittedMs', number>
 >
@@ -51,14 +51,14 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
       const uid = `bench-writer-${index}`
       return { uid, database: connect(uid) }
     })
-    // Connected before the first measurement.
+    // Opens all connections before the first measurement.
     await Promise.all(writers.map((writer) => get(ref(writer.database, pathOf('users', writer.uid)))))
     const rates = await medians(runs, async () => ({
       pointReads: await perSecond(() => get(ref(database, pathOf('users', READER.uid)))),
       firstPages: await perSecond(() => get(firstPage(database))),
       entryWrites: await entryWritesPerSecond(ports, writers),
     }))
-    // Connected only now: open connections cost the server time in the rates.
+    // Connected only after the rates were measured, because open connections slow the server down.
     const subscribers = Array.from({ length: SUBSCRIBERS }, () => firstPage(connect()))
     const { emittedMs } = await medians(runs, async () => ({
       emittedMs: await untilAllHave(subscribers, await entryWriter(ports, { uid: READER.uid, database })),
@@ -95,7 +95,7 @@ interface Writer {
   readonly database: Database
 }
 
-/** What posts the next entry of an account that has posted none today. */
+/** Resets the account's daily count, and returns a function that posts the account's next entry. */
 async function entryWriter(ports: Ports, { uid, database }: Writer): Promise<() => Promise<void>> {
   await patchAsOwner(ports, {
     [`${pathOf('users', uid)}/username`]: uid,
@@ -112,7 +112,7 @@ async function entryWriter(ports: Ports, { uid, database }: Writer): Promise<() 
   }
 }
 
-/** Every writer posts as much as one account may in a day, all at once and each one after the other; then another day. */
+/** All writers post at the same time, each its entries one after the other up to the daily limit. Repeats with new limits. */
 async function entryWritesPerSecond(ports: Ports, writers: readonly Writer[]): Promise<number> {
   let [written, spentMs] = [0, 0]
   while (spentMs < RUN_MS) {
@@ -141,7 +141,7 @@ async function untilAllHave(targets: readonly Query[], write: () => Promise<void
   return emittedMs
 }
 
-/** With a promise for each of the first two values. */
+/** Subscribes, and returns a promise for each of the first two values. */
 function subscribe(target: Query) {
   const resolvers: (() => void)[] = []
   const value = () => new Promise<void>((resolve) => void resolvers.push(resolve))

@@ -1,4 +1,4 @@
-/** What the benchmark runs against: the built site with any number of entries. */
+/** Starts the built site for the benchmark, and adds and changes entries. */
 
 import { setTimeout } from 'node:timers/promises'
 import { pushIds } from '#database-server'
@@ -15,13 +15,13 @@ import { DEMO_EXPERIENCES } from '../demo/experiences'
 import { patchAsOwner, readAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
 
-/** Beside those of `npm run dev` and of the end-to-end tests. */
+/** They differ from the ports of `npm run dev` and of the end-to-end tests. */
 const PORTS: Ports = { app: 5473, auth: 9499, database: 9400 }
 
-/** The contributor who looks at the site. */
+/** The contributor who visits the site. */
 export const READER = { uid: 'bench-reader', email: 'bench.reader@example.com', password: 'Interview1!' }
 
-/** Starts with the reader's own entry, dated `now` (milliseconds since 1970), and nothing else in the database. */
+/** Starts the site with only the reader's own entry, posted at `now` (milliseconds since 1970). */
 export function startSite(now: number): Promise<BuiltSite> {
   return startBuiltSite(
     PORTS,
@@ -44,10 +44,10 @@ export function startSite(now: number): Promise<BuiltSite> {
 
 const ENTRIES_EACH = 3
 const MINUTE_MS = 60_000
-/** Entries that one request carries. */
+/** The number of entries in one request. */
 const BATCH = 2_500
 
-/** Adds entries numbered from `first` up to `end`, the higher the older, all before `now` (milliseconds since 1970). */
+/** Adds the entries with numbers from `first` to before `end`. Higher numbers are older; all are before `now` (ms since 1970). */
 export async function addEntries(ports: Ports, first: number, end: number, now: number): Promise<void> {
   for (let start = first; start < end; start += BATCH) {
     const changes: Record<string, unknown> = {}
@@ -60,17 +60,17 @@ export async function addEntries(ports: Ports, first: number, end: number, now: 
   }
 }
 
-/** Gives so many of the newest entries another role, as their authors would, or as many as there are. */
+/** Changes the role of the newest `count` entries, or of all if there are fewer. */
 export async function changeEntries(ports: Ports, count: number, now: number): Promise<void> {
   await changeRoles(ports, (await entryIds(ports)).slice(-count), `Intern ${Date.now() - now}`)
 }
 
-/** The same for one entry after the other, of any age. */
+/** Changes the role of one entry every `eachMs`, entries of all ages. */
 export async function changeSteadily(ports: Ports, eachMs: number, count: number): Promise<void> {
   const ids = await entryIds(ports)
   const startedAtMs = performance.now()
   for (let index = 0; index < count; index += 1) {
-    // A step without a common factor with their number.
+    // 997 has no common factor with the number of entries, so every entry gets its turn.
     await changeRoles(ports, [at(ids, index * 997)], `Intern ${index}`)
     await setTimeout(startedAtMs + (index + 1) * eachMs - performance.now())
   }
@@ -93,13 +93,13 @@ async function changeRoles(ports: Ports, ids: readonly string[], role: string): 
   )
 }
 
-/** As long and as varied as the demo people's; the same for the same index. */
+/** Content as long and varied as the demo entries. The same index always gives the same content. */
 export function entryContent(index: number): EntryContent {
   const { person: _person, daysAgo: _daysAgo, ...content } = at(DEMO_EXPERIENCES, index)
   return {
     ...NOT_GIVEN,
     ...content,
-    // Steps without a common factor, so that each filter leaves something of everything.
+    // The steps have no common factor, so that each filter result has all values of the other fields.
     companyName: at(COMPANIES, index * 7).name,
     location: at(LOCATIONS, index * 5).label,
     positionType: at(POSITION_TYPES, index),

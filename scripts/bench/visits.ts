@@ -1,4 +1,4 @@
-/** The experiences page under a contributor's hands, on slow 4G and a processor slowed four times (devtools throttling). */
+/** Measures visits and interaction on the experiences page, on slow 4G and a processor slowed four times (devtools throttling). */
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
@@ -7,24 +7,24 @@ import { READER } from './site'
 
 const PHONE = { width: 390, height: 844 }
 const TIMEOUT_MS = 120_000
-/** What is typed letter by letter; the slowest letter counts. */
+/** The search text. It is typed letter by letter, and the slowest letter counts. */
 const SEARCH = 'swe new york'
 const TYPING_MS = 250
-/** Between two acts: what the first one still does in the background is over by then. */
+/** The pause between two actions. Background work of the first one ends in this time. */
 const PAUSE_MS = 1_000
-/** The phone and the network that Lighthouse applies, too. */
+/** The slowdown and the network that Lighthouse also uses. */
 const CPU_SLOWDOWN = 4
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const UNTHROTTLED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** What a browser keeps of a signed-in visitor. */
+/** The data that a browser stores for a signed-in visitor. */
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
 }
 
-/** Signs the contributor in, as a person does. */
+/** Signs the contributor in with the form. */
 export async function signIn(browser: Browser, url: string): Promise<Session> {
   const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
@@ -39,8 +39,8 @@ export async function signIn(browser: Browser, url: string): Promise<Session> {
 }
 
 /**
- * Of a first visit with an empty cache, and of later ones in the same browser: when nothing has changed, and after some
- * changes. Times count from the navigation; bytes are those that the database has sent and been sent.
+ * Figures of a first visit with an empty cache, and of two later ones in the same browser: without changes, and after some
+ * changes. Times start at the navigation. Bytes are those sent to and from the database.
  */
 export type VisitFigures = Readonly<
   Record<
@@ -83,19 +83,19 @@ export function measureVisits(
   )
 }
 
-/** What the page says then (`watchCards`). */
+/** The console message of the page when the first cards are shown (`watchCards`). */
 const CARDS_SHOWN = 'The first cards are shown.'
-/** By then what has been read is kept, and so is the app. */
+/** After this time, the device has stored the cards and the app. */
 const KEPT_AFTER_MS = 8_000
 
-/** Opens the page, waits until it has read what it reads, and leaves it. */
+/** Opens the page, waits until it has read and stored all data, and closes it. */
 async function visit(context: BrowserContext, url: string) {
   const { page, cdp, databaseBytes } = await openSlowPage(context)
-  // By a message: to ask the page again and again, Playwright first loads code into it.
+  // Waits for a console message, because polling would make Playwright load its own code into the page.
   const cardsShown = page.waitForEvent('console', (message) => message.text() === CARDS_SHOWN)
   await page.goto(`${url}/#/saved`)
   await cardsShown
-  // What follows counts bytes, not time.
+  // From here on only bytes are measured, not time.
   await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
   await exactCount(page).waitFor()
   await page.waitForTimeout(KEPT_AFTER_MS)
@@ -116,12 +116,12 @@ export type InteractionFigures = Readonly<
   >
 >
 
-/** To so many cards a list has grown under somebody who scrolls for long. */
+/** The number of cards in the list after a long scroll. */
 export const GROWN_CARDS = 300
 
 /**
- * A filter, a search, an order, the first and the last also with a list that has grown, a long scroll, and how busy the page
- * is while `change` goes on, once all cards are there.
+ * Measures a filter, a search and a sort order once all cards are read, and filter and order again with a grown list. Then
+ * measures how busy the page is while `change` runs, and a long scroll.
  */
 export function measureInteraction(
   browser: Browser,
@@ -148,12 +148,12 @@ export function measureInteraction(
       const grownFilterMs = await choose('Company')
       await growList(page)
       const grownOrderMs = await choose('Order')
-      // As a person comes to the field, whose code then loads.
+      // Focusing the field loads its code, as it does for a user.
       await page.getByRole('searchbox').focus()
       await page.waitForLoadState('networkidle')
       const searchMs = await slowestPress(page, () => page.keyboard.type(SEARCH, { delay: TYPING_MS }))
       await page.keyboard.press('Escape')
-      // Before frames are counted, which never ends.
+      // Runs before frames are counted, because that counting never stops.
       const busyShare = await busyWhile(cdp, change)
       const droppedShare = await scrollLong(page, cdp)
       return { filterMs, grownFilterMs, searchMs, orderMs, grownOrderMs, droppedShare, busyShare }
@@ -163,7 +163,7 @@ export function measureInteraction(
 
 const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
 
-/** Scrolls until the list is long. */
+/** Scrolls until the list has GROWN_CARDS cards. */
 async function growList(page: Page): Promise<void> {
   await page.waitForTimeout(PAUSE_MS)
   const cards = page.getByRole('list', { name: 'Interview experiences' }).getByRole('listitem')
@@ -171,7 +171,7 @@ async function growList(page: Page): Promise<void> {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 }
 
-/** The share of its time that the page's main thread works meanwhile, by its own clock, 0 to 1. */
+/** The share of the time of `act` in which the page's main thread works, 0 to 1. */
 async function busyWhile(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const taskSeconds = async () => {
@@ -183,7 +183,7 @@ async function busyWhile(cdp: CDPSession, act: () => Promise<void>): Promise<num
   return ((await taskSeconds()) - before) / ((performance.now() - startedAtMs) / 1_000)
 }
 
-/** Milliseconds from a press until the list that it changes is painted, of the slowest one. */
+/** The longest time in milliseconds from a key press until the changed list is painted. */
 async function slowestPress(page: Page, press: () => Promise<void>): Promise<number> {
   await page.waitForTimeout(PAUSE_MS)
   await page.evaluate(() => (document.documentElement.dataset['slowestMs'] = '0'))
@@ -213,9 +213,9 @@ async function openSlowPage(context: BrowserContext) {
     socket.on('framereceived', ({ payload }) => (bytes += Buffer.byteLength(payload)))
     socket.on('framesent', ({ payload }) => (bytes += Buffer.byteLength(payload)))
   })
-  // tsx marks functions with their names, also those that are sent to the page.
+  // tsx adds calls of __name to functions, also to those that Playwright sends to the page.
   await page.addInitScript('globalThis.__name = (marked) => marked')
-  // Of the first cards, which come before there is a socket.
+  // The page reads the first cards by HTTP, before it opens a socket.
   page.on('requestfinished', async (request) => {
     if (request.url().includes('/interviewSummaries.json')) bytes += (await request.sizes()).responseBodySize
   })
@@ -243,7 +243,7 @@ function watchCards() {
     pressedMs = null
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
-  // From when the first cards are on the screen: what comes before is the start of the app.
+  // Counts tasks from the first cards on. Earlier ones belong to the start of the app.
   new PerformanceObserver((list) => {
     const { dataset } = document.documentElement
     for (const { startTime, duration } of list.getEntries())
@@ -251,7 +251,7 @@ function watchCards() {
         dataset['longestTaskMs'] = String(Math.max(Number(dataset['longestTaskMs'] ?? 0), duration))
   }).observe({ type: 'longtask' })
 
-  /** In it, or another list in its place. The line that counts belongs to it: it also changes where the first cards stay. */
+  /** A change in the list, or a new list. The result count belongs to it, because it changes even if the first cards do not. */
   function isOfList({ target, addedNodes }: MutationRecord): boolean {
     const element = target instanceof Element ? target : target.parentElement
     return (
@@ -260,11 +260,11 @@ function watchCards() {
     )
   }
 
-  /** The longest so far. */
+  /** Stores the time from `sinceMs` until after the next paint, if it is the longest so far. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function alone
   function noteAfterPaint(name: 'firstCardsMs' | 'slowestMs', sinceMs: number) {
     requestAnimationFrame(() => {
-      // As soon as this frame has been painted: before timers and messages, which wait for others of their kind.
+      // Runs right after this frame is painted. Timers and messages would wait behind others.
       void scheduler.postTask(
         () => {
           const { dataset } = document.documentElement
@@ -292,7 +292,7 @@ async function scrollLong(page: Page, cdp: CDPSession): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['droppedShare']))
 }
 
-/** Runs in the page, from now on. */
+/** Runs in the page and never stops. */
 function countFrames() {
   const FRAME_MS = 1000 / 60
   let [frames, dropped, last] = [0, 0, performance.now()]

@@ -4,12 +4,12 @@ import type { EntryContent, NOT_GIVEN } from '../../src/domain/entry'
 
 type OptionalName = keyof typeof NOT_GIVEN
 
-/** An entry, without the optional fields that its author left empty. */
+/** An entry without the optional fields that its author did not fill in. */
 export type DemoExperience = Omit<EntryContent, OptionalName> &
   Partial<Pick<EntryContent, OptionalName>> & {
     /** Key of the author in `scripts/demo/people.ts`. */
     readonly person: string
-    /** Whole days between posting and the moment the demo data is made. */
+    /** Whole days between the posting and the creation of the demo data. */
     readonly daysAgo: number
   }
 
@@ -398,7 +398,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
       'Coding: first character that does not repeat; flatten a nested list lazily.',
       'How do you decide that something is tested enough?',
       'Tell me about a project that you inherited. What did you keep, what did you replace, and how did you tell the people who wrote it?',
-      'You find a slow query an hour before a demonstration. Walk me through the hour, including whom you would call.',
+      'You find a slow query an hour before a demonstration. Walk me through the hour, including who you would call.',
       'What would make you leave a team, and what would make you stay on one that is struggling?',
     ),
     baseSalary: 131000,
@@ -455,7 +455,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     questionsAsked: lines(
       'Group the items of an order so that no box is heavier than a limit.',
       'Find the shortest stretch of a list that has every category in it.',
-      'Simulation: two customers report a bug on the day of a release. Whom do you answer first, and what do you tell them?',
+      'Simulation: two customers report a bug on the day of a release. Which one do you answer first, and what do you tell them?',
     ),
     hourlyRate: 48,
     location: 'Seattle',
@@ -528,7 +528,7 @@ export const DEMO_EXPERIENCES: readonly DemoExperience[] = [
     applicationMethod: 'Career fair',
     hiringProcessLength: '4 weeks, plus clearance',
     interviewProcess:
-      'I talked with an engineer at the career fair and had an interview slot the very next day on campus. It was one panel of three people for an hour, mostly about projects and how I work with others, with a few questions on networks and operating systems. The conditional offer came quickly; the clearance paperwork takes patience.',
+      'I talked with an engineer at the career fair and had an interview slot the very next day on campus. It was one panel of three people for an hour, mostly about projects and how I work with others, with a few questions on networks and operating systems. The conditional offer came quickly; the clearance paperwork takes weeks.',
     questionsAsked: lines(
       'What is the difference between a process and a thread?',
       'Describe how you would harden a fresh Linux server.',

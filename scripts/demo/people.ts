@@ -11,18 +11,18 @@ export interface DemoPerson {
   readonly gpa?: number
   /** The email is not confirmed yet. */
   readonly unverified?: true
-  /** What they have bookmarked: every entry about these companies. */
+  /** Companies. The person has bookmarked every entry about them. */
   readonly bookmarks?: readonly string[]
 }
 
-/** Opens every demo account. It meets the sign-up rules. */
+/** The password of every demo account. It meets the sign-up rules. */
 export const DEMO_PASSWORD = 'Interview1!'
 
-/** Verified, and has not shared anything yet: sees cards, not details. */
+/** Verified, but has shared nothing yet: sees only cards. */
 export const DEMO_NEWCOMER = 'zoe'
-/** Has signed up and not confirmed the email. */
+/** Has signed up, but has not confirmed the email. */
 export const DEMO_UNVERIFIED = 'ivy'
-/** Looks at what was reported, and has shared nothing. */
+/** Reviews reported entries, and has shared nothing. */
 export const DEMO_MODERATOR = 'robin'
 /** A university account with entries, to transfer from. */
 export const DEMO_OLD_ACCOUNT = 'amara-old'

@@ -1,9 +1,9 @@
-/** What the demo people have reported: enough to try how a moderator decides. */
+/** The reports of the demo people, so that a moderator has something to decide. */
 
 import type { ReportContent } from '../../src/domain/moderationSchemas'
 
 export interface DemoReport extends ReportContent {
-  /** Key of who reports, in `scripts/demo/people.ts`. */
+  /** The key of the reporting person in `scripts/demo/people.ts`. */
   readonly person: string
   /** The entry of that person about that company. */
   readonly about: { readonly person: string; readonly companyName: string }

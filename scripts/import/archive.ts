@@ -1,6 +1,6 @@
 /**
- * The archive: the account that imported entries belong to. Nobody can sign in to it, since no sign-in ever gets its uid, and
- * its address can receive no mail. What an import would change of it, and what would remove it again.
+ * Plans the changes that import entries into the archive or remove them. The archive is the account that owns imported
+ * entries. Nobody can sign in to it: no sign-in ever gets its uid, and its email address cannot receive mail.
  */
 
 import { isDeepStrictEqual } from 'node:util'
@@ -17,7 +17,7 @@ import { belongsToAnother } from '../maintenance/staleChanges'
 import { entryIdOf, type ReadRow, type RowIdentity } from './rows'
 
 const EMAIL = 'archive@archive.invalid'
-/** As the rules have it: whoever has an entry has a record. The same at every import. */
+/** The record of the archive, the same in every import. The rules require a record for each account with entries. */
 const RECORD = {
   username: 'Archive',
   email: EMAIL,
@@ -28,15 +28,15 @@ const RECORD = {
 export interface PlannedRow {
   readonly row: ReadRow
   /**
-   * `removed`: it was imported before, and a moderator or `--undo` has removed it. `taken`: somebody else has posted under
-   * its id, which anybody can guess.
+   * `removed`: it was imported before, and a moderator or `--undo` has removed it. `taken`: another account has an entry
+   * with its id. That can happen on purpose, because anybody can compute the id.
    */
-  readonly fate: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'left out'
-  /** Paths from the root; none for a row that changes nothing. */
+  readonly status: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'skipped'
+  /** New values by path from the root; empty for a row that changes nothing. */
   readonly changes: Changes
 }
 
-/** `again` also takes rows that were removed and rows whose id is taken, under new ids. */
+/** `again` also imports rows that were removed and rows whose id is taken, with new ids. */
 export function planImport(
   rows: readonly ReadRow[],
   present: DatabaseExport,
@@ -45,12 +45,12 @@ export function planImport(
   return rows.map((row) => ({
     row,
     ...(row.content === null || row.identity === null
-      ? { fate: 'left out', changes: {} }
+      ? { status: 'skipped', changes: {} }
       : planEntry(row.identity, row.content, present, again)),
   }))
 }
 
-/** What an update of the root has to say; nothing when no row changes. */
+/** The whole update of the root; empty if no row changes. */
 export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport): Changes {
   const changes: Changes = Object.assign({}, ...plan.map((row) => row.changes))
   const isStored = isDeepStrictEqual(users[ARCHIVE_UID], RECORD)
@@ -59,18 +59,18 @@ export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport
     : { [pathOf('users', ARCHIVE_UID)]: RECORD, ...changes }
 }
 
-/** Removes what was imported of these rows, or all of it. Each card leaves a tombstone, as a deletion by its author does. */
+/** The removal of the imported entries of these rows, or of all. Each card becomes a tombstone, as if its author deleted it. */
 export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | null): Changes {
   const stored = Object.keys(childrenOf(present.interviews, ARCHIVE_UID))
-  const kept = rows === null ? [] : entriesOfNoRow(present, rows)
+  const kept = rows === null ? [] : entriesWithoutRow(present, rows)
   const ids = stored.filter((id) => !kept.includes(id))
   const changes: Changes = Object.assign({}, ...ids.map((id) => entryRemoval(ARCHIVE_UID, id)))
   const isEmptied = kept.length === 0 && present.users[ARCHIVE_UID] !== undefined
   return isEmptied ? { ...changes, [pathOf('users', ARCHIVE_UID)]: null } : changes
 }
 
-/** The ids of what is in the archive and not of these rows: another sheet's, or this one's by another time or id. */
-export function entriesOfNoRow(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
+/** The ids of archived entries that match none of these rows: from another sheet, or with another time or id. */
+export function entriesWithoutRow(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
   const ids = new Set(
     rows.flatMap(({ identity }) => (identity === null ? [] : [findEntry(identity, present).id])),
   )
@@ -84,16 +84,16 @@ function planEntry(
   again: boolean,
 ): Omit<PlannedRow, 'row'> {
   const { id, state } = findEntry(identity, present)
-  if ((state === 'removed' || state === 'taken') && !again) return { fate: state, changes: {} }
+  if ((state === 'removed' || state === 'taken') && !again) return { status: state, changes: {} }
   if (state !== 'there')
-    return { fate: 'new', changes: entryChanges(ARCHIVE_UID, id, content, identity.timestamp) }
+    return { status: 'new', changes: entryChanges(ARCHIVE_UID, id, content, identity.timestamp) }
 
   const stored = childrenOf(childrenOf(present.interviews, ARCHIVE_UID), id)
   const revision = typeof stored['revision'] === 'number' ? stored['revision'] : null
   const asStored = entryChanges(ARCHIVE_UID, id, content, identity.timestamp, revision)
-  if (isPresent(asStored, present, id)) return { fate: 'unchanged', changes: {} }
+  if (isPresent(asStored, present, id)) return { status: 'unchanged', changes: {} }
   return {
-    fate: 'changed',
+    status: 'changed',
     changes: entryChanges(
       ARCHIVE_UID,
       id,
@@ -104,7 +104,7 @@ function planEntry(
   }
 }
 
-/** The entry of the row; or the first free id that it could have, and why it is not the very first one. */
+/** The entry of the row. Otherwise the first free id, and the reason if earlier ids cannot be used. */
 function findEntry(
   identity: RowIdentity,
   present: DatabaseExport,
@@ -120,7 +120,7 @@ function findEntry(
   }
 }
 
-/** Entry, summary and owner stand like that already; when the summary was written is its own affair. */
+/** Entry, summary and owner are stored like this already. The time when the summary was written does not count. */
 function isPresent(
   changes: Changes,
   { interviews, interviewSummaries, entryOwners }: DatabaseExport,
@@ -138,9 +138,9 @@ function isPresent(
 }
 
 /**
- * The rows that the rules refuse, each with what they say. Each row is judged by all rules of validity, as if the archive
- * wrote it now: a new entry carries the time of now instead of the sheet's, which is the one thing that no rule can take.
- * Whether somebody may write is not asked, since a maintainer may. Throws RulesError for a file that is none.
+ * The rows that the rules refuse, each with the reason. Each row is checked against all `.validate` rules, as if the archive
+ * wrote it now. A new entry gets the current time for this check, because the rules refuse the sheet's time. The `.write`
+ * rules are not checked, because a maintainer may write. Throws RulesError if the text is not a rules file.
  */
 export function refusedRows(
   rules: string,
@@ -162,11 +162,11 @@ export function refusedRows(
   const archive = database.connect({ sub: ARCHIVE_UID, email: EMAIL, email_verified: true })
   archive.update('/', { [pathOf('users', ARCHIVE_UID)]: RECORD })
 
-  return plan.flatMap(({ row, fate, changes }) => {
+  return plan.flatMap(({ row, status, changes }) => {
     if (Object.keys(changes).length === 0) return []
     log.length = 0
     try {
-      archive.update('/', fate === 'new' ? sentNow(changes) : changes)
+      archive.update('/', status === 'new' ? sentNow(changes) : changes)
       return []
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
@@ -177,11 +177,11 @@ export function refusedRows(
 
 const NO_WRITE = '".write": false'
 
-/** `.validate` is all that is left to refuse: what is granted at the root is granted everywhere. */
+/** The rules with writes allowed at the root, which allows them everywhere. Only `.validate` can still refuse. */
 function withWritesGranted(rules: string): string {
   const [before, after, ...more] = rules.split(NO_WRITE)
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`The rules should say ${NO_WRITE} once, for the whole database.`)
+    throw new Error(`The rules should have ${NO_WRITE} once, for the whole database.`)
   }
   return `${before}".write": true${after}`
 }

@@ -1,4 +1,4 @@
-/** Which column of a sheet is which field, and how its values are meant: guessed, and kept in a file that a person corrects. */
+/** The mapping of a sheet's columns and values to fields. The import guesses it, and a person corrects it in a file. */
 
 import * as v from 'valibot'
 import { ENTRY_FIELDS, FIELD_NAMES, requiredFields, type FieldName } from '../../src/domain/entry'
@@ -8,7 +8,7 @@ import type { Sheet } from './sheet'
 import { DATE_ORDERS, orderOf } from './sheetDates'
 import { readCell, splitChoices } from './values'
 
-/** Of a field, or what tells one row from another: when it was sent, and an id where the sheet has one. */
+/** A column can be mapped to a field, or to the data that identifies a row: its time of sending, and its id if there is one. */
 const TARGETS = ['timestamp', 'id', ...FIELD_NAMES] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -16,26 +16,26 @@ const target = v.picklist(TARGETS)
 const dateOrder = v.picklist(DATE_ORDERS)
 const meaningsOfTexts = v.record(v.string(), v.nullable(v.string()))
 
-/** Figures are never filled in: one that nobody gave would mislead whoever compares them. */
+/** Number fields, which never get a default: an invented figure would mislead readers who compare figures. */
 const FIGURES = FIELD_NAMES.filter((name) => kindOf(ENTRY_FIELDS[name]).storedAs === 'number')
 
 const mappingSchema = v.strictObject({
-  /** By heading; '' for a column that is not taken. */
+  /** By heading; '' for a column that is not imported. */
   columns: v.record(v.string(), v.union([v.literal(''), target])),
-  /** What a field says where its cell is empty. */
+  /** The default of a field, for empty cells. */
   whenEmpty: v.pipe(
     v.record(target, v.string()),
     v.check(
       (given) => FIGURES.every((name) => given[name] === undefined),
-      `whenEmpty cannot give ${FIGURES.join(', ')}: a figure that nobody gave would mislead.`,
+      `whenEmpty cannot have ${FIGURES.join(', ')}: an invented figure would mislead readers.`,
     ),
   ),
-  /** By field: what a text of the sheet means. '' for nothing; null for what nobody has decided yet. */
+  /** By field: the meaning of a text in the sheet. '' for no value; null if nobody has decided yet. */
   values: v.record(target, meaningsOfTexts),
-  /** Of dates such as 3/4/2026. */
+  /** The order of month and day in dates such as 3/4/2026. */
   dates: v.strictObject({ timestamp: dateOrder, startDate: dateOrder }),
-  /** Where the clock hung that the timestamps were read from. */
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'timeZone names no time zone, such as America/New_York.')),
+  /** The time zone of the timestamps. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'timeZone must be a time zone such as America/New_York.')),
 })
 export type Mapping = v.InferOutput<typeof mappingSchema>
 
@@ -48,8 +48,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * How headings name a field, the most telling first: 'What company did you interview with?' is the company, although it
- * speaks of an interview.
+ * Patterns of headings for each field, the most specific first: 'What company did you interview with?' is the company,
+ * although it also contains "interview".
  */
 const HEADINGS: readonly (readonly [Target, RegExp])[] = [
   ['id', /^(?:(?:response|entry|record|row|submission) )?(?:id|no|number|#)\.?$/],
@@ -88,7 +88,7 @@ const HEADINGS: readonly (readonly [Target, RegExp])[] = [
   ['name', /^(?:your |full |first )*name\b/],
 ]
 
-/** No more than so many texts of one column are asked about: with more it is no column of choices. */
+/** The most texts of one column that the mapping lists. A column with more has no fixed choices. */
 const MOST_VALUES = 40
 
 export function guessMapping(sheet: Sheet): Mapping {
@@ -129,7 +129,7 @@ function textsOfColumn(
   return [...new Set(cells)].filter((text) => text !== '')
 }
 
-/** The texts of a column of choices or days that say nothing to the form, each with the option that it is about. */
+/** The texts of a column of choices or days that the form does not know, each with the option that it probably means. */
 function guessValues(
   name: FieldName,
   cells: readonly string[],
@@ -143,7 +143,7 @@ function guessValues(
   return Object.fromEntries(unclear.map((text) => [text, optionIn(field, text)]))
 }
 
-/** 'Summer Internship' is about Internship, and so is 'Intern'. Null where none or several would do. */
+/** The only option that the text could mean: Internship for 'Summer Internship' or 'Intern'. Null for none or several. */
 function optionIn(field: EntryField, text: string): string | null {
   if (!('options' in field)) return null
   const key = plainLetters(text)
@@ -155,7 +155,7 @@ function optionIn(field: EntryField, text: string): string | null {
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** Throws an error with a message to print when the file is no mapping of this sheet. */
+/** Throws an error with a message to print if the file is not a mapping of this sheet. */
 export function parseMapping(text: string, file: string, { headings }: Sheet): Mapping {
   const mapping = parsed(text, file)
   const missing = Object.keys(mapping.columns).filter((heading) => !headings.includes(heading))
@@ -165,13 +165,13 @@ export function parseMapping(text: string, file: string, { headings }: Sheet): M
   for (const name of TARGETS) {
     const columns = headings.filter((heading) => mapping.columns[heading] === name)
     if (columns.length > 1 && typedAs(name) !== 'lines') {
-      throw new Error(`${file} leads ${quoted(columns)} all to ${name}, which takes one column.`)
+      throw new Error(`${file} maps several columns to ${name}, which takes only one: ${quoted(columns)}.`)
     }
   }
   return mapping
 }
 
-/** How the form asks for it. Several columns may tell of what is typed in lines, one after the other. */
+/** The form's input type for it. Several columns can be joined for a field that is typed in lines. */
 export function typedAs(name: Target): string {
   return name === 'timestamp' || name === 'id' ? 'line' : kindOf(ENTRY_FIELDS[name]).typedAs
 }
@@ -180,15 +180,16 @@ function parsed(text: string, file: string): Mapping {
   try {
     return v.parse(mappingSchema, JSON.parse(text))
   } catch (cause) {
-    if (!(cause instanceof v.ValiError)) throw new Error(`${file} is no JSON: ${String(cause)}`, { cause })
+    if (!(cause instanceof v.ValiError))
+      throw new Error(`${file} is not valid JSON: ${String(cause)}`, { cause })
     const issues: readonly v.BaseIssue<unknown>[] = cause.issues
     const lines = issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
     const known = `The fields are ${TARGETS.join(', ')}.`
-    throw new Error([`${file} is no mapping:`, ...lines, known].join('\n'), { cause })
+    throw new Error([`${file} is not a valid mapping:`, ...lines, known].join('\n'), { cause })
   }
 }
 
-/** What a person should look at: lines to print. */
+/** Lines to print, so that a person can check the mapping. */
 export function describeMapping(
   { columns, values, dates, timeZone }: Mapping,
   { headings }: Sheet,
@@ -199,7 +200,7 @@ export function describeMapping(
   const texts = Object.entries(values).flatMap(([name, meanings]) =>
     Object.entries(meanings).map(([text, meaning]) => ({
       meaning,
-      line: `  ${name}: ${JSON.stringify(text)}${meaning === null ? '' : ` is ${JSON.stringify(meaning)}`}`,
+      line: `  ${name}: ${JSON.stringify(text)}${meaning === null ? '' : ` means ${JSON.stringify(meaning)}`}`,
     })),
   )
   const decided = texts.filter(({ meaning }) => meaning !== null).map(({ line }) => line)
@@ -207,23 +208,25 @@ export function describeMapping(
   return [
     'Columns:',
     ...headings.map(
-      (heading) => `  ${heading.slice(0, 60).padEnd(width)}  ${columns[heading] || '(not taken)'}`,
+      (heading) => `  ${heading.slice(0, 60).padEnd(width)}  ${columns[heading] || '(not imported)'}`,
     ),
-    ...(used.has('timestamp') ? [] : ['No column says when a row was sent: name one as timestamp.']),
+    ...(used.has('timestamp')
+      ? []
+      : ['No column is mapped to timestamp. Map the column with the time of sending.']),
     ...(missing.length === 0
       ? []
-      : [`No column for: ${missing.join(', ')}. Name one, or say in whenEmpty what they are.`]),
-    ...(decided.length === 0 ? [] : ['Texts that stand for others:', ...decided]),
+      : [`No column is mapped to: ${missing.join(', ')}. Map a column, or give a default in whenEmpty.`]),
+    ...(decided.length === 0 ? [] : ['Texts with another meaning in the form:', ...decided]),
     ...(undecided.length === 0
       ? []
-      : ['Texts that the form does not know; say in values what they mean:', ...undecided]),
-    `Timestamps have the ${dates.timestamp}, start dates the ${dates.startDate}; clocks of ${timeZone}.`,
+      : ['Texts that the form does not know. Give their meaning in values:', ...undecided]),
+    `Order in dates: ${dates.timestamp} in timestamps, ${dates.startDate} in start dates. Time zone: ${timeZone}.`,
   ]
 }
 
 const REQUIRED = requiredFields(false)
 
-/** A row without it is no entry. */
+/** A row without this field is skipped. */
 export function isRequired(name: FieldName): boolean {
   return REQUIRED.includes(name)
 }

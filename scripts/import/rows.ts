@@ -1,4 +1,4 @@
-/** The rows of a sheet as entries, read by the schema of the form, and in words what is wrong with those that are none. */
+/** Reads the rows of a sheet as entries with the schema of the form, and explains the problems of skipped rows. */
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
@@ -23,24 +23,24 @@ import { quote, readCell, splitChoices } from './values'
 
 export interface ReadRow {
   readonly number: number
-  /** What makes it the same row, whatever else of it is edited; null for a row without a time. */
+  /** Identifies the row, even after edits of its other cells; null for a row without a time. */
   readonly identity: RowIdentity | null
-  /** Null for a row that is left out. */
+  /** Null for a skipped row. */
   readonly content: EntryContent | null
-  /** Why it is left out. */
+  /** The reasons why the row is skipped. */
   readonly problems: readonly string[]
-  /** What of it is left out although the row is taken, and what in it leads to a person. */
+  /** Notes on an imported row: values that are not imported, and texts that look like contact details. */
   readonly notes: readonly string[]
 }
 
 export interface RowIdentity {
-  /** When it was sent, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   readonly timestamp: number
-  /** Its id in the sheet; or, without a column of ids, which of the rows of that moment it is. */
+  /** The id in the sheet. Without a column of ids, the number of the row among the rows with the same time. */
   readonly key: string
 }
 
-/** `nowMs` is the latest moment at which a row may have been sent. Throws an error with a message to print for bad ids. */
+/** A row is skipped if it was sent after `nowMs`. Throws an error with a message to print if the ids are emails. */
 export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonly ReadRow[] {
   const identify = identities(mapping, nowMs)
   const seen = { keys: new Map<string, number>(), contents: new Map<string, number>() }
@@ -52,12 +52,16 @@ export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonl
       ...(problem === undefined ? [] : [problem]),
       ...problems,
     ]
-    const leftOut = { number: row.number, identity, content: null, notes: [] }
-    if (all.length > 0 || content === null || identity === null) return { ...leftOut, problems: all }
-    const twin =
-      twinIn(seen.keys, `${identity.timestamp} ${identity.key}`, row.number, 'has the time and the id of') ??
-      twinIn(seen.contents, JSON.stringify(content), row.number, 'says the same as')
-    if (twin !== undefined) return { ...leftOut, problems: [twin] }
+    const skipped = { number: row.number, identity, content: null, notes: [] }
+    if (all.length > 0 || content === null || identity === null) return { ...skipped, problems: all }
+    const duplicate =
+      duplicateIn(
+        seen.keys,
+        `${identity.timestamp} ${identity.key}`,
+        row.number,
+        'the same time and id as',
+      ) ?? duplicateIn(seen.contents, JSON.stringify(content), row.number, 'the same content as')
+    if (duplicate !== undefined) return { ...skipped, problems: [duplicate] }
     return {
       number: row.number,
       identity,
@@ -70,20 +74,20 @@ export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonl
 
 function surplusProblem(surplus: number): string {
   const many = Math.abs(surplus) === 1 ? 'one cell' : `${Math.abs(surplus)} cells`
-  return `It has ${many} ${surplus > 0 ? 'more' : 'fewer'} than there are columns.`
+  return `The row has ${many} ${surplus > 0 ? 'more' : 'fewer'} than there are columns.`
 }
 
-function twinIn(seen: Map<string, number>, key: string, row: number, how: string): string | undefined {
+function duplicateIn(seen: Map<string, number>, key: string, row: number, what: string): string | undefined {
   const first = seen.get(key)
-  if (first !== undefined) return `It ${how} row ${first}.`
+  if (first !== undefined) return `The row has ${what} row ${first}.`
   seen.set(key, row)
   return undefined
 }
 
 /**
- * The id of the row's entry, the same at every import: the time as push() writes it, and a hash where push() has chance. It
- * holds nothing that tells of a person, since everybody sees ids and could try addresses out. `generation` counts the ids
- * of the row that cannot be used: an entry under it was removed, or somebody else has it.
+ * The id of the row's entry, the same in every import. It is the time as push() writes it, and a hash instead of push()'s
+ * random part. The hash must not use emails or names: ids are public, and a reader could test guesses against the hash.
+ * `generation` counts the earlier ids of the row that cannot be used: their entry was removed, or another account has it.
  */
 export function entryIdOf({ timestamp, key }: RowIdentity, generation: number): string {
   const hash = createHash('sha256')
@@ -94,7 +98,7 @@ export function entryIdOf({ timestamp, key }: RowIdentity, generation: number): 
 
 const EARLIEST_MS = Date.parse(START_DATE_MIN)
 
-/** A row that is left out today keeps its number among those of its moment: completed tomorrow, it is no other row. */
+/** A skipped row also counts among the rows with the same time. So it keeps its identity when it is completed later. */
 function identities(mapping: Mapping, nowMs: number) {
   const readMoment = momentReader(mapping.dates.timestamp, mapping.timeZone)
   const hasIds = Object.values(mapping.columns).includes('id')
@@ -104,7 +108,7 @@ function identities(mapping: Mapping, nowMs: number) {
     const timestamp = readMoment(text)
     if (text === '') return { identity: null, problem: 'Timestamp: missing.' }
     if (timestamp === null)
-      return { identity: null, problem: `Timestamp: ${quote(text)} is no date and time.` }
+      return { identity: null, problem: `Timestamp: ${quote(text)} is not a date with a time.` }
     if (timestamp > nowMs || timestamp < EARLIEST_MS) {
       return { identity: null, problem: `Timestamp: ${quote(text)} is in the future or before 2000.` }
     }
@@ -116,14 +120,14 @@ function identities(mapping: Mapping, nowMs: number) {
     const id = textOf(row, mapping, 'id')
     if (id.includes('@')) {
       throw new Error(
-        'The column of ids holds addresses. Everybody sees ids and could try out whose they are: map another.',
+        'The id column has email addresses. Entry ids are public, so readers could find out the addresses. Map another column.',
       )
     }
     return id === '' ? { identity: null, problem: 'Id: missing.' } : { identity: { timestamp, key: id } }
   }
 }
 
-/** The cells of the columns of a field, put together; as the mapping says for a text that it knows, or for none. */
+/** The joined cells of a field's columns. The mapping replaces texts by their meaning, and no text by the default. */
 function textOf({ cells }: SheetRow, { columns, values, whenEmpty }: Mapping, name: Target): string {
   const texts = Object.keys(columns)
     .filter((heading) => columns[heading] === name)
@@ -146,7 +150,7 @@ interface ContentReading {
   readonly notes: readonly string[]
 }
 
-/** First as the sheet has it; then without what is not required and not understood. */
+/** Reads all fields. If an optional one is unclear or refused, reads the row again without it. */
 function readContent(row: SheetRow, mapping: Mapping): ContentReading {
   const texts = byName<Record<FieldName, string>>(FIELD_NAMES, (name) => textOf(row, mapping, name))
   const readings = FIELD_NAMES.map(
@@ -168,7 +172,13 @@ function readContent(row: SheetRow, mapping: Mapping): ContentReading {
 
   const { success, output } = v.safeParse(submitEntrySchema, without(form, refused))
   if (!success) throw new Error(`Row ${row.number} cannot be read: ${JSON.stringify(issuesOf(form, texts))}`)
-  return { content: output, problems: [], notes: all.map((one) => `${inWords(one)} Left out.`) }
+  return { content: output, problems: [], notes: all.map((one) => `${inWords(one)} ${omissionOf(one)}`) }
+}
+
+/** Without a valid consent, name and contact, none of the three is imported. */
+function omissionOf({ name }: FieldProblem): string {
+  const isPersonal = name === 'openToContact' || name === 'name' || name === 'contact'
+  return `Imported without ${isPersonal ? 'name and contact' : 'it'}.`
 }
 
 const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
@@ -177,7 +187,7 @@ const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
   profile: 'a link to somebody’s profile',
 }
 
-/** What the form would point out to its author. Here only the maintainer can take it out, in the sheet. */
+/** Texts that the form would point out to the author. Here only the maintainer can remove them, in the sheet. */
 function contactNotes(content: EntryContent): readonly string[] {
   return DETAILS.texts.flatMap((name) =>
     findContacts(content[name]).map(({ kind, text, start }) => {
@@ -196,7 +206,7 @@ function inWords({ name, problem }: FieldProblem): string {
   return `${labelOf(name)}: ${problem}`
 }
 
-/** One for each field that the form refuses. */
+/** One problem for each field that the form refuses. */
 function issuesOf(form: EntryForm, texts: Readonly<Record<FieldName, string>>): readonly FieldProblem[] {
   const { issues = [] } = v.safeParse(submitEntrySchema, form)
   const found = new Map<FieldName, string>()
@@ -213,7 +223,7 @@ function problemOf(name: FieldName, text: string, message: string): string {
   return `${countWords(text)} words, ${text.length} characters. ${message}`
 }
 
-/** Nothing is stored of a person who is not fully willing to be named. */
+/** The form without the refused fields. Name and contact are both removed if one of them is refused. */
 function without(form: EntryForm, refused: readonly FieldProblem[]): EntryForm {
   const names = new Set(refused.map(({ name }) => name))
   const isClosed = names.has('name') || names.has('contact')

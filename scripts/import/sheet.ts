@@ -1,26 +1,26 @@
-/** A sheet as spreadsheet programs export it: CSV with commas or semicolons, or TSV, in the encodings that they write. */
+/** Reads a sheet that a spreadsheet program has exported: CSV with commas or semicolons, or TSV, in their encodings. */
 
 import { CsvError, parse } from 'csv-parse/sync'
 
 export interface Sheet {
-  /** Each once: of two that are the same the second has ' (2)' behind it. */
+  /** Unique headings: ' (2)' is added to the second of two equal ones. */
   readonly headings: readonly string[]
-  /** Without those that are blank. */
+  /** The rows that are not blank. */
   readonly rows: readonly SheetRow[]
 }
 
 export interface SheetRow {
-  /** As the program numbers it: the headings are row 1. */
+  /** The row number in the spreadsheet program. The headings are row 1. */
   readonly number: number
   /** By heading. */
   readonly cells: ReadonlyMap<string, string>
-  /** How many cells it has more than there are headings; negative for fewer. Programs write as many. */
+  /** The number of cells minus the number of headings. It is 0 in every intact file. */
   readonly surplus: number
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Throws an error with a message to print for what is no sheet. */
+/** Throws an error with a message to print if the file is not a sheet. */
 export function readSheet(bytes: Uint8Array): Sheet {
   const text = decode(bytes)
   const [headings = [], ...records] = recordsOf(text, delimiterOf(text))
@@ -36,7 +36,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
   return { headings: names, rows }
 }
 
-/** UTF-8, with a mark at its beginning or without; Excel's "Unicode text"; or what Excel for Windows wrote before UTF-8. */
+/** Decodes UTF-8 with or without a byte order mark, Excel's "Unicode text", and the older encoding of Excel for Windows. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new Error('This is a workbook. Save its sheet as "CSV UTF-8" and import that.')
@@ -49,15 +49,16 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The one that makes the most columns of the headings. */
+/** The delimiter that splits the headings into the most columns. */
 function delimiterOf(text: string): string {
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsOf(text, delimiter) }))
   const best = counted.reduce((most, one) => (one.columns > most.columns ? one : most))
-  if (best.columns < 2) throw new Error('The sheet has one column only, so it is no CSV or TSV of responses.')
+  if (best.columns < 2)
+    throw new Error('The sheet has only one column, so it is not a CSV or TSV file of responses.')
   return best.delimiter
 }
 
-/** None for a delimiter with which the quotation marks make no sense. */
+/** The number of columns; 0 if the quotation marks are invalid with this delimiter. */
 function columnsOf(text: string, delimiter: string): number {
   try {
     return parse(text, { delimiter, to: 1 })[0]?.length ?? 0
@@ -71,7 +72,7 @@ function recordsOf(text: string, delimiter: string): readonly (readonly string[]
   try {
     return parse(text, options)
   } catch (cause) {
-    // Google writes tabs without quotation: those marks are part of what somebody wrote.
+    // Google does not quote cells in TSV, so quotation marks are part of the text.
     if (delimiter === '\t') return parse(text, { ...options, quote: false })
     if (!(cause instanceof CsvError)) throw cause
     throw new Error(`The sheet cannot be read: ${cause.message}.`, { cause })

@@ -1,8 +1,8 @@
-/** Days and moments as spreadsheet programs and people write them: '1/15/2026 14:05:09', '15.01.2026 14:05', '2026-01-15T14:05Z'. */
+/** Parses days and times as programs and people write them: '1/15/2026 14:05:09', '15.01.2026 14:05', '2026-01-15T14:05Z'. */
 
 import { isCalendarDate } from '../../src/domain/dates'
 
-/** What of '3/4/2026' is the month. */
+/** The order of month and day in dates such as '3/4/2026'. */
 export const DATE_ORDERS = ['month first', 'day first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -18,7 +18,7 @@ const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<sec>\d{2})(?:\.(
 const ZONE = String.raw`(?<zone>z|[a-z]{3}|(?:gmt|utc)?[+-]\d{1,2}(?::?\d{2})?)`
 const WHOLE = new RegExp(`^(?:${DATE})(?:(?:t|,? +)${TIME}(?: ?${ZONE})?)?$`, 'i')
 
-/** Hours before or behind Greenwich. */
+/** Offsets from UTC in hours. */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   utc: 0,
@@ -35,13 +35,16 @@ const ZONES: Readonly<Record<string, number>> = {
 
 const HOUR_MS = 3_600_000
 
-/** As 'YYYY-MM-DD'; null for a text that is no day. A time behind it is no matter. */
+/** The day as 'YYYY-MM-DD'; null if the text is not a day. Ignores a time after it. */
 export function readDay(text: string, order: DateOrder): string | null {
   const groups = WHOLE.exec(tidied(text))?.groups
   return groups === undefined ? null : dayOf(groups, order)
 }
 
-/** Reads moments that name no zone as those of `timeZone`. Milliseconds since 1970; null for a text that is no moment. */
+/**
+ * Returns a function that parses a date and time to milliseconds since 1970, or null if the text is not one. A text without
+ * a time zone is in `timeZone`.
+ */
 export function momentReader(order: DateOrder, timeZone: string): (text: string) => number | null {
   const offsetAt = offsetsOf(timeZone)
   return (text) => {
@@ -55,20 +58,20 @@ export function momentReader(order: DateOrder, timeZone: string): (text: string)
       const offset = offsetOfZone(zone.toLowerCase())
       return offset === null ? null : utc - offset
     }
-    // Asked twice: where the clocks change, the first answer may be that of the other side.
+    // The first offset can be wrong near a change of the clocks, so it is computed again at the resulting time.
     return utc - offsetAt(utc - offsetAt(utc))
   }
 }
 
-/** By the texts that can be but one of the two; null where none of them tells. */
+/** The order in the first text that allows only one of the two; null if no text does. */
 export function orderOf(texts: readonly string[]): DateOrder | null {
-  const told = texts.flatMap((text): readonly DateOrder[] => {
+  const orders = texts.flatMap((text): readonly DateOrder[] => {
     const { first, second } = WHOLE.exec(tidied(text))?.groups ?? {}
     if (first === undefined || second === undefined) return []
     if (Number(first) > 12) return ['day first']
     return Number(second) > 12 ? ['month first'] : []
   })
-  return told[0] ?? null
+  return orders[0] ?? null
 }
 
 function tidied(text: string): string {
@@ -94,7 +97,7 @@ function monthNumber(name: string): number {
   return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
-/** Milliseconds since midnight, which a day alone begins with; null for no time of a clock. */
+/** The time in milliseconds since midnight, 0 if there is none; null if it is not a valid time. */
 function timeOf({ hour = '0', minute = '0', sec = '0', fraction = '', half }: Groups): number | null {
   const [read, minutes, seconds] = [Number(hour), Number(minute), Number(sec)]
   if (half !== undefined && (read < 1 || read > 12)) return null
@@ -111,7 +114,7 @@ function offsetOfZone(zone: string): number | null {
   return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * HOUR_MS
 }
 
-/** How far the clocks of a zone are ahead at a moment, in milliseconds. Throws a RangeError for a zone that does not exist. */
+/** Returns a function from a time to the zone's offset from UTC in milliseconds. Throws a RangeError for an unknown zone. */
 function offsetsOf(timeZone: string): (atMs: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,

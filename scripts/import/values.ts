@@ -1,4 +1,4 @@
-/** What the cell of a sheet would be in the form: the same text, or the choice, step or day that it means. */
+/** Converts the cell of a sheet to the value that one would enter in the form: a text, a choice, a step or a day. */
 
 import {
   findOption,
@@ -12,13 +12,13 @@ import { oneLine } from '../../src/domain/text'
 import { readDay, type DateOrder } from './sheetDates'
 
 export interface CellReading {
-  /** As somebody would type it into the form. */
+  /** The value as one would enter it in the form. */
   readonly typed: Typed
-  /** Why the form would not know it, in words. */
+  /** The reason why the form does not know the value. */
   readonly problem?: string
 }
 
-/** What people write into a cell that they must not leave empty. */
+/** Texts that people write in a required cell when they have no answer. */
 const NOTHING = /^(?:n\/?a|none|null|unknown|-+|–|—|\?+|\.)$/i
 const YES = /^(?:yes|y|true|1|x|checked|✓|✔)\.?$/i
 const NO = /^(?:no|n|false|0|unchecked|)\.?$/i
@@ -27,14 +27,14 @@ const STEP = /^([1-9])(?: ?\/ ?(?<of>\d+)| ?[-–—:=(.].*)?$/
 
 export function readCell(field: EntryField, cell: string, order: DateOrder): CellReading {
   const { typedAs, empty } = kindOf(field)
-  // As a text area does it, and a field of one line.
+  // Normalizes line breaks and blanks as the form's fields do.
   const text = typedAs === 'lines' ? cell.replaceAll(/\r\n?/g, '\n').trim() : oneLine(cell)
   if (typedAs !== 'lines' && NOTHING.test(text)) return { typed: empty }
   switch (typedAs) {
     case 'tick':
       return YES.test(text) || NO.test(text)
         ? { typed: YES.test(text) }
-        : { typed: empty, problem: `${quote(text)} is no clear yes.` }
+        : { typed: empty, problem: `${quote(text)} is neither yes nor no.` }
     case 'option':
       return readOption(optionsOf(field), text)
     case 'options':
@@ -43,7 +43,7 @@ export function readCell(field: EntryField, cell: string, order: DateOrder): Cel
       const day = readDay(text, order)
       return text === '' || day !== null
         ? { typed: day ?? empty }
-        : { typed: empty, problem: `${quote(text)} is no day, such as 2026-05-31.` }
+        : { typed: empty, problem: `${quote(text)} is not a day such as 2026-05-31.` }
     }
     default:
       return { typed: text }

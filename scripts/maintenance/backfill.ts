@@ -1,4 +1,4 @@
-/** `npm run backfill`: summaries and owners of an exported `interviews` tree, to import beside it (docs/operations.md). */
+/** `npm run backfill`: generates the summaries and owners for an exported `interviews` tree (docs/operations.md). */
 
 import { pathOf } from '../../src/data/paths'
 import { cardsOf } from './cards'
@@ -7,8 +7,8 @@ import { parseExport, runExportCommand, section } from './exportFile'
 await runExportCommand({
   help: `npm run backfill -- EXPORT.json [--out FILE]
 
-Reads an export of the whole database, or of its node "interviews", and writes the summaries and owners of all its entries
-to FILE (.local/backfill.json): one update of the root. Lists what it leaves out, and why.`,
+Reads an export of the whole database or of its node "interviews". Writes the summaries and owners of all its entries to FILE
+(default .local/backfill.json), as one update of the root. Lists the entries that it skips, with the reasons.`,
   out: '.local/backfill.json',
   run(exportText, out) {
     const { summaries, owners, skipped, notes } = cardsOf(
@@ -20,10 +20,10 @@ to FILE (.local/backfill.json): one update of the root. Lists what it leaves out
         ...[...owners].map(([id, uid]) => [pathOf('entryOwners', id), uid]),
       ]),
       lines: [
-        `The summaries and owners of ${summaries.size} entries are in ${out}. To import them:`,
+        `The summaries and owners of ${summaries.size} entries are in ${out}. To write them to the database:`,
         `  npm run patch -- ${out} --write`,
-        ...section('Left out, because the entry', skipped),
-        ...section('Values to look at', notes),
+        ...section('Skipped entries', skipped),
+        ...section('Values to check', notes),
       ],
     }
   },

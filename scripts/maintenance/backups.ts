@@ -1,4 +1,4 @@
-/** The files of `npm run backup`: one export of the whole database each, named for its moment. */
+/** Writes, finds and describes the files of `npm run backup`: exports of the whole database, named by their time. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ export const BACKUPS = 'backups'
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.json$/
 
-/** The path of the newest backup, and when it was made in milliseconds since 1970; null for none. */
+/** The path of the newest backup and its time in milliseconds since 1970; null if there is none. */
 export function newestBackup(folder: string): { readonly file: string; readonly madeAtMs: number } | null {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => NAME.test(name)) : []
   const name = names.toSorted().at(-1)
@@ -20,8 +20,8 @@ export function newestBackup(folder: string): { readonly file: string; readonly 
 }
 
 /**
- * Has `download` write the whole database to a file, and keeps that only if it is an export. Returns the file and lines to
- * print. Throws an error with a message to print otherwise; then nothing is left of it.
+ * Calls `download` to write the whole database to a file, and checks that the file is an export. Returns its path and lines
+ * to print. If it is not an export, deletes the file and throws an error with a message to print.
  */
 export async function makeBackup(
   folder: string,
@@ -36,7 +36,7 @@ export async function makeBackup(
   try {
     await download(part)
     const tree = parseExport(await readFile(part, 'utf8'), { interviewsOnly: false })
-    // Names and contacts are in it.
+    // Only this user may read it, because it has names and contacts.
     await chmod(part, 0o600)
     await rename(part, file)
     const { size } = await stat(file)
@@ -60,7 +60,7 @@ async function describe(tree: DatabaseExport, before: string | undefined): Promi
   const previous = new Map(earlier === null ? [] : Object.entries(countsOf(earlier)))
   return counts.map(([what, count]) => {
     const then = previous.get(what)
-    const compared = then === undefined ? '' : ` (${groupThousands(then)} in the one before)`
+    const compared = then === undefined ? '' : ` (${groupThousands(then)} in the previous backup)`
     return `  ${groupThousands(count)} ${what}${compared}`
   })
 }
@@ -80,6 +80,6 @@ export function countsOf(tree: DatabaseExport) {
 function advice(tree: DatabaseExport, file: string): readonly string[] {
   const problems = findProblems(tree).length
   return problems === 0
-    ? ['Everything in it fits together.']
-    : [`${problems} things in it do not fit together: npm run check:export -- ${file}`]
+    ? ['The data is consistent.']
+    : [`The data has ${problems} problems. To list them: npm run check:export -- ${file}`]
 }

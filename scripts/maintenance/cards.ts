@@ -1,4 +1,4 @@
-/** The summaries and owners that the entries of an export should have, and why some entries can have none. */
+/** Computes the summaries and owners that the entries of an export should have, and the reasons where this is impossible. */
 
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
@@ -8,16 +8,16 @@ import { findOption } from '../../src/domain/kinds'
 import { childrenOf, type Finding, type Tree } from './exportFile'
 
 export interface Cards {
-  /** By entry id: the summary as it should be written; and the owner's uid. */
+  /** By entry id: the summary to write, and the owner's uid. */
   readonly summaries: ReadonlyMap<string, Tree>
   readonly owners: ReadonlyMap<string, string>
-  /** Entries that can have no summary. */
+  /** Entries that cannot have a summary. */
   readonly skipped: readonly Finding[]
-  /** Values of the other entries that the summary cannot repeat, or repeats although the product does not know them. */
+  /** Values of the other entries that are missing in the summary, or that it has although the product does not know them. */
   readonly notes: readonly Finding[]
 }
 
-/** Everything is read as the app reads it (src/data/parse.ts), so a card shows what the entry's owner sees. */
+/** Uses the app's parser (src/data/parse.ts), so that a card shows the values that the entry's owner sees. */
 export function cardsOf(interviews: Tree): Cards {
   const uids = uidsById(interviews)
   const owners = new Map<string, string>()
@@ -26,7 +26,7 @@ export function cardsOf(interviews: Tree): Cards {
   const notes: Finding[] = []
 
   for (const [uid, entries] of Object.entries(interviews)) {
-    if (!isRecord(entries)) skipped.push({ path: pathOf('interviews', uid), text: 'holds no entries' })
+    if (!isRecord(entries)) skipped.push({ path: pathOf('interviews', uid), text: 'has no entries' })
     for (const [id, stored] of Object.entries(childrenOf(interviews, uid))) {
       const path = pathOf('interviews', uid, id)
       const reason = whyNoSummary(uid, stored, uids.get(id) ?? [])
@@ -50,12 +50,12 @@ function uidsById(interviews: Tree): ReadonlyMap<string, readonly string[]> {
 }
 
 function whyNoSummary(uid: string, stored: unknown, owners: readonly string[]): string | null {
-  if (!isRecord(stored)) return 'is no record'
+  if (!isRecord(stored)) return 'is not a record'
   const others = owners.filter((owner) => owner !== uid)
   if (others.length > 0) return `has the same id as an entry of ${others.join(' and ')}`
   const entry = parseEntry('', stored)
   const isNameless = entry?.companyName.trim() === '' && entry.roleTitle.trim() === ''
-  return isNameless ? 'names neither company nor role' : null
+  return isNameless ? 'has neither company nor role' : null
 }
 
 function summaryOf(id: string, stored: unknown): Tree {
@@ -63,8 +63,8 @@ function summaryOf(id: string, stored: unknown): Tree {
 }
 
 /**
- * When an entry was posted, in milliseconds since 1970; 0 when nothing readable says so. Every card has a time, because
- * devices stop reading at the first child without one. The app shows 0 as "Date not available".
+ * The time when an entry was posted, in milliseconds since 1970; 0 if it has no readable time. Every card needs a time,
+ * because devices stop reading at the first card without one. The app shows 0 as "Date not available".
  */
 export function timeOf(stored: unknown): number {
   return parseEntry('', stored)?.timestamp ?? 0
@@ -74,11 +74,13 @@ function unclearValues(stored: unknown): readonly string[] {
   const read: Tree = { ...parseEntry('', stored) }
   const raw: Tree = isRecord(stored) ? stored : {}
   const lost = SUMMARY_FIELDS.filter((field) => isGiven(raw[field]) && !isGiven(read[field])).map(
-    (field) => `${field} ${JSON.stringify(raw[field])} is not understood, and not on the card`,
+    (field) => `${field} ${JSON.stringify(raw[field])} cannot be read, and is not on the card`,
   )
   const type = read['positionType']
   const isOther = typeof type === 'string' && type !== '' && findOption(POSITION_TYPES, type) === undefined
-  return isOther ? [...lost, `positionType ${JSON.stringify(type)} is none of the three, and kept`] : lost
+  return isOther
+    ? [...lost, `positionType ${JSON.stringify(type)} is not one of the three types, and is kept`]
+    : lost
 }
 
 function isGiven(value: unknown): boolean {

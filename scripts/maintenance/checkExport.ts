@@ -1,4 +1,4 @@
-/** `npm run check:export`: finds what does not fit together in an export, and writes a patch (docs/operations.md). */
+/** `npm run check:export`: finds inconsistent data in an export, and writes a patch that fixes it (docs/operations.md). */
 
 import { parseExport, runExportCommand, section } from './exportFile'
 import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
@@ -6,7 +6,8 @@ import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
 await runExportCommand({
   help: `npm run check:export -- EXPORT.json [--out FILE]
 
-Checks an export of the whole database and writes the patch that fixes it to FILE (.local/patch.json): one update of the root.`,
+Checks an export of the whole database. Writes the changes that fix it to FILE (default .local/patch.json), as one update of
+the root.`,
   out: '.local/patch.json',
   run(exportText, out) {
     const problems = findProblems(parseExport(exportText, { interviewsOnly: false }))
@@ -17,7 +18,7 @@ Checks an export of the whole database and writes the patch that fixes it to FIL
       json: patch,
       lines: [
         `${problems.length} problems found; ${changes} changes that fix ${problems.length - open.length} of them are in ${out}.`,
-        ...(changes === 0 ? [] : ['Read it, then apply it:', `  npm run patch -- ${out} --write`]),
+        ...(changes === 0 ? [] : ['Check the file. Then apply it:', `  npm run patch -- ${out} --write`]),
         ...Object.entries(PROBLEM_KINDS).flatMap(([kind, heading]) =>
           section(
             heading,

@@ -1,4 +1,4 @@
-/** What `npm run doctor` looks at, one finding each. Knows neither files nor the network but through what it is given. */
+/** The checks of `npm run doctor`, one finding each. They use files and the network only through their input. */
 
 import * as v from 'valibot'
 import { missingVariables } from '../../src/config/env'
@@ -7,19 +7,19 @@ import { groupThousands } from '../../src/domain/numbers'
 import { settingsProblems } from '../deployProblems'
 import { cliError, type CliAnswer, type FirebaseCli } from '../firebaseCli'
 
-/** `unknown`: it could not be looked at. */
+/** `unknown`: it could not be checked. */
 export interface Finding {
-  readonly state: 'well' | 'wrong' | 'unknown'
+  readonly state: 'ok' | 'wrong' | 'unknown'
   readonly name: string
   readonly text: string
-  /** What to do about it. */
+  /** The next step. */
   readonly remedy?: string
 }
 
-export interface Patient {
+export interface CheckupInput {
   /** Such as '22.11.0'. */
   readonly nodeVersion: string
-  /** What a production build reads: `.env` and its kin. */
+  /** The variables of a production build, from `.env`, `.env.local` and the environment. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** `firebase.json` and `.firebaserc`, parsed. */
   readonly firebase: unknown
@@ -31,35 +31,28 @@ export interface Patient {
   readonly backup: { readonly file: string; readonly madeAtMs: number; readonly bytes: number } | null
   readonly nowMs: number
   readonly cli: FirebaseCli
-  /** The rules in force at the project, by the CLI: in its answer's place the file that it wrote. */
+  /** The CLI's answer for the deployed rules of the project, with the text of the rules as `stdout`. */
   readonly deployedRules: (project: string) => Promise<CliAnswer>
-  /** Rejects when nothing answers. */
+  /** Rejects if no server answers. */
   readonly fetch: (url: string, headers: Readonly<Record<string, string>>) => Promise<Response>
 }
 
-export async function checkup(patient: Patient): Promise<readonly Finding[]> {
-  const project = patient.env['VITE_FIREBASE_PROJECT_ID'] ?? ''
-  const isSet = missingVariables(patient.env).length === 0
+export async function checkup(input: CheckupInput): Promise<readonly Finding[]> {
+  const project = input.env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  const isSet = missingVariables(input.env).length === 0
   const online = isSet
     ? [
-        checkOneProject(patient, project),
-        await checkLogin(patient),
-        await checkRules(patient, project),
-        await checkDomains(patient, project),
-        await checkRelease(patient, project),
+        checkOneProject(input, project),
+        await checkLogin(input),
+        await checkRules(input, project),
+        await checkDomains(input, project),
+        await checkRelease(input, project),
       ]
-    : [unknown('The project', '.env does not say which it is.', 'Mend .env first.')]
-  return [
-    checkNode(patient),
-    checkEnv(patient),
-    ...online,
-    checkBackup(patient),
-    checkSize(patient),
-    CONNECTIONS,
-  ]
+    : [unknown('The project', '.env has no project id.', 'Complete .env first.')]
+  return [checkNode(input), checkEnv(input), ...online, checkBackup(input), checkSize(input), CONNECTIONS]
 }
 
-const well = (name: string, text: string): Finding => ({ state: 'well', name, text })
+const ok = (name: string, text: string): Finding => ({ state: 'ok', name, text })
 const wrong = (name: string, text: string, remedy: string): Finding => ({
   state: 'wrong',
   name,
@@ -73,26 +66,26 @@ const unknown = (name: string, text: string, remedy: string): Finding => ({
   remedy,
 })
 
-function checkNode({ nodeVersion }: Patient): Finding {
+function checkNode({ nodeVersion }: CheckupInput): Finding {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number)
   return major > 20 || (major === 20 && minor >= 19)
-    ? well('Node', nodeVersion)
+    ? ok('Node', nodeVersion)
     : wrong('Node', `${nodeVersion} is too old.`, 'Install the current LTS from nodejs.org.')
 }
 
-function checkEnv({ env, firebase }: Patient): Finding {
+function checkEnv({ env, firebase }: CheckupInput): Finding {
   const [problem] = settingsProblems({ env, firebase })
   return problem === undefined
-    ? well('.env', 'is complete, and firebase.json fits.')
-    : wrong('.env', problem, 'Then "npm run check:deploy" says whether the rest fits.')
+    ? ok('.env', 'Complete, and firebase.json matches it.')
+    : wrong('.env', problem, 'Then run "npm run check:deploy" to check the other settings.')
 }
 
 const rcShape = v.object({ projects: v.object({ default: v.string() }) })
 
 const host = (address = '') => address.replace(/^https?:\/\//, '').replace(/[/?].*/, '')
 
-/** Settings of two projects are the commonest mistake after a copy from the console, and look like anything else. */
-function checkOneProject({ env, firebaserc }: Patient, project: string): Finding {
+/** Mixed settings of two projects are the most common copying mistake, and their symptoms do not point to it. */
+function checkOneProject({ env, firebaserc }: CheckupInput, project: string): Finding {
   const authDomain = host(env['VITE_FIREBASE_AUTH_DOMAIN'])
   const database = host(env['VITE_FIREBASE_DATABASE_URL'])
   const rc = v.safeParse(rcShape, firebaserc)
@@ -102,7 +95,7 @@ function checkOneProject({ env, firebaserc }: Patient, project: string): Finding
       rc.success ? rc.output.projects.default : '',
       rc.success && rc.output.projects.default === project,
     ],
-    // A domain of one's own names no project.
+    // A custom domain does not contain the project id.
     [
       'VITE_FIREBASE_AUTH_DOMAIN',
       authDomain,
@@ -118,57 +111,57 @@ function checkOneProject({ env, firebaserc }: Patient, project: string): Finding
     .filter(([, , fits]) => !fits)
     .map(([where, text]) => `${where} names ${text || 'none'}`)
   return others.length === 0
-    ? well('One project', project)
+    ? ok('One project', project)
     : wrong(
         'One project',
         `VITE_FIREBASE_PROJECT_ID is ${project}, but ${others.join(', and ')}.`,
-        'Put the same project into all of them.',
+        'Use the same project in all of them.',
       )
 }
 
 const accountsShape = v.object({ result: v.array(v.object({ user: v.object({ email: v.string() }) })) })
 
-async function checkLogin({ cli }: Patient): Promise<Finding> {
+async function checkLogin({ cli }: CheckupInput): Promise<Finding> {
   const { stdout } = await cli('login:list', '--json')
   const accounts = v.safeParse(accountsShape, json(stdout))
   const [account] = accounts.success ? accounts.output.result : []
   return account === undefined
     ? unknown(
         'Login',
-        'Nobody is signed in to Firebase here, so rules and release are not checked.',
+        'Nobody is signed in to Firebase here, so the rules and the release are not checked.',
         'npx firebase login',
       )
-    : well('Login', account.user.email)
+    : ok('Login', account.user.email)
 }
 
-async function checkRules({ deployedRules, rules }: Patient, project: string): Promise<Finding> {
+async function checkRules({ deployedRules, rules }: CheckupInput, project: string): Promise<Finding> {
   const answer = await deployedRules(project)
-  if (answer.code !== 0) return unasked('Rules', answer)
+  if (answer.code !== 0) return notChecked('Rules', answer)
   return answer.stdout.trim() === rules.trim()
-    ? well('Rules', 'Those in force are those of database.rules.json.')
+    ? ok('Rules', 'The deployed rules match database.rules.json.')
     : wrong(
         'Rules',
-        'Those in force differ from database.rules.json.',
-        'See which are right: npx firebase database:get /.settings/rules. Then "npm run deploy".',
+        'The deployed rules differ from database.rules.json.',
+        'Compare them: npx firebase database:get /.settings/rules. Then run "npm run deploy".',
       )
 }
 
 const configShape = v.object({ authorizedDomains: v.array(v.string()) })
 
-/** Open to everybody who has the site's key, as the site itself. Restricted keys want to know which page asks. */
-async function checkDomains({ fetch, env }: Patient, project: string): Promise<Finding> {
+/** Anybody with the site's public key can read the domains. A restricted key also needs the Referer of the page. */
+async function checkDomains({ fetch, env }: CheckupInput, project: string): Promise<Finding> {
   const name = 'Domains'
   const key = env['VITE_FIREBASE_API_KEY'] ?? ''
   const url = `https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(key)}`
   const response = await fetch(url, { Referer: `https://${project}.firebaseapp.com/` }).catch(() => null)
   if (response === null)
-    return unknown(name, 'No network, or Google does not answer.', 'Try again when there is one.')
+    return unknown(name, 'No network, or Google does not answer.', 'Check the network and try again.')
   const config = v.safeParse(configShape, json(await response.text()))
   if (!config.success) {
     return unknown(
       name,
-      `Google answers ${response.status} to the key of .env.`,
-      'See Authentication, Settings, Authorised domains, and the key’s restrictions.',
+      `Google answers ${response.status} for the key in .env.`,
+      'Check Authentication, Settings, Authorised domains, and the key’s restrictions.',
     )
   }
   const { authorizedDomains } = config.output
@@ -179,8 +172,8 @@ async function checkDomains({ fetch, env }: Patient, project: string): Promise<F
   if (missing.length > 0)
     return wrong(name, `Nobody can sign in with Google at ${missing.join(' and ')}.`, `Add it ${where}`)
   if (authorizedDomains.includes('localhost'))
-    return wrong(name, 'localhost may sign people in, too.', `Remove it ${where}`)
-  return well(name, authorizedDomains.join(', '))
+    return wrong(name, 'Pages on localhost can sign people in, too.', `Remove it ${where}`)
+  return ok(name, authorizedDomains.join(', '))
 }
 
 const channelsShape = v.object({
@@ -196,27 +189,27 @@ const channelsShape = v.object({
   }),
 })
 
-async function checkRelease({ cli, commit }: Patient, project: string): Promise<Finding> {
+async function checkRelease({ cli, commit }: CheckupInput, project: string): Promise<Finding> {
   const name = 'Release'
   const answer = await cli('hosting:channel:list', '--project', project, '--json')
   const channels = v.safeParse(channelsShape, json(answer.stdout))
-  if (answer.code !== 0 || !channels.success) return unasked(name, answer)
+  if (answer.code !== 0 || !channels.success) return notChecked(name, answer)
   const live = channels.output.result.channels.find((channel) => channel.name.endsWith('/channels/live'))
-  if (live?.release === undefined) return wrong(name, 'The site was never deployed.', 'npm run deploy')
+  if (live?.release === undefined) return wrong(name, 'The site has never been deployed.', 'npm run deploy')
   const { message, releaseTime } = live.release
   const said = `${message || 'a release without a commit'}, of ${releaseTime.slice(0, 'YYYY-MM-DD'.length)}`
   if (commit === null)
-    return unknown(name, `The site is ${said}; this folder is no repository.`, 'Work in a clone.')
+    return unknown(name, `The site is ${said}. This folder is not a Git repository.`, 'Work in a clone.')
   return message === commit
-    ? well(name, `The site is this commit: ${said}.`)
+    ? ok(name, `The site is this commit: ${said}.`)
     : wrong(
         name,
-        `The site is ${said}; this folder is ${commit}.`,
-        'npm run deploy, or check out what is deployed.',
+        `The site is ${said}. This folder is ${commit}.`,
+        'npm run deploy, or check out the deployed commit.',
       )
 }
 
-function unasked(name: string, answer: CliAnswer): Finding {
+function notChecked(name: string, answer: CliAnswer): Finding {
   const reason = cliError(answer)
   const isLogin = /authenticat|credential|login/i.test(reason)
   return unknown(
@@ -224,41 +217,41 @@ function unasked(name: string, answer: CliAnswer): Finding {
     `Firebase says: ${reason}`,
     isLogin
       ? 'npx firebase login'
-      : 'Look whether the project exists and you may see it, and whether there is a network.',
+      : 'Check the network, and check that the project exists and that you have access to it.',
   )
 }
 
 const OLDEST_BACKUP_DAYS = 35
 
-function checkBackup({ backup, nowMs }: Patient): Finding {
+function checkBackup({ backup, nowMs }: CheckupInput): Finding {
   const name = 'Backup'
-  if (backup === null) return wrong(name, 'There is none in backups/.', 'npm run backup')
+  if (backup === null) return wrong(name, 'There is no backup in backups/.', 'npm run backup')
   const days = Math.floor((nowMs - backup.madeAtMs) / DAY_MS)
   const text = `${backup.file}, ${days === 1 ? '1 day' : `${groupThousands(days)} days`} old`
-  return days <= OLDEST_BACKUP_DAYS ? well(name, text) : wrong(name, `${text}.`, 'npm run backup')
+  return days <= OLDEST_BACKUP_DAYS ? ok(name, text) : wrong(name, `${text}.`, 'npm run backup')
 }
 
-/** What the free plan stores. An export is about as large as what it was made of. */
+/** The storage limit of the free plan. An export is about as large as the database. */
 const SPARK_BYTES = 1e9
-const MUCH = 0.8
+const WARNING_SHARE = 0.8
 
-function checkSize({ backup }: Patient): Finding {
+function checkSize({ backup }: CheckupInput): Finding {
   const name = 'Size'
   if (backup === null) return unknown(name, 'No backup to measure.', 'npm run backup')
   const megabytes = (backup.bytes / 1e6).toFixed(1)
-  return backup.bytes < SPARK_BYTES * MUCH
-    ? well(name, `${megabytes} of the 1,000 MB of the free plan, by the last backup`)
+  return backup.bytes < SPARK_BYTES * WARNING_SHARE
+    ? ok(name, `${megabytes} of the 1,000 MB of the free plan, by the last backup`)
     : wrong(
         name,
         `${megabytes} of the 1,000 MB of the free plan, by the last backup.`,
-        'Take the Blaze plan, with a budget alert.',
+        'Switch to the Blaze plan, with a budget alert.',
       )
 }
 
 const CONNECTIONS = unknown(
   'Connections',
-  'Firebase’s tool does not tell how many there are.',
-  'See Realtime Database, Usage: the free plan takes 100 at once.',
+  'Firebase’s CLI cannot count them.',
+  'See Realtime Database, Usage. The free plan allows 100 at once.',
 )
 
 function json(text: string): unknown {
@@ -269,9 +262,9 @@ function json(text: string): unknown {
   }
 }
 
-const MARKS = { well: 'well ', wrong: 'WRONG', unknown: '  ?  ' } as const
+const MARKS = { ok: 'ok   ', wrong: 'WRONG', unknown: '  ?  ' } as const
 
-/** One page: a line for each finding, and below one that is not well what to do. */
+/** One page: a line for each finding, and the next step below each one that is not ok. */
 export function report(findings: readonly Finding[]): readonly string[] {
   const width = Math.max(...findings.map(({ name }) => name.length))
   const counts = (state: Finding['state']) => findings.filter((one) => one.state === state).length
@@ -281,6 +274,6 @@ export function report(findings: readonly Finding[]): readonly string[] {
       ...(remedy === undefined ? [] : [`       ${' '.repeat(width)}  → ${remedy}`]),
     ]),
     '',
-    `${counts('well')} well, ${counts('wrong')} wrong, ${counts('unknown')} not checked.`,
+    `${counts('ok')} ok, ${counts('wrong')} wrong, ${counts('unknown')} not checked.`,
   ]
 }

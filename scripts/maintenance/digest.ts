@@ -1,4 +1,4 @@
-/** `npm run digest`: the figures of a season out of an export, for a newsletter (docs/operations.md). */
+/** `npm run digest`: writes the figures of a season from an export, for a newsletter (docs/operations.md). */
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -12,8 +12,13 @@ import { childrenOf, parseExport } from './exportFile'
 
 const HELP = `npm run digest -- EXPORT.json --since 2026-08-01 [--until 2026-12-31] [--out FILE]
 
-Reads an export of the database, such as a file of "npm run backup", and prints what was shared from one day to another, or
-to today, as Markdown. Writes that to FILE (.local/digest.md), and the same as CSV beside it.`
+Reads an export of the database, such as a file of "npm run backup". Prints figures about the entries of a period, as Markdown.
+Saves them in FILE (default .local/digest.md), and in a CSV file beside it.
+
+  --since DAY  the first day of the period
+  --until DAY  its last day (default today)
+  --out FILE   the Markdown file
+  --help       print this help`
 
 const OPTIONS = {
   since: { type: 'string' },
@@ -40,10 +45,10 @@ async function main(): Promise<void> {
   await mkdir(dirname(values.out), { recursive: true })
   await writeFile(values.out, markdown)
   await writeFile(csv, digestCsv(digest))
-  print([...markdown.split('\n'), `This is in ${values.out}, and as a table in ${csv}.`])
+  print([...markdown.split('\n'), `Saved in ${values.out}, and as a table in ${csv}.`])
 }
 
-/** The first moment of that day here, or of one so many days later, in milliseconds since 1970. */
+/** The start of the day in the local time zone, or of the day `daysLater`, in milliseconds since 1970. */
 function startOf(day: string, option: string, daysLater = 0): number {
   if (!isCalendarDate(day)) throw new Error(`${option} takes a day such as 2026-08-01, not "${day}".`)
   const date = new Date(`${day}T00:00`)

@@ -1,6 +1,6 @@
 /**
- * The figures of a season for a newsletter, as Markdown and as CSV: those of At a glance and of the preparation sheet, each over
- * five entries or more. No name, no contact, and nothing out of the long texts.
+ * The figures of a season for a newsletter, as Markdown and as CSV. They are the figures of At a glance and of the preparation
+ * sheet, each from at least five entries. They contain no names, no contacts and no long texts.
  */
 
 import { companyKey, companyName } from '../../src/domain/companies'
@@ -16,14 +16,14 @@ import { figuresOf } from '../../src/domain/sheetFigures'
 import { oneLine } from '../../src/domain/text'
 
 export interface Season {
-  /** In milliseconds since 1970: the first moment, and the first one after it. */
+  /** In milliseconds since 1970. `until` is the first moment after the season. */
   readonly from: number
   readonly until: number
 }
 
 interface DigestFigure {
   readonly title: string
-  /** What it is made of, in words. */
+  /** The number of entries that the figure is from, in words. */
   readonly note: string
   readonly values: readonly { readonly name: string; readonly value: string }[]
 }
@@ -34,8 +34,8 @@ export interface Digest {
   readonly figures: readonly DigestFigure[]
 }
 
-/** What people wrote about how they applied may name somebody, and is of no use in a newsletter. */
-const LEFT_OUT: readonly string[] = [labelOf('applicationMethod')]
+/** Figures that the digest skips. Answers about how people applied may name somebody, and do not help in a newsletter. */
+const SKIPPED_FIGURES: readonly string[] = [labelOf('applicationMethod')]
 
 export function digestOf(entries: readonly Entry[], { from, until }: Season): Digest {
   const fresh = entries.filter(
@@ -63,7 +63,7 @@ export function digestOf(entries: readonly Entry[], { from, until }: Season): Di
         ...counts.map(({ name, entries: some }) => share(name, some, glance.difficulty.entries)),
       ]),
       ...figuresOf(fresh)
-        .filter(({ name }) => !LEFT_OUT.includes(name))
+        .filter(({ name }) => !SKIPPED_FIGURES.includes(name))
         .map(({ name, of, median, shares, note }) => ({
           title: name,
           note,
@@ -78,7 +78,7 @@ export function digestOf(entries: readonly Entry[], { from, until }: Season): Di
 
 const given = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '')
 
-/** By how many entries name it; without those that do not. */
+/** The number of entries for each name. Entries without a name do not count. */
 function namesFigure(
   title: string,
   groups: readonly { name: string; items: readonly unknown[] }[],
@@ -137,7 +137,7 @@ export function digestCsv({ figures }: Digest): string {
     .join('')
 }
 
-/** A text that a spreadsheet would take for a formula stays a text. */
+/** Quotes a cell, and escapes a text that a spreadsheet would run as a formula. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

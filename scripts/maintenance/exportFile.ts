@@ -1,6 +1,6 @@
 /**
- * A JSON export of the database, as `firebase database:get` and the Firebase console write it, and what the commands that
- * work on one have in common.
+ * Reads a JSON export of the database, from `firebase database:get` or the Firebase console. Runs the commands that convert
+ * an export to another file.
  */
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -18,8 +18,8 @@ export type Tree = Readonly<Record<string, unknown>>
 export type DatabaseExport = Readonly<Record<NodeName, Tree>>
 
 /**
- * What an export of the whole database holds; a node that is not there is empty. `interviewsOnly` also takes an export
- * of the node `interviews`, `empty` that of a database without anything. Throws an error with a message to print for anything else.
+ * Parses an export of the whole database; an absent node is empty. `interviewsOnly` also allows an export of the node
+ * `interviews`, and `empty` allows an empty database. Throws an error with a message to print for any other text.
  */
 export function parseExport(
   text: string,
@@ -27,11 +27,11 @@ export function parseExport(
 ): DatabaseExport {
   const json = parseJson(text)
   if (json === null && allow.empty === true) return parseExport('{"users":{}}', allow)
-  if (!isRecord(json)) throw new Error('The export is empty or no JSON object.')
-  // Its nodes tell an export of the whole database from one of `interviews` alone.
+  if (!isRecord(json)) throw new Error('The export is empty or not a JSON object.')
+  // Only an export of the whole database has nodes with these names.
   const isWhole = NODE_NAMES.some((node) => node in json)
   if (!isWhole && !allow.interviewsOnly) {
-    throw new Error('This takes an export of the whole database: "firebase database:get /".')
+    throw new Error('This command needs an export of the whole database: "firebase database:get /".')
   }
   const tree = isWhole ? json : { interviews: json }
   return byName<DatabaseExport>(NODE_NAMES, (node) => childrenOf(tree, node))
@@ -41,17 +41,17 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(`The export is no JSON: ${String(cause)}`, { cause })
+    throw new Error(`The export is not valid JSON: ${String(cause)}`, { cause })
   }
 }
 
-/** The children of a node that has some; none for a node that is absent or no record. */
+/** The children of a node; none if the node is absent or not a record. */
 export function childrenOf(tree: Tree, key: string): Tree {
   const node = tree[key]
   return isRecord(node) ? node : {}
 }
 
-/** A path of the database and what is to say about it. */
+/** A path of the database and a text about it. */
 export interface Finding {
   readonly path: string
   readonly text: string
@@ -59,9 +59,9 @@ export interface Finding {
 
 export interface ExportCommand {
   readonly help: string
-  /** Where the result goes unless `--out` names another file. */
+  /** The default of `--out`. */
   readonly out: string
-  /** What to write, and what to print. Throws an error with a message to print. */
+  /** Returns the JSON to write and the lines to print. Throws an error with a message to print. */
   run(exportText: string, out: string): { readonly json: unknown; readonly lines: readonly string[] }
 }
 
@@ -85,7 +85,7 @@ async function run(command: ExportCommand): Promise<void> {
   print(lines)
 }
 
-/** A heading and one line for each finding; nothing for none. */
+/** A heading and one line for each finding. No lines if there are no findings. */
 export function section(heading: string, findings: readonly Finding[]): readonly string[] {
   if (findings.length === 0) return []
   return ['', `${heading} (${findings.length}):`, ...findings.map(({ path, text }) => `  ${path} ${text}`)]

@@ -1,4 +1,4 @@
-/** What is wrong in an export of the database, and the changes that put it right. */
+/** Finds problems in an export of the database, and the changes that fix them. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
@@ -10,11 +10,11 @@ import { childrenOf, type DatabaseExport, type Finding, type Tree } from './expo
 
 export interface Problem extends Finding {
   readonly kind: ProblemKind
-  /** Paths from the root and what replaces them; empty for what a person has to decide. */
+  /** New values by path from the root; empty if a person has to decide. */
   readonly changes: Tree
 }
 
-/** Each kind with what it means. */
+/** The kinds of problems, with their headings. */
 export const PROBLEM_KINDS = {
   orphanSummary: 'Summaries without an entry',
   missingSummary: 'Entries without a summary',
@@ -22,25 +22,25 @@ export const PROBLEM_KINDS = {
   wrongOwner: 'Owners that differ from the account of their entry',
   hiddenContact: 'Names or contacts stored without consent',
   frozenEntry: 'Entries that their owner cannot change',
-  lostEmail: 'Emails that lead to no account',
-  leftData: 'Data of accounts that are gone',
-  lostBookmark: 'Bookmarks of entries that never were',
-  noCard: 'Entries that can have no summary',
+  lostEmail: 'Emails without an account',
+  orphanData: 'Data of accounts that do not exist',
+  lostBookmark: 'Bookmarks of entries that never existed',
+  noCard: 'Entries that cannot have a summary',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
-/** The key that the rules accept for an entry: what push() makes. */
+/** The keys that the rules accept for an entry: those that push() makes. */
 const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 
 export function findProblems(tree: DatabaseExport): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
   return [
     ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
-    ...nodesWith('check', 'account').flatMap((node) => leftProblems(tree, node)),
+    ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node)),
   ]
 }
 
-/** The checks of the nodes that need more than an account. */
+/** The checks of nodes for which the existence of the account is not enough. */
 const STEPS: Readonly<
   Record<NodesWith<'check', 'step'>, (tree: DatabaseExport, cards: Cards) => readonly Problem[]>
 > = {
@@ -71,7 +71,7 @@ function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): 
     }
   }
   for (const [id, stored] of Object.entries(interviewSummaries)) {
-    // An entry that can have no card is listed above; whether its summary goes is for a person to decide.
+    // An entry that cannot have a card is listed above. A person decides whether its summary is deleted.
     if (summaries.has(id) || isUndecided(id, cards) || isTombstone(stored)) continue
     const path = pathOf('interviewSummaries', id)
     problems.push({ kind: 'orphanSummary', path, text: 'has no entry', changes: { [path]: TOMBSTONE } })
@@ -79,7 +79,7 @@ function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): 
   return problems
 }
 
-/** True for the id of an entry that can have no card. */
+/** True for the id of an entry that cannot have a card. */
 function isUndecided(id: string, { skipped }: Cards): boolean {
   return skipped.some(({ path }) => path.endsWith(`/${id}`))
 }
@@ -105,9 +105,9 @@ function ownerProblems({ entryOwners }: DatabaseExport, cards: Cards): readonly 
   })
 }
 
-/** How a summary is not what it should be; null when it is. When it was written is its own affair. */
+/** The differences of a summary from the correct one; null if there are none. The value of changedAt does not count. */
 function differences(stored: unknown, summary: Tree): string | null {
-  if (!isRecord(stored)) return 'is no record'
+  if (!isRecord(stored)) return 'is not a record'
   const { changedAt, ...before } = filled(stored)
   const { changedAt: _now, ...after } = filled(summary)
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
@@ -116,7 +116,7 @@ function differences(stored: unknown, summary: Tree): string | null {
   return fields.length === 0 ? null : `differs in ${fields.join(', ')}`
 }
 
-/** Without what is empty: to a reader that is the same as absent, which a field is that older entries do not have. */
+/** The record without empty texts. They mean the same as absent fields, which older entries have instead. */
 function filled(record: Tree): Tree {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
 }
@@ -141,7 +141,7 @@ function contactProblems(path: string, stored: Tree): readonly Problem[] {
   return [{ kind: 'hiddenContact', path, text: `has ${hidden.join(' and ')}`, changes }]
 }
 
-/** The rules want the time of an entry to be a number and that of its card. Otherwise they refuse every edit. */
+/** The rules refuse every edit of an entry unless its time is a number and equals the time of its card. */
 function frozenProblems(path: string, id: string, stored: Tree): readonly Problem[] {
   const timestamp = stored['timestamp'] ?? null
   const problems: Problem[] = []
@@ -171,10 +171,10 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
 }
 
 /**
- * What is left under an account that is gone. The rules keep the counts of a deleted account for 24 hours, and only
- * maintainers take away the right to moderate.
+ * Data of accounts that do not exist. It can be left over: the rules keep the counters of a deleted account for 24 hours, and
+ * only maintainers can delete the moderator flag.
  */
-function leftProblems(
+function orphanDataProblems(
   { users, ...tree }: DatabaseExport,
   node: NodesWith<'check', 'account'> | 'bookmarks',
 ): readonly Problem[] {
@@ -182,11 +182,14 @@ function leftProblems(
     .filter((uid) => !isRecord(users[uid]))
     .map((uid) => {
       const path = pathOf(node, uid)
-      return { kind: 'leftData', path, text: 'has no account', changes: { [path]: null } }
+      return { kind: 'orphanData', path, text: 'has no account', changes: { [path]: null } }
     })
 }
 
-/** A bookmark of a deleted entry has a tombstone, and its reader's page removes it. Any other stops a transfer of its account. */
+/**
+ * Bookmarks without an entry. A bookmark of a deleted entry is no problem: the entry has a tombstone, and the reader's page
+ * removes the bookmark. Any other makes the rules refuse a transfer of the account.
+ */
 function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly Problem[] {
   const { users, interviewSummaries, bookmarks } = tree
   const isKnown = (id: string) => summaries.has(id) || id in interviewSummaries
@@ -197,8 +200,13 @@ function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly 
         .filter(([id, time]) => typeof time !== 'number' || !isKnown(id))
         .map(([id]): Problem => {
           const path = pathOf('bookmarks', uid, id)
-          return { kind: 'lostBookmark', path, text: 'is of no entry, or no time', changes: { [path]: null } }
+          return {
+            kind: 'lostBookmark',
+            path,
+            text: 'has no entry, or no valid time',
+            changes: { [path]: null },
+          }
         }),
     )
-  return [...lost, ...leftProblems(tree, 'bookmarks')]
+  return [...lost, ...orphanDataProblems(tree, 'bookmarks')]
 }

@@ -1,6 +1,6 @@
 /**
- * The check of an update when it is written: `import`, `backfill` and `check:export` made it from an older state of the
- * database. Whatever happened to an entry since then stands. Above all, an entry that was removed stays removed.
+ * Filters an update before it is written. `import`, `backfill` and `check:export` made it from an older state of the database.
+ * The filter skips entries that changed since then. Above all, it never restores a removed entry.
  */
 
 import { isDeepStrictEqual } from 'node:util'
@@ -10,10 +10,10 @@ import { cardsOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding } from './exportFile'
 import { isTombstone } from './problems'
 
-/** The entry that a path is about. The first group is the account, if the path names one. */
+/** The path of an entry's data. The groups are the account, if the path has one, and the entry. */
 const ENTRY_PATH = /^(?:interviews\/([^/]+)|interviewSummaries|entryOwners)\/([^/]+)/
 
-/** Splits an update of the root into the changes that still fit the database and the entries whose changes do not. */
+/** Splits an update of the root into the changes that still match the database, and the entries whose changes do not. */
 export function withoutStale(
   changes: Changes,
   present: DatabaseExport,
@@ -36,7 +36,7 @@ export function withoutStale(
   }
 }
 
-/** True when an account other than `uid` has the entry of that id, or is named as its owner. */
+/** True if an account other than `uid` has the entry with this id, or is stored as its owner. */
 export function belongsToAnother(
   id: string,
   uid: string,
@@ -56,10 +56,10 @@ function whyStale(
   present: DatabaseExport,
   cards: Cards,
 ): string | null {
-  // A second removal does no harm.
+  // Removing an entry twice does no harm.
   if (changes.every(([, value]) => value === null || isRemoved(value))) return null
   if (isTombstone(present.interviewSummaries[id])) return 'has been removed since'
-  const owner = broughtBy(changes)
+  const owner = accountOfWholeEntry(changes)
   if (owner !== null) return belongsToAnother(id, owner, present) ? 'belongs to another account' : null
   const fits = changes.every(([path, value]) => stillFits(path, value, present, cards))
   return fits ? null : 'has changed since'
@@ -69,8 +69,8 @@ function isRemoved(value: unknown): boolean {
   return isRecord(value) && value['removed'] === true
 }
 
-/** The account whose entry the update holds as a whole; null for an update of a part of it. */
-function broughtBy(changes: readonly (readonly [string, unknown])[]): string | null {
+/** The account whose whole entry the update writes; null if it writes only parts of it. */
+function accountOfWholeEntry(changes: readonly (readonly [string, unknown])[]): string | null {
   const [path = ''] = changes.find(([one, value]) => one.split('/').length === 3 && isRecord(value)) ?? []
   return ENTRY_PATH.exec(path)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** The landing page's markup, as the app shows it to somebody of whom nothing is known. */
+/** Renders the markup of the landing page as the app shows it to a visitor without a session. */
 
 import { text } from 'node:stream/consumers'
 import { StrictMode, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ function nowhere(): never {
   throw new Error('A prerendered page stays where it is.')
 }
 
-/** Writes addresses as the app's own router does. */
+/** Writes links as the app's own router does. */
 const navigator = {
   createHref: (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`,
   go: nowhere,
@@ -31,13 +31,13 @@ function LandingRouter({ children }: { children: ReactNode }) {
 }
 
 export async function landingPage(): Promise<string> {
-  // Nothing is read from it: that happens in effects, which do not run here.
+  // The app reads data only in effects, which do not run here.
   const sources = openSources(createData(localSettings({ auth: 0, database: 0 })))
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <App sources={sources} Router={LandingRouter} />
     </StrictMode>,
-    // Everything in its place: React would put what is large at the end, with a script to move it.
+    // Keeps the markup in order. React would otherwise put large parts at the end, with a script that moves them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return text(prelude)

@@ -1,21 +1,21 @@
-/** Puts the landing page and the site's styles into index.html at build time, so that they are seen before any script runs. */
+/** A Vite plugin that puts the landing page and the styles into index.html, so that browsers show them before scripts run. */
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-// With its ending: Node itself may read this file.
+// Imported with the file extension, because Node itself may load this file.
 import { paths } from '../../src/config/paths.ts'
 
 const EMPTY_ROOT = '<div id="root"></div>'
 const EARLY_TAG = /<script[^>]* src="\/src\/early\.ts"[^>]*><\/script>/
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
-/** The fonts that are loaded, and not the system's own in their place. */
+/** Font faces that load a file, not the fallbacks that use a system font. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g
-/** What every page is set in. */
+/** The font files that every page needs. */
 const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
-/** The screens that begin with cards, and the code that each would otherwise load one file after the other. */
+/** The screens that start with cards, and the modules that each would otherwise load one after the other. */
 const CARD_SCREENS: Readonly<Record<string, readonly string[]>> = {
   [paths.experiences]: ['features/entries/browse/ExperiencesScreen.tsx', 'data/cards/watchCards.ts'],
   [paths.prepare]: ['features/entries/prepare/PrepareScreen.tsx', 'data/cards/watchCards.ts'],
@@ -43,12 +43,12 @@ export function prerenderLandingPage(): Plugin {
         if (problem !== null) return this.error(problem)
         const css = String(styles.source).trim()
         const fontFaces = css.match(FONT_FACES) ?? []
-        // In the order in which the script reads them.
+        // In the order in which src/early.ts needs them.
         const read = [`<style data-fonts>${fontFaces.join('')}</style>`, ...fonts(bundle)]
         const head = [...read, ...cardScreens(bundle, firstCards), `<script>${early}</script>`].join('')
         return (
           html
-            // Functions, because `$` in a replacement text has a meaning.
+            // Functions, because `$` has a special meaning in a replacement text.
             .replace(earlyTag, () => head)
             .replace(link, () => `<style>${css.replaceAll(FONT_FACES, '')}</style>`)
             .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
@@ -58,7 +58,7 @@ export function prerenderLandingPage(): Plugin {
   }
 }
 
-/** src/early.ts with what it imports, as one classic script. Its names are kept, so that its hash seldom changes. */
+/** src/early.ts with its imports, as one classic script. Names are not shortened, so that the script's hash rarely changes. */
 async function earlyScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
   const result = await build({
     root,
@@ -85,7 +85,7 @@ async function earlyScript({ root, build: { target } }: ResolvedConfig): Promise
   return result.output[0].code.trim()
 }
 
-/** What to change in firebase.json when its policy does not allow exactly this inline script; null when it does. */
+/** The change that firebase.json needs to allow exactly this inline script; null if it needs none. */
 async function policyProblem({ root }: ResolvedConfig, script: string): Promise<string | null> {
   const hosting = await readFile(join(root, 'firebase.json'), 'utf8')
   const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -100,7 +100,7 @@ function fonts(bundle: Rolldown.OutputBundle): string[] {
     .map((file) => `<link as="font" type="font/woff2" crossorigin href="/${file}">`)
 }
 
-/** Links that do nothing until src/early.ts knows the path. */
+/** Links for CARD_SCREENS. They have no effect until src/early.ts activates those of the current path. */
 function cardScreens(bundle: Rolldown.OutputBundle, firstCards: string | null): string[] {
   const pathsOf = new Map<string, string[]>()
   for (const [path, modules] of Object.entries(CARD_SCREENS)) {
@@ -114,7 +114,7 @@ function cardScreens(bundle: Rolldown.OutputBundle, firstCards: string | null): 
   return [`<link data-path="${Object.keys(CARD_SCREENS).join(' ')}" data-cards href="${href}">`, ...code]
 }
 
-/** What these modules load, each behind what it needs itself. */
+/** The files of these modules and of their imports, each after the files that it imports. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   function visit(file: string) {
@@ -135,7 +135,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Rea
 
 interface Prerendered {
   readonly markup: string
-  /** Where the newest cards are read; null without settings. */
+  /** The address of the newest cards; null without settings. */
   readonly firstCards: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Sign in, sign up, forgot password; the profile, moving an old account's data, and approving that. */
+/** Stories of sign-in, sign-up and passwords, of the profile, and of the transfer of an old account's data. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { verifiedPath } from '../../src/config/accountPaths'
@@ -109,7 +109,7 @@ export const ACCOUNT_STORIES = [
       page.getByText(signInMessages.wrongPassword),
     ),
     'approve-proven': openSignedInApproval,
-    // The Kelvin sign for a k.
+    // The email has the Kelvin sign instead of a k.
     'approve-foreign-sign': inTurn(
       openApprovalAs('mar\u212a@gmail.com'),
       ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),

@@ -1,4 +1,4 @@
-/** Every screen and state of the product: what screenshots show and accessibility tests go through. */
+/** All stories: every screen and state of the product, for screenshots and accessibility tests. */
 
 import { ACCOUNT_STORIES } from './accounts'
 import { ENTRY_STORIES } from './entries'

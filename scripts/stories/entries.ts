@@ -1,4 +1,4 @@
-/** Contributing with its form, and all interview experiences: each role, and every way of showing none. */
+/** Stories of the contribute page with its form, and of the experiences page for each role and each empty state. */
 
 import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/device/deviceStore'
@@ -45,7 +45,7 @@ const openSheet = (company: string) =>
 
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
-/** Leaves a long text with what leads to a person. */
+/** Types contact details into a long text and leaves the field. */
 async function pointOut(context: StoryContext) {
   const { page } = context
   await openForm(context)
@@ -55,7 +55,7 @@ async function pointOut(context: StoryContext) {
   await page.getByText(contactMessages.choice).scrollIntoViewIfNeeded()
 }
 
-/** Where a form that is filled in otherwise would be sent. */
+/** Fills in the required fields that other steps leave empty, so that the form can be sent. */
 async function fillTheRest({ page }: StoryContext) {
   const given = {
     'Company name': 'Stripe',
@@ -89,17 +89,17 @@ const openGlance = (query: string) =>
 
 const questions = (page: Page) => heading(page, 'Questions asked')
 
-/** The second card: the first may be the contributor's own, whose details are there already. */
+/** Opens the second card. The first may be the contributor's own, whose details need no loading. */
 async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
 }
 
-/** What would open it leads to the next step towards that. */
+/** Presses the details link of the first card. It leads to the next step that the reader needs. */
 const pressFirstCard = inTurn(openExperiences, ({ page }) =>
   page.getByRole('link', { name: 'See more details' }).first().click(),
 )
 
-/** Follows a link to the second card; a narrow window may have no third one yet. */
+/** Follows a link to the second card, because a narrow window may not show a third one yet. */
 async function openLink(context: StoryContext, line: string) {
   const { page } = context
   await openExperiences(context)

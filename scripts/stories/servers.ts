@@ -1,4 +1,4 @@
-/** What stories do to the local servers and the connection: silence, refusal, emptiness, a request for a transfer. */
+/** Steps of stories that change the local servers or the connection: no answer, denial, other data, a transfer request. */
 
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
@@ -7,13 +7,13 @@ import type { Ports } from '../ports'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { button, inTurn, opens, written, type StoryContext } from './story'
 
-/** The database does not answer: what waits for it goes on waiting. */
+/** Keeps the database from answering, so that the page stays in its loading state. */
 async function silence({ page }: StoryContext): Promise<void> {
   await page.route(/interviewSummaries\.json/, () => undefined)
   await page.routeWebSocket(/./, () => undefined)
 }
 
-/** Lets the page reach the database until the returned function is called. */
+/** Connects the page to the database until the returned function is called. */
 export async function breakableConnection(page: Page): Promise<() => Promise<void>> {
   const open: WebSocketRoute[] = []
   let broken = false
@@ -34,7 +34,7 @@ const CARDS =
 const DENY_WRITES = `{ "rules": { ".read": true, ".write": false, ${CARDS} } }`
 const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
 const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, ${CARDS} } }`
-/** What `restoreServers` brings back. */
+/** The rules and data that `restoreServers` restores. */
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}
 
@@ -48,14 +48,14 @@ async function replaceData(ports: Ports, changes: Record<string, unknown>): Prom
   await patchAsOwner(ports, changes)
 }
 
-/** For a story that writes by itself: what stands at the paths now comes back after it. */
+/** For a story that writes data: the current values at the paths are restored after it. */
 export const restoring =
   (...paths: readonly string[]) =>
   async ({ ports }: StoryContext): Promise<void> => {
     for (const path of paths) realData[path] = await readAsOwner(ports, path)
   }
 
-/** Undoes, after a story, what it did to the servers. */
+/** Undoes the changes that a story made to the servers. */
 export async function restoreServers(ports: Ports): Promise<void> {
   if (realRules !== null) await putRulesAsOwner(ports, realRules)
   await patchAsOwner(ports, { ...realData, ...NO_TRANSFER })
@@ -63,29 +63,29 @@ export async function restoreServers(ports: Ports): Promise<void> {
   realData = {}
 }
 
-/** From now on nobody may read or write anything. */
+/** Denies all reads and writes from now on. */
 export function denyEverything({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_ALL)
 }
 
-/** From now on everything may be read, and nothing written. */
+/** Allows all reads and denies all writes from now on. */
 export function denyWrites({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_WRITES)
 }
 
-/** From now on everybody may read the cards, and what is their own. */
+/** Allows only reads of the cards and of one's own data from now on. */
 export function denyDetails({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_DETAILS)
 }
 
-/** What a page shows while nothing may be read. */
+/** Opens a page while all reads are denied. */
 export const failing = (address: string) =>
   inTurn(
     denyEverything,
     opens(address, (page) => button(page, 'Try again')),
   )
 
-/** What a page shows before the database has answered. */
+/** Opens a page before the database has answered. */
 export const loading = (address: string, title: string) =>
   inTurn(
     silence,
@@ -113,7 +113,7 @@ export const reportGoneEntry = (text: string) => (context: StoryContext) => {
 
 const postedAt = (entry: unknown) => (isRecord(entry) ? Number(entry['timestamp']) : 0)
 
-/** Somebody has reported the newest entry of the contributor, who is a moderator. */
+/** Makes the contributor a moderator and reports their newest entry. */
 export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
   const entries = Object.entries(Object(await readAsOwner(ports, `interviews/${MAYA}`)))
   const [newest] = entries.toSorted(([, a], [, b]) => postedAt(b) - postedAt(a))
@@ -122,15 +122,14 @@ export async function reportOwnEntry({ ports }: StoryContext): Promise<void> {
   await replaceData(ports, { [`moderators/${MAYA}`]: true, reports: { [id]: { 'demo-lena': report } } })
 }
 
-/** A moderator has removed the newest entry of the contributor, or of all that there are the only one. */
+/** Stores a removal of one of the contributor's entries. With `isOnly`, the contributor has no other entries. */
 export const removeEntry =
   (isOnly: boolean) =>
   async (context: StoryContext): Promise<void> => {
     const { ports } = context
     const entries = Object(await readAsOwner(ports, `interviews/${MAYA}`))
     const [id = ''] = Object.keys(entries)
-    const words = 'Please leave out who interviewed you: “an engineer of the team” says as much.'
-    const note = written(context, words, MAX_LENGTH.note)
+    const note = 'Please remove the name of your interviewer. “An engineer of the team” is enough.'
     const removal = { reason: 'Names a person', note, timestamp: Date.now(), entry: entries[id] }
     await replaceData(ports, {
       [`removals/${MAYA}`]: { [id]: removal },

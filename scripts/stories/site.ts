@@ -1,4 +1,4 @@
-/** The home page with its feedback dialog, privacy, and the pages that say little. */
+/** Stories of the home page with its feedback dialog, and of the privacy, guidelines, about and error pages. */
 
 import { expect } from '@playwright/test'
 import { feedbackMessages } from '../../src/domain/messages'
@@ -35,7 +35,7 @@ export const SITE_STORIES = [
   ...storiesOf('visitor', 'page', {
     async home({ page }) {
       await page.goto('/')
-      // The logos wait until somebody comes near, and are counted then.
+      // The logos and their counts load only when they are near the window.
       await heading(page, 'Meet the Developers').scrollIntoViewIfNeeded()
       await expect(page.getByRole('link', { name: /: \d+ experience/ }).first()).toBeVisible()
     },

@@ -1,11 +1,11 @@
-/** A story: one state of one screen, how to get to see it, and who looks at it. */
+/** A story is one state of one screen: the steps that show it, and the account that sees it. */
 
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { DEMO_PASSWORD } from '../demo/people'
 import type { Ports } from '../ports'
 
-/** The demo accounts that look at the site; null is nobody. */
+/** The emails of the demo accounts that view the site; null for a visitor who is not signed in. */
 const ACTORS = {
   visitor: null,
   newcomer: 'zoe.demo@ufl.edu',
@@ -17,13 +17,13 @@ const ACTORS = {
 
 export type Actor = keyof typeof ACTORS
 
-/** What a browser keeps of somebody who has signed in. */
+/** The data that a browser stores for a signed-in user. */
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface StoryContext {
   readonly page: Page
   readonly ports: Ports
-  /** Another word each time a story is shown. */
+  /** A different text each time a story is shown. */
   readonly label: string
   /** Gives the text that people have written instead of one of the demo data's; absent where those stand as they are. */
   readonly rewrite?: Rewrite | undefined
@@ -42,13 +42,13 @@ type Step = (context: StoryContext) => Promise<unknown>
 export interface Story {
   readonly name: string
   readonly as: Actor
-  /** The whole page, or what fits the window: dialogs, and what sticks to an edge. */
+  /** `window` shows only the part that fits the window, for dialogs and for elements fixed to an edge. */
   readonly frame: 'page' | 'window'
-  /** Resolves when what the story is about can be seen. */
+  /** Resolves when the state of the story is visible. */
   readonly show: Step
 }
 
-/** Makes stories of one actor that are shown in one frame. */
+/** Creates stories with the same actor and frame. */
 export function storiesOf(
   as: Actor,
   frame: Story['frame'],
@@ -57,7 +57,7 @@ export function storiesOf(
   return Object.entries(stories).map(([name, show]) => ({ name, as, frame, show }))
 }
 
-/** What shows that a state is there. */
+/** Locates an element that shows that a state has been reached. */
 type Sign = (page: Page) => Locator
 
 export const dialog: Sign = (page) => page.getByRole('dialog')
@@ -95,7 +95,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
 }
 
-/** Signs the actor in once, so that each of their stories can start from there; undefined for a visitor. */
+/** Signs the actor in once, so that each of their stories can start signed in; undefined for a visitor. */
 export async function storedSession(
   browser: Browser,
   baseURL: string,

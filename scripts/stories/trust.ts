@@ -1,4 +1,4 @@
-/** Reporting an entry, deciding about reports, and what the author of a removed entry finds. */
+/** Stories of reporting an entry, of deciding about reports, and of the author of a removed entry. */
 
 import { expect, type Page } from '@playwright/test'
 import { MAX_LENGTH, REPORTS_A_DAY } from '../../src/domain/limits'
@@ -19,7 +19,7 @@ import {
 } from './servers'
 import { button, dialog, heading, inTurn, opens, presses, question, sees, storiesOf, written } from './story'
 
-const REPORTED = 'We kept the words of a name out of this line, but you will see whom it means.'
+const REPORTED = 'There is no name in this line, but the team has only one person in that role.'
 
 const openDetails = inTurn(
   opens('/#/saved?company={Google}', (page) => page.getByText(/entr(y|ies) found$/)),
@@ -41,7 +41,7 @@ const writeRemoval = inTurn(openRemoval, async (context) => {
   const { page } = context
   const note = written(context, 'Please leave out who interviewed you.', MAX_LENGTH.note)
   await page.getByRole('radio', { name: 'Names a person' }).check()
-  await page.getByLabel('Your words to its author').fill(note)
+  await page.getByLabel('Your words to its author').fill('Please remove the name of your interviewer.')
 })
 
 const WRITTEN = [

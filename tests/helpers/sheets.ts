@@ -81,11 +81,15 @@ export const BAD_ROWS: readonly BadRow[] = [
     overrides: { 'Season/Year': 'the fall before my junior year' },
     said: 'Please keep this to 20 characters.',
   },
-  { what: 'no day to start', overrides: { 'When would you start?': 'someday' }, said: '“someday” is no day' },
+  {
+    what: 'no day to start',
+    overrides: { 'When would you start?': 'someday' },
+    said: '“someday” is not a day',
+  },
   {
     what: 'a day that does not exist',
     overrides: { 'When would you start?': '2/30/2025' },
-    said: '2025” is no day, such as 2026-05-31.',
+    said: '2025” is not a day such as 2026-05-31.',
   },
   {
     what: 'a day long ago',
@@ -114,7 +118,7 @@ export const BAD_ROWS: readonly BadRow[] = [
   {
     what: 'a time in words',
     overrides: { Timestamp: 'yesterday' },
-    said: 'Timestamp: “yesterday” is no date and time.',
+    said: 'Timestamp: “yesterday” is not a date with a time.',
   },
   { what: 'a time to come', overrides: { Timestamp: '1/1/2199 10:00:00' }, said: 'is in the future' },
   {
@@ -156,13 +160,13 @@ export const BAD_ROWS: readonly BadRow[] = [
   {
     what: 'consent without a name',
     overrides: { 'Full name': '' },
-    said: 'Name: missing. Left out.',
+    said: 'Name: missing. Imported without name and contact.',
     isTaken: true,
   },
   {
     what: 'half a consent',
     overrides: { 'May we share your name and contact?': 'Only my email' },
-    said: '“Only my email” is no clear yes. Left out.',
+    said: '“Only my email” is neither yes nor no. Imported without name and contact.',
     isTaken: true,
   },
 ]

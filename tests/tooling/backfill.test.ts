@@ -63,17 +63,17 @@ describe('the summaries of an old export', () => {
       expect(summary).not.toHaveProperty(field)
     }
     expect(said).toEqual([
-      'timestamp "last spring" is not understood, and not on the card',
-      'gpa "3.8/4" is not understood, and not on the card',
-      'hourlyRate "45-50/hr" is not understood, and not on the card',
-      'positionType "Research" is none of the three, and kept',
+      'timestamp "last spring" cannot be read, and is not on the card',
+      'gpa "3.8/4" cannot be read, and is not on the card',
+      'hourlyRate "45-50/hr" cannot be read, and is not on the card',
+      'positionType "Research" is not one of the three types, and is kept',
     ])
   })
 
   it.each([
-    ['a text in the place of an entry', 'hello', 'is no record'],
-    ['an entry without company and role', { companyName: ' ', gpa: 3.7 }, 'names neither company nor role'],
-  ])('skip %s', (_what, stored, reason) => {
+    ['a text in the place of an entry', 'hello', 'is not a record'],
+    ['an entry without company and role', { companyName: ' ', gpa: 3.7 }, 'has neither company nor role'],
+  ])('leave out %s', (_what, stored, reason) => {
     const { summary, owner, said } = cardOf(stored)
 
     expect([summary, owner]).toEqual([undefined, undefined])
@@ -91,10 +91,8 @@ describe('the summaries of an old export', () => {
     ])
   })
 
-  it('report each account that holds other data instead of entries', () => {
-    expect(cardsOf({ 'u-ann': true }).skipped).toEqual([
-      { path: 'interviews/u-ann', text: 'holds no entries' },
-    ])
+  it('say which account has no entries but something else', () => {
+    expect(cardsOf({ 'u-ann': true }).skipped).toEqual([{ path: 'interviews/u-ann', text: 'has no entries' }])
   })
 })
 
@@ -116,10 +114,10 @@ describe('an export', () => {
   })
 
   it.each([
-    ['null', 'The export is empty or no JSON object.'],
-    ['[]', 'The export is empty or no JSON object.'],
-    ['{"interviews":', 'The export is no JSON'],
-    ['{"u1":{}}', 'This takes an export of the whole database'],
+    ['null', 'The export is empty or not a JSON object.'],
+    ['[]', 'The export is empty or not a JSON object.'],
+    ['{"interviews":', 'The export is not valid JSON'],
+    ['{"u1":{}}', 'This command needs an export of the whole database'],
   ])('cannot be %s', (text, sentence) => {
     expect(() => parseExport(text, { interviewsOnly: false })).toThrow(sentence)
   })

@@ -41,7 +41,7 @@ describe('a backup', () => {
       '  0 cards',
       '  0 removed entries',
       expect.stringMatching(
-        /^\d+ things in it do not fit together: npm run check:export -- .*09-05-07Z\.json$/,
+        /^The data has \d+ problems\. To list them: npm run check:export -- .*09-05-07Z\.json$/,
       ),
     ])
   })
@@ -52,11 +52,11 @@ describe('a backup', () => {
     const { lines } = await makeBackup(path, NOW + 1_000, writes(SMALL))
 
     expect(lines.slice(1)).toEqual([
-      '  1 accounts (12 in the one before)',
-      '  0 entries (240 in the one before)',
-      '  0 cards (0 in the one before)',
-      '  1 removed entries (0 in the one before)',
-      'Everything in it fits together.',
+      '  1 accounts (12 in the previous backup)',
+      '  0 entries (240 in the previous backup)',
+      '  0 cards (0 in the previous backup)',
+      '  1 removed entries (0 in the previous backup)',
+      'The data is consistent.',
     ])
   })
 
@@ -69,10 +69,10 @@ describe('a backup', () => {
   })
 
   it.each([
-    ['half an answer', '{"users":{"u-ann":', 'The export is no JSON'],
+    ['half an answer', '{"users":{"u-ann":', 'The export is not valid JSON'],
     ['an empty database', 'null', 'The export is empty'],
-    ['an error as an answer', '{"error":"Permission denied"}', 'takes an export of the whole database'],
-  ])('is not saved if it holds %s', async (_what, content, message) => {
+    ['an error as an answer', '{"error":"Permission denied"}', 'needs an export of the whole database'],
+  ])('is none that holds %s: nothing of it is kept', async (_what, content, message) => {
     const path = folder()
 
     await expect(makeBackup(path, NOW, writes(content))).rejects.toThrow(message)
@@ -124,7 +124,7 @@ describe('npm run backup', () => {
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
     expect(await run('--restore', join('backups', name))).toBe(
-      `The local server holds ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
+      `The local server now has ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
     )
     expect(await readAsOwner(ports, '')).toEqual(saved)
   })

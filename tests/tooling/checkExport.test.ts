@@ -85,7 +85,7 @@ describe('the check of an export', () => {
           'u-ann': { [ID]: TIMESTAMP, [GONE_ID]: TIMESTAMP, [NEVER_ID]: TIMESTAMP },
         },
       },
-      [`lostBookmark: bookmarks/u-ann/${NEVER_ID} is of no entry, or no time`],
+      [`lostBookmark: bookmarks/u-ann/${NEVER_ID} has no entry, or no valid time`],
       { [`bookmarks/u-ann/${NEVER_ID}`]: null },
     ],
     [
@@ -131,7 +131,7 @@ describe('the check of an export', () => {
     [
       'an entry that can have no summary, and leaves it to a person',
       { interviews: { 'u-ann': { [ID]: 'hello' } } },
-      [`noCard: interviews/u-ann/${ID} is no record`],
+      [`noCard: interviews/u-ann/${ID} is not a record`],
       {},
     ],
   ])('finds %s', (_what, difference, said, patch) => {
@@ -142,7 +142,7 @@ describe('the check of an export', () => {
     'finds data of deleted accounts in %s, and removes it',
     (node) => {
       expect(check({ ...SOUND, [node]: { 'u-ann': {}, 'u-gone': COUNT } })).toEqual({
-        said: [`leftData: ${node}/u-gone has no account`],
+        said: [`orphanData: ${node}/u-gone has no account`],
         patch: { [`${node}/u-gone`]: null },
       })
     },

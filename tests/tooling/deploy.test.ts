@@ -83,18 +83,18 @@ describe('a deployment', () => {
     [
       'a policy that keeps Google’s sign-in out',
       { firebase: firebaseWith('https://demo-wic-interviews.firebaseapp.com') },
-      'firebase.json: put https://our-site.firebaseapp.com into frame-src',
+      'firebase.json: add https://our-site.firebaseapp.com to frame-src',
     ],
     [
       'rules that are not what their source says',
       { rulesFile: '{"rules":{".read":true}}' },
-      'database.rules.json is not what rules/ says.',
+      'database.rules.json does not match rules/.',
     ],
     ['no build', { built: null }, 'There is no build in dist/.'],
     [
       'a build with other settings',
       { built: 'local-key' },
-      'The build in dist/ has other settings than .env.',
+      'The build in dist/ does not use the settings in .env.',
     ],
   ])('is refused with %s', (_what, difference, sentence) => {
     const problems = deployProblems({ ...GOOD, ...difference })
@@ -121,7 +121,7 @@ describe('npm run check:deploy, which Firebase runs before each deploy', () => {
     const rules = readFileSync('database.rules.json', 'utf8').replace('<= 80', '<= 81')
 
     await expect(checkIn(knownSettings(), rules)).rejects.toThrow(
-      'database.rules.json is not what rules/ says.',
+      'database.rules.json does not match rules/.',
     )
   })
 

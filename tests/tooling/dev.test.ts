@@ -113,7 +113,7 @@ describe('the ports of npm run dev', () => {
     expect(() => devPorts(undefined, { VITE_LOCAL_AUTH_PORT: 'x' })).toThrow(
       'VITE_LOCAL_AUTH_PORT must be a port from 1 to 65535, not "x".',
     )
-    expect(() => devPorts(9000, {})).toThrow('need three ports')
+    expect(() => devPorts(9000, {})).toThrow('need three different ports')
   })
 
   it('are those of the official emulators, and differ from those of the end-to-end tests', () => {

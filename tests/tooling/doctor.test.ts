@@ -1,9 +1,9 @@
-/** The check-up: the good and bad result of each line, and the results without a login or a network. */
+/** The check-up: each line well and not ok, and what can be said without a login or a network. */
 
 import { readFileSync } from 'node:fs'
 import { startDatabaseServer } from '#database-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkup, report, type Patient } from '../../scripts/maintenance/checkup'
+import { checkup, report, type CheckupInput } from '../../scripts/maintenance/checkup'
 import { rulesAsOwner } from '../../scripts/ownerRest'
 import {
   channels,
@@ -28,8 +28,8 @@ const ENV = {
 const POLICY = "default-src 'self'; frame-src https://our-site.firebaseapp.com https://accounts.google.com"
 const BACKUP = { file: 'backups/2026-11-20T10-00-00Z.json', madeAtMs: NOW - 2 * DAY_MS, bytes: 3_400_000 }
 
-/** A project without problems, except for checks that need a person. */
-function patient(overrides: Partial<Patient> = {}): Patient {
+/** Input for which every check passes, except the one that nobody can do. */
+function input(overrides: Partial<CheckupInput> = {}): CheckupInput {
   return {
     nodeVersion: '22.11.0',
     env: ENV,
@@ -47,30 +47,30 @@ function patient(overrides: Partial<Patient> = {}): Patient {
 }
 
 const cli =
-  ({ login = LOGIN, release = channels('047c5ae') }): Patient['cli'] =>
+  ({ login = LOGIN, release = channels('047c5ae') }): CheckupInput['cli'] =>
   async (command) =>
     command === 'login:list' ? login : release
 
-/** The line about one check. */
-async function finding(name: string, overrides: Partial<Patient> = {}) {
-  const found = (await checkup(patient(overrides))).find((one) => one.name === name)
+/** What is said of one thing. */
+async function finding(name: string, overrides: Partial<CheckupInput> = {}) {
+  const found = (await checkup(input(overrides))).find((one) => one.name === name)
   if (found === undefined) throw new Error(`Nothing is said of ${name}.`)
   return found
 }
 
 describe('a check-up', () => {
-  it('reports no problem in a correct setup', async () => {
-    const findings = await checkup(patient())
+  it('finds nothing wrong if everything is ok', async () => {
+    const findings = await checkup(input())
 
-    expect(findings.filter(({ state }) => state !== 'well').map(({ name }) => name)).toEqual(['Connections'])
-    expect(report(findings).at(-1)).toBe('9 well, 0 wrong, 1 not checked.')
+    expect(findings.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['Connections'])
+    expect(report(findings).at(-1)).toBe('9 ok, 0 wrong, 1 not checked.')
   })
 
   it('never shows the tokens of a login', async () => {
-    expect(JSON.stringify(await checkup(patient()))).not.toContain('secret')
+    expect(JSON.stringify(await checkup(input()))).not.toContain('secret')
   })
 
-  it.each<[what: string, name: string, overrides: Partial<Patient>, text: string, remedy: string]>([
+  it.each<[what: string, name: string, overrides: Partial<CheckupInput>, text: string, remedy: string]>([
     ['an old Node', 'Node', { nodeVersion: '20.18.3' }, '20.18.3 is too old.', 'nodejs.org'],
     [
       'a missing setting',
@@ -118,17 +118,17 @@ describe('a check-up', () => {
       'localhost among the domains',
       'Domains',
       { fetch: async () => projectConfig('localhost', 'our-site.firebaseapp.com', 'our-site.web.app') },
-      'localhost may sign people in',
+      'Pages on localhost can sign people in',
       'Remove it',
     ],
     [
       'another release',
       'Release',
       { cli: cli({ release: channels('1a2b3c4') }) },
-      'The site is 1a2b3c4, of 2026-10-26; this folder is 047c5ae.',
+      'The site is 1a2b3c4, of 2026-10-26. This folder is 047c5ae.',
       'npm run deploy',
     ],
-    ['no backup', 'Backup', { backup: null }, 'There is none', 'npm run backup'],
+    ['no backup', 'Backup', { backup: null }, 'There is no backup', 'npm run backup'],
     [
       'an old backup',
       'Backup',
@@ -153,12 +153,12 @@ describe('a check-up', () => {
   it('accepts a custom domain of the same project', async () => {
     const env = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'interviews.example.org' }
 
-    expect(await finding('One project', { env })).toMatchObject({ state: 'well' })
+    expect(await finding('One project', { env })).toMatchObject({ state: 'ok' })
   })
 
   it('names the checks that need a login, and still runs the others', async () => {
     const findings = await checkup(
-      patient({
+      input({
         cli: cli({ login: NO_LOGIN, release: CHANNELS_WITHOUT_LOGIN }),
         deployedRules: async () => DATABASE_WITHOUT_LOGIN,
       }),
@@ -168,10 +168,10 @@ describe('a check-up', () => {
     expect(open.map(({ name }) => name)).toEqual(['Login', 'Rules', 'Release', 'Connections'])
     expect(open.slice(0, 3).map(({ remedy }) => remedy)).toEqual(Array(3).fill('npx firebase login'))
     expect(open[1]?.text).toBe('Firebase says: Failed to authenticate, have you run firebase login?')
-    expect(findings.filter(({ state }) => state === 'well')).toHaveLength(6)
+    expect(findings.filter(({ state }) => state === 'ok')).toHaveLength(6)
   })
 
-  it.each<[what: string, fetch: Patient['fetch']]>([
+  it.each<[what: string, fetch: CheckupInput['fetch']]>([
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
     ['a key that may not ask', async () => new Response('{"error":{"code":403}}', { status: 403 })],
     ['no JSON at all', async () => new Response('<html>', { status: 502 })],
@@ -184,11 +184,11 @@ describe('a check-up', () => {
 
   it('asks Google as the site does', async () => {
     const asked: unknown[] = []
-    const fetch: Patient['fetch'] = async (...args) => {
+    const fetch: CheckupInput['fetch'] = async (...args) => {
       asked.push(args)
       return projectConfig()
     }
-    await checkup(patient({ fetch }))
+    await checkup(input({ fetch }))
 
     expect(asked).toEqual([
       [
@@ -198,8 +198,8 @@ describe('a check-up', () => {
     ])
   })
 
-  it('does not ask a project when .env names none', async () => {
-    const findings = await checkup(patient({ env: {} }))
+  it('does not ask a project that .env does not name', async () => {
+    const findings = await checkup(input({ env: {} }))
 
     expect(findings.map(({ name }) => name)).toEqual([
       'Node',
@@ -224,7 +224,7 @@ describe('the rules in force', () => {
       return { code: 0, stdout: await rulesAsOwner({ database: server.port }), stderr: '' }
     }
 
-    expect(await finding('Rules', { deployedRules })).toMatchObject({ state: 'well' })
+    expect(await finding('Rules', { deployedRules })).toMatchObject({ state: 'ok' })
     expect(await finding('Rules', { deployedRules, rules: RULES.replace('4', '5') })).toMatchObject({
       state: 'wrong',
     })
@@ -232,9 +232,9 @@ describe('the rules in force', () => {
 })
 
 describe('the page', () => {
-  it('has a line for each check, and the fix below each failed one', async () => {
+  it('has a line for each thing, and what to do below those that are not ok', async () => {
     const findings = await checkup(
-      patient({
+      input({
         env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' },
         deployedRules: async () => ({ code: 0, stdout: '{"rules":{".read":true}}', stderr: '' }),
         fetch: async () => projectConfig('localhost', 'our-site.firebaseapp.com', 'our-site.web.app'),
@@ -244,25 +244,25 @@ describe('the page', () => {
     )
 
     expect(report(findings)).toEqual([
-      'well   Node         22.11.0',
-      'well   .env         is complete, and firebase.json fits.',
+      'ok     Node         22.11.0',
+      'ok     .env         Complete, and firebase.json matches it.',
       'WRONG  One project  VITE_FIREBASE_PROJECT_ID is our-site, but VITE_FIREBASE_DATABASE_URL names trial-default-rtdb.firebaseio.com.',
-      '                    → Put the same project into all of them.',
-      'well   Login        mia@ufl.edu',
-      'WRONG  Rules        Those in force differ from database.rules.json.',
-      '                    → See which are right: npx firebase database:get /.settings/rules. Then "npm run deploy".',
-      'WRONG  Domains      localhost may sign people in, too.',
+      '                    → Use the same project in all of them.',
+      'ok     Login        mia@ufl.edu',
+      'WRONG  Rules        The deployed rules differ from database.rules.json.',
+      '                    → Compare them: npx firebase database:get /.settings/rules. Then run "npm run deploy".',
+      'WRONG  Domains      Pages on localhost can sign people in, too.',
       '                    → Remove it in Authentication, Settings, Authorised domains.',
-      'WRONG  Release      The site is 1a2b3c4, of 2026-10-26; this folder is 047c5ae.',
-      '                    → npm run deploy, or check out what is deployed.',
-      'WRONG  Backup       There is none in backups/.',
+      'WRONG  Release      The site is 1a2b3c4, of 2026-10-26. This folder is 047c5ae.',
+      '                    → npm run deploy, or check out the deployed commit.',
+      'WRONG  Backup       There is no backup in backups/.',
       '                    → npm run backup',
       '  ?    Size         No backup to measure.',
       '                    → npm run backup',
-      '  ?    Connections  Firebase’s tool does not tell how many there are.',
-      '                    → See Realtime Database, Usage: the free plan takes 100 at once.',
+      '  ?    Connections  Firebase’s CLI cannot count them.',
+      '                    → See Realtime Database, Usage. The free plan allows 100 at once.',
       '',
-      '3 well, 5 wrong, 2 not checked.',
+      '3 ok, 5 wrong, 2 not checked.',
     ])
   })
 })

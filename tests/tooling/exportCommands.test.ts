@@ -28,18 +28,18 @@ function folderWith(database: object) {
 }
 
 describe('npm run backfill', () => {
-  it('writes summaries and owners, and prints how to import them and which entries it skipped', async () => {
+  it('writes summaries and owners and says how to write them and what it skips', async () => {
     const folder = folderWith({ ...oldInterviews(), odd: { [oldId(999)]: 'hello' } })
     const { stdout } = await folder.run('backfill.ts', 'export.json')
 
     const lines = stdout.split('\n')
     expect(Object.keys(Object(folder.json('.local/backfill.json')))).toHaveLength(480)
     expect(lines[0]).toBe(
-      'The summaries and owners of 240 entries are in .local/backfill.json. To import them:',
+      'The summaries and owners of 240 entries are in .local/backfill.json. To write them to the database:',
     )
     expect(lines[1]).toContain('npm run patch -- .local/backfill.json --write')
-    expect(lines).toContain('Left out, because the entry (1):')
-    expect(lines).toContain(`  interviews/odd/${oldId(999)} is no record`)
+    expect(lines).toContain('Skipped entries (1):')
+    expect(lines).toContain(`  interviews/odd/${oldId(999)} is not a record`)
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe('npm run digest', () => {
 
     // Of 240 entries, those with two of the six kinds of time: March 2024, once as a number.
     expect(stdout).toContain('80 new experiences from 2 companies.')
-    expect(stdout).toContain('This is in .local/digest.md, and as a table in .local/digest.csv.')
+    expect(stdout).toContain('Saved in .local/digest.md, and as a table in .local/digest.csv.')
     expect(folder.text('.local/digest.md')).toMatch(/^# Interview experiences, January 1, 2024 to /)
     expect(folder.text('.local/digest.csv')).toContain('"Companies","Google"')
   })

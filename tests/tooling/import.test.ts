@@ -5,7 +5,13 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
-import { changesOf, entriesOfNoRow, planImport, planRemoval, refusedRows } from '../../scripts/import/archive'
+import {
+  changesOf,
+  entriesWithoutRow,
+  planImport,
+  planRemoval,
+  refusedRows,
+} from '../../scripts/import/archive'
 import { ARCHIVE_UID } from '../../src/domain/user'
 import { guessMapping, parseMapping, type Mapping } from '../../scripts/import/mapping'
 import { entryIdOf, readRows } from '../../scripts/import/rows'
@@ -126,7 +132,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
   it('skips duplicate rows', () => {
     expect(rowOf(rows, rows.length - 1)).toMatchObject({
       content: null,
-      problems: ['It says the same as row 2.'],
+      problems: ['The row has the same content as row 2.'],
     })
   })
 
@@ -137,7 +143,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
     const again = plan(rows)
 
     const taken = rows.filter(({ content }) => content !== null)
-    expect(first.filter(({ fate }) => fate === 'new')).toHaveLength(taken.length)
+    expect(first.filter(({ status }) => status === 'new')).toHaveLength(taken.length)
     expect(Object.keys(Object(archive()))).toHaveLength(taken.length)
     expect(problems()).toEqual([])
     expect(changesOf(again, present())).toEqual({})
@@ -159,7 +165,7 @@ describe('cells', () => {
       .split('\r\n')
     const { problems } = rowOf(read(Buffer.from(`${headings}\r\n${first},\r\n`)), 0)
 
-    expect(problems).toEqual(['It has one cell more than there are columns.'])
+    expect(problems).toEqual(['The row has one cell more than there are columns.'])
   })
 
   it('of several columns about one long text become one text', () => {
@@ -246,7 +252,7 @@ describe('files', () => {
 
   it.each([
     ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
-    ['a list', 'Company\nGoogle\n', 'one column only'],
+    ['a list', 'Company\nGoogle\n', 'only one column'],
     ['headings alone', 'Company,Role\n,\n', 'no rows below its headings'],
     ['an open quotation', 'Company,Role\n"Google,Intern\n', 'The sheet cannot be read:'],
   ])('such as %s are refused with a message', (_what, content, message) => {
@@ -310,21 +316,21 @@ describe('the mapping', () => {
   })
 
   it.each([
-    ['no JSON', '{', 'm.json is no JSON'],
+    ['no JSON', '{', 'm.json is not valid JSON'],
     [
       'a field that does not exist',
       { ...guess, columns: { GPA: 'grade' } },
       'The fields are timestamp, id, openToContact',
     ],
     ['a column that does not exist', { ...guess, columns: { Nowhere: 'gpa' } }, 'does not have: "Nowhere"'],
-    ['a field of two columns', { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } }, 'all to gpa'],
     [
-      'a GPA for everybody',
-      { ...guess, whenEmpty: { gpa: '3.5' } },
-      'a figure that nobody gave would mislead',
+      'a field of two columns',
+      { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } },
+      'several columns to gpa',
     ],
-    ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone names no time zone'],
-  ])('is refused with a message with %s', (_what, content, message) => {
+    ['a GPA for everybody', { ...guess, whenEmpty: { gpa: '3.5' } }, 'an invented figure would mislead'],
+    ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
+  ])('is refused in words with %s', (_what, content, message) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
 
     expect(() => parseMapping(text, 'm.json', sheet)).toThrow(message)
@@ -385,7 +391,7 @@ describe('dates of sheets', () => {
 
 describe('an import', () => {
   const BOTH = [response(0), response(1)]
-  const fates = (plan: ReturnType<typeof planImport>) => plan.map(({ fate }) => fate)
+  const statuses = (plan: ReturnType<typeof planImport>) => plan.map(({ status }) => status)
   const withRole = (row: Response, role: string) => ({ ...row, 'What position did you apply for?': role })
 
   it('imports 2,000 rows at once, with all rules, and none of them twice', () => {
@@ -405,13 +411,13 @@ describe('an import', () => {
     const before = Object(archive())
     const plan = take(read(googleCsv([response(0), withRole(response(1), 'Staff Engineer')])))
 
-    expect(fates(plan)).toEqual(['unchanged', 'changed'])
+    expect(statuses(plan)).toEqual(['unchanged', 'changed'])
     const [first = '', second = ''] = Object.keys(before)
     expect(archive()).toEqual({
       [first]: before[first],
       [second]: { ...before[second], roleTitle: 'Staff Engineer', revision: 1 },
     })
-    expect(fates(take(read(googleCsv(BOTH))))).toEqual(['unchanged', 'changed'])
+    expect(statuses(take(read(googleCsv(BOTH))))).toEqual(['unchanged', 'changed'])
     expect(Object(archive())[second]).toMatchObject({ roleTitle: 'STEP Intern', revision: 2 })
   })
 
@@ -421,7 +427,7 @@ describe('an import', () => {
     const neighbour = { ...withRole(response(1), 'Analyst'), Timestamp: short['Timestamp'] ?? '' }
     take(read(googleCsv([short, neighbour])))
 
-    expect(fates(take(read(googleCsv([response(0), neighbour]))))).toEqual(['new', 'unchanged'])
+    expect(statuses(take(read(googleCsv([response(0), neighbour]))))).toEqual(['new', 'unchanged'])
   })
 
   it('repairs a wrong card or owner', () => {
@@ -431,7 +437,7 @@ describe('an import', () => {
     const [id = ''] = Object.keys(present().entryOwners)
     owner.set(`entryOwners/${id}`, null)
 
-    expect(fates(take(rows))).toEqual(['changed', 'unchanged'])
+    expect(statuses(take(rows))).toEqual(['changed', 'unchanged'])
     expect(problems()).toEqual([])
   })
 
@@ -442,9 +448,9 @@ describe('an import', () => {
     update(planRemoval(present(), rows.slice(0, 1)))
     const [kept = ''] = Object.keys(Object(archive()))
 
-    expect(fates(plan(rows))).toEqual(['removed', 'unchanged'])
-    expect(fates(take(rows, true))).toEqual(['new', 'unchanged'])
-    expect(fates(plan(rows))).toEqual(['unchanged', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['removed', 'unchanged'])
+    expect(statuses(take(rows, true))).toEqual(['new', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['unchanged', 'unchanged'])
     const ids = Object.keys(Object(archive()))
     expect(ids).toHaveLength(2)
     expect(ids).toContain(kept)
@@ -457,14 +463,14 @@ describe('an import', () => {
     const [taken] = rows.map(({ identity }) => (identity === null ? '' : entryIdOf(identity, 0)))
     const theirs = entryChanges('u-ann', taken ?? '', entryContent(), NOW)
     owner.update('/', theirs)
-    expect(fates(plan(rows))).toEqual(['taken', 'new'])
+    expect(statuses(plan(rows))).toEqual(['taken', 'new'])
     expect(refusedRows(RULES, plan(rows), present(), NOW)).toEqual([])
 
     take(rows)
-    expect(fates(plan(rows))).toEqual(['taken', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['taken', 'unchanged'])
     expect(refusedRows(RULES, plan(rows, true), present(), NOW)).toEqual([])
     take(rows, true)
-    expect(fates(plan(rows))).toEqual(['unchanged', 'unchanged'])
+    expect(statuses(plan(rows))).toEqual(['unchanged', 'unchanged'])
     expect(owner.get(`interviews/u-ann/${taken}`).value).toEqual(theirs[`interviews/u-ann/${taken}`])
     expect(owner.get(`entryOwners/${taken}`).value).toBe('u-ann')
   })
@@ -495,8 +501,8 @@ describe('an import', () => {
     take(read(googleCsv(BOTH)))
     const elsewhere = read(googleCsv(BOTH), (guess) => ({ ...guess, timeZone: 'UTC' }))
 
-    expect(entriesOfNoRow(present(), read(googleCsv(BOTH)))).toEqual([])
-    expect(entriesOfNoRow(present(), elsewhere)).toHaveLength(2)
+    expect(entriesWithoutRow(present(), read(googleCsv(BOTH)))).toEqual([])
+    expect(entriesWithoutRow(present(), elsewhere)).toHaveLength(2)
   })
 
   it('keeps other people’s entries', () => {
@@ -545,7 +551,7 @@ describe('the rules', () => {
 
     take(read(googleCsv(all)))
     const edited = read(googleCsv(all.map((row) => ({ ...row, Office: 'Remote' }))))
-    expect(plan(edited).filter(({ fate }) => fate === 'changed').length).toBeGreaterThan(40)
+    expect(plan(edited).filter(({ status }) => status === 'changed').length).toBeGreaterThan(40)
     expect(refusedRows(RULES, plan(edited), present(), NOW)).toEqual([])
   })
 
@@ -563,7 +569,7 @@ describe('the rules', () => {
 
   it('have to close the database as a whole', () => {
     expect(() => refused('{ "rules": { ".read": false } }', [response(0)])).toThrow(
-      'The rules should say ".write": false once',
+      'The rules should have ".write": false once',
     )
   })
 })
@@ -605,7 +611,7 @@ describe('the id of an entry', () => {
   it('is never derived from an email, which others could guess', () => {
     const rows = googleCsv([{ ID: 'ann@ufl.edu', ...response(0) }])
 
-    expect(() => read(rows)).toThrow('The column of ids holds addresses.')
+    expect(() => read(rows)).toThrow('The id column has email addresses.')
   })
 
   it('differs from the id of another row with the same time, or the row is skipped', () => {
@@ -615,6 +621,6 @@ describe('the id of an entry', () => {
       Timestamp: '9/14/2024 10:00:00',
     }))
 
-    expect(rowOf(read(googleCsv(twins)), 1).problems).toEqual(['It has the time and the id of row 2.'])
+    expect(rowOf(read(googleCsv(twins)), 1).problems).toEqual(['The row has the same time and id as row 2.'])
   })
 })

@@ -59,11 +59,11 @@ describe('npm run import', () => {
     const { run, path } = folderWith(googleCsv(responses(2)))
     const lines = await run('responses.csv', '--against', 'export.json', '--write')
 
-    expect(lines[0]).toBe('responses.csv.mapping.json is a guess: read it and correct it.')
-    expect(lines).toContain('    4  left out   Company name: missing.')
+    expect(lines[0]).toBe('responses.csv.mapping.json is a guess. Check it and correct it.')
+    expect(lines).toContain('    4  skipped    Company name: missing.')
     expect(lines).toContain('  positionType: "Volunteer"')
-    expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 20 left out.')
-    expect(lines.at(-1)).toContain('Nothing is written: first read')
+    expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 20 skipped.')
+    expect(lines.at(-1)).toContain('Nothing was written. First check')
     expect(existsSync(path('responses.csv.mapping.json'))).toBe(true)
     expect(existsSync(path('.local/import.json'))).toBe(false)
   })
@@ -73,7 +73,7 @@ describe('npm run import', () => {
     const lines = await run('responses.csv')
 
     expect(lines.filter((line) => TERMINAL_OBEYS.test(line))).toEqual([])
-    expect(lines.map((line) => line.replace(/ +\(not taken\)$/, ''))).toEqual(
+    expect(lines.map((line) => line.replace(/ +\(not imported\)$/, ''))).toEqual(
       expect.arrayContaining([
         String.raw`  \u001b]0;owned\u0007 title`,
         String.raw`  \u001b]52;c;cm0gLXJmIH4=\u0007 clipboard`,
@@ -110,7 +110,7 @@ describe('npm run import', () => {
     writeFileSync(path('database.rules.json'), rules.replaceAll('newData.val() <= 4', 'newData.val() >= 3'))
 
     await expect(run('responses.csv', '--against', 'export.json', '--write')).rejects.toThrow(
-      /Nothing is written: database\.rules\.json refuses\nRow 3: /,
+      /Nothing was written\. database\.rules\.json refuses these rows:\nRow 3: /,
     )
     expect(existsSync(path('.local/import.json'))).toBe(false)
   })
@@ -127,14 +127,14 @@ describe('npm run import', () => {
 
     const again = await run('responses.csv', '--local', '--write')
     expect(again.slice(-2)).toEqual([
-      '33 rows: 0 new, 0 changed, 13 unchanged, 0 removed, 0 taken, 20 left out.',
+      '33 rows: 0 new, 0 changed, 13 unchanged, 0 removed, 0 taken, 20 skipped.',
       'Nothing to do.',
     ])
     expect(await all()).toEqual(stored)
 
     expect(await run('--undo', '--local')).toEqual([
       '13 imported entries to remove.',
-      'Nothing is written yet. To do it: the same again with --write.',
+      'Nothing was written. Run the same command with --write to write it.',
     ])
     expect(await all()).toEqual(stored)
     await run('--undo', '--local', '--write')
@@ -143,7 +143,7 @@ describe('npm run import', () => {
 
   it.each([
     [[], 'npm run import -- SHEET [options]'],
-    [['responses.csv', '--undo'], '--undo has to know what is there'],
+    [['responses.csv', '--undo'], '--undo needs a database to compare with'],
     [['responses.csv', '--local'], 'No local server answers on port 9.'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
     const { run } = folderWith(googleCsv([response(0)]), { VITE_LOCAL_DATABASE_PORT: '9' })

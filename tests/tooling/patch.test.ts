@@ -68,7 +68,7 @@ describe('an update that was made before an entry was removed', () => {
 
     expect(said.split('\n')).toEqual([
       '3 of 6 changes still fit the database.',
-      'Left out, because the entry (1):',
+      'Skipped entries (1):',
       `  ${gone} has been removed since`,
       'Written.',
       '',
@@ -110,13 +110,13 @@ describe('an update that was made before an entry was removed', () => {
     const { run, write, all } = await site()
     write('patch.json', JSON.stringify(entryRemoval('u-ann', ID)))
 
-    expect(await run('patch.ts', 'patch.json', '--local')).toContain('Nothing is written yet.')
+    expect(await run('patch.ts', 'patch.json', '--local')).toContain('Nothing was written.')
     expect(await all()).toEqual({})
   })
 
   it.each([
     [[], 'npm run patch -- FILE [options]'],
-    [['list.json', '--local'], 'list.json holds no update'],
+    [['list.json', '--local'], 'list.json is not an update'],
   ])('ends with a message when it is called with %j', async (args, message) => {
     const { run, write } = await site()
     write('list.json', '[]')
