@@ -39,9 +39,9 @@ const openReports = opens('/#/moderate', (page) => button(page, 'Remove entry…
 const openRemoval = inTurn(openReports, presses('Remove entry…', dialog))
 const writeRemoval = inTurn(openRemoval, async (context) => {
   const { page } = context
-  const note = written(context, 'Please leave out who interviewed you.', MAX_LENGTH.note)
+  const note = written(context, 'Please remove the name of your interviewer.', MAX_LENGTH.note)
   await page.getByRole('radio', { name: 'Names a person' }).check()
-  await page.getByLabel('Your words to its author').fill('Please remove the name of your interviewer.')
+  await page.getByLabel('Your words to its author').fill(note)
 })
 
 const WRITTEN = [

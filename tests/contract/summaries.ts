@@ -146,11 +146,11 @@ export function describeSummaries(backend: () => ContractBackend): void {
       const newest = cards.map(([id]) => id).toReversed()
       const watched = watch()
 
-        const list = await watched.until(({ status }) => status !== 'partial')
-        await backend().write(moved(keyOf(3), 'Miami'))
-        const edited = await watched.until(({ summaries }) =>
-          summaries.some(({ location }) => location === 'Miami'),
-        )
+      const list = await watched.until(({ status }) => status !== 'partial')
+      await backend().write(moved(keyOf(3), 'Miami'))
+      const edited = await watched.until(({ summaries }) =>
+        summaries.some(({ location }) => location === 'Miami'),
+      )
 
       expect(ids(list)).toEqual(newest)
       expect(ids(edited)).toEqual(newest)
