@@ -43,6 +43,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
+  // The next test opens its page anew, without the router's state of this one.
+  window.history.pushState(null, '')
   // Of the script in index.html, which runs once for each page.
   delete window.firstCards
   localStorage.clear()

@@ -1,9 +1,11 @@
 /** Who is reading, as one value; and what is read once for them and shared by every screen. */
 
 import {
+  AWAITED_UID_KEY,
   beginSession,
   DELETING_UID_KEY,
   deviceStore,
+  EMAIL_CONFIRMED,
   forgetAccount,
   forgetEndedSession,
   forgetSession,
@@ -94,6 +96,12 @@ function newEmailOf(uid: string): string | null {
   return deviceStore.read(newEmailKey(uid)) ?? null
 }
 
+/** True from the sign-up in this browser until the sign-in that follows it. */
+function isSigningUp(uid: string): boolean {
+  const awaited = deviceStore.read(AWAITED_UID_KEY)
+  return awaited === uid || awaited === EMAIL_CONFIRMED
+}
+
 function readerOf(session: Session): Reader {
   if (session.status === 'loading') return { ...session, role: lastRole(), isKnown: false, uid: null }
   if (session.status !== 'verified') return { ...session, role: 'visitor', isKnown: true, uid: null }
@@ -182,8 +190,8 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
 
   /** Before any screen shows the next session: what this browser kept in the one before goes. */
   function updateDevice(left: string | null, entered: string | null) {
-    // A session that could not be loaded goes on.
-    if (left !== null && left !== entered && ending?.uid !== null) {
+    // A session that could not be loaded goes on, and so does a sign-up, which signs out once on its way.
+    if (left !== null && left !== entered && ending?.uid !== null && !isSigningUp(left)) {
       newEmail = newEmailOf(left)
       forgetSession()
     }

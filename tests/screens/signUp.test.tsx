@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../src/features/account/SignInScreen'
 import '../../src/features/account/SignUpScreen'
 import type { Data } from '../../src/data'
-import { AWAITED_UID_KEY, deviceStore } from '../../src/device/deviceStore'
+import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
@@ -261,7 +261,7 @@ describe('waiting for the email to be verified', () => {
     await findWaiting()
 
     // What the other tab does (useVerifiedLink); the two in one browser are in tests/e2e/signIn.spec.ts.
-    deviceStore.remove(AWAITED_UID_KEY)
+    deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     await act(() => data.signOut())
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
