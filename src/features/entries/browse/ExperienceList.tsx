@@ -36,7 +36,7 @@ interface ExperienceListProps {
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
   const { summaries, complete, marksOf, role, readerUid, resetKey, onReport } = props
-  const [expandedId, setExpandedId] = useExpandedId(role)
+  const [expandedId, setExpandedId] = useExpandedId(props)
   const toggle = useCallback(
     (id: string) => setExpandedId((now) => (now === id ? null : id)),
     [setExpandedId],
@@ -80,12 +80,14 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
 })
 
 /** The open card. Back, Forward and a reload open it again, if its reader may still read it. */
-function useExpandedId(role: Role | 'loading') {
+function useExpandedId({ summaries, complete, role }: ExperienceListProps) {
   const memory = usePageMemory()
   const navigation = useNavigationType()
   const readId = () => {
     const id = memory.read('expanded')
-    return typeof id === 'string' ? id : null
+    // Its entry may have gone; until the list is complete, its card may still come in.
+    const isListed = !complete || summaries.some((entry) => entry.id === id)
+    return typeof id === 'string' && isListed ? id : null
   }
   const [expandedId, setExpandedId] = useState(readId)
   const [shown, setShown] = useState(memory)
