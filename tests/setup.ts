@@ -44,6 +44,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
+  // The next test opens its page without the router's state of this one.
+  window.history.pushState(null, '')
   // src/early.ts sets this. It runs once for each page.
   delete window.firstCards
   localStorage.clear()

@@ -52,8 +52,8 @@ export const DEVICE_KEYS = {
   'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
 
   /**
-   * The account that signed up in this browser and has not confirmed its email yet. The tab that opens the mailed link
-   * removes it. An event would not reach the waiting tab, because the browser may have frozen it in the background.
+   * The account that signed up in this browser and has not confirmed its email yet. 'confirmed' once the mailed link was
+   * opened here. The waiting tab reads it. An event would not reach that tab if the browser froze it in the background.
    */
   'wic.awaitedUid': { storage: 'device', owner: 'browser', goes: 'signIn' },
   /** Feedback typed by a signed-out user. A session that begins in this tab takes it over. */
@@ -99,6 +99,8 @@ export const GLANCE_KEY = 'wic.glance'
 export const DESTINATION_KEY = 'wic.destination'
 export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
+/** The value of AWAITED_UID_KEY in place of a uid. */
+export const EMAIL_CONFIRMED = 'confirmed'
 export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
 export const PAGES_LEFT_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'

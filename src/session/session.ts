@@ -1,9 +1,11 @@
 /** The session store: the current reader as one value, and the data that all screens share. */
 
 import {
+  AWAITED_UID_KEY,
   beginSession,
   DELETING_UID_KEY,
   deviceStore,
+  EMAIL_CONFIRMED,
   forgetAccount,
   forgetEndedSession,
   forgetSession,
@@ -91,6 +93,12 @@ function createOwnData(data: Data, uid: string) {
 
 function newEmailOf(uid: string): string | null {
   return deviceStore.read(newEmailKey(uid)) ?? null
+}
+
+/** True from the sign-up in this browser until the sign-in that follows it. */
+function isSigningUp(uid: string): boolean {
+  const awaited = deviceStore.read(AWAITED_UID_KEY)
+  return awaited === uid || awaited === EMAIL_CONFIRMED
 }
 
 function readerOf(session: Session): Reader {
@@ -181,8 +189,8 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
 
   /** Deletes the data that this browser kept for the previous session, before any screen shows the next one. */
   function updateDevice(left: string | null, entered: string | null) {
-    // A session that failed to load has not ended.
-    if (left !== null && left !== entered && ending?.uid !== null) {
+    // A session that failed to load has not ended. A sign-up signs out once on its way.
+    if (left !== null && left !== entered && ending?.uid !== null && !isSigningUp(left)) {
       newEmail = newEmailOf(left)
       forgetSession()
     }

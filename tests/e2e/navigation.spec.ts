@@ -90,7 +90,9 @@ test('a link of the menu works as soon as the menu appears', { tag: '@phone' }, 
   await expect(menuOf(page)).toBeHidden()
 })
 
+/** Once it has come to rest. */
 async function middleOf(target: Locator): Promise<[x: number, y: number]> {
+  await target.click({ trial: true })
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return [x + width / 2, y + height / 2]
 }

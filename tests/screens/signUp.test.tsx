@@ -3,7 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
-import { AWAITED_UID_KEY, deviceStore } from '../../src/device/deviceStore'
+import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
@@ -258,7 +258,7 @@ describe('waiting for the email to be verified', () => {
     await findWaiting()
 
     // The actions of the other tab (useVerifiedLink). tests/e2e/signIn.spec.ts tests both tabs in one browser.
-    deviceStore.remove(AWAITED_UID_KEY)
+    deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     await act(() => data.signOut())
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()

@@ -4,13 +4,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataError } from '../../src/data'
 import {
+  AWAITED_UID_KEY,
   deviceStore,
+  EMAIL_CONFIRMED,
   entryDraftKey,
   newEmailKey,
   outcomeAskedKey,
   PAGES_LEFT_KEY,
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
+import { paths } from '../../src/config/paths'
+import { readDestination, rememberDestination } from '../../src/device/destination'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'
@@ -232,6 +236,29 @@ describe('the session', () => {
 
     expect(store.getSnapshot().role).toBe(role)
     expect(createSessionStore(data, () => undefined).getSnapshot().role).toBe(role)
+  })
+
+  it.each([
+    ['in the tab that waits', 'u-ann'],
+    ['in the tab of the mailed link', EMAIL_CONFIRMED],
+  ])('keeps the destination when a sign-up signs out %s', async (_where, awaited) => {
+    const { data, status } = start()
+    rememberDestination(paths.prepare, 'the sheet')
+    deviceStore.write(AWAITED_UID_KEY, awaited)
+    data.controls.signInAs(ANN.email)
+    await expect.poll(status).toBe('verified')
+
+    await data.signOut()
+    await expect.poll(status).toBe('signedOut')
+    expect(readDestination()?.name).toBe('the sheet')
+
+    // The next sign-in ends the sign-up (useSignIn.ts).
+    deviceStore.remove(AWAITED_UID_KEY)
+    data.controls.signInAs(ANN.email)
+    await expect.poll(status).toBe('verified')
+    await data.signOut()
+    await expect.poll(status).toBe('signedOut')
+    expect(readDestination()).toBeNull()
   })
 
   it("continues in this browser while the account's state cannot be read", async () => {

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
+import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
@@ -22,6 +22,12 @@ export interface SignUpJourney {
   readonly stage: SignUpStage
   /** Ends the waiting for this email, to begin with another one. */
   readonly startOver: () => Promise<void>
+}
+
+/** True once a tab of this browser has opened the mailed link; by now it may have signed in, too. */
+function isNoLongerAwaited(): boolean {
+  const awaited = deviceStore.read(AWAITED_UID_KEY)
+  return awaited === null || awaited === EMAIL_CONFIRMED
 }
 
 export function useSignUpStage(): SignUpJourney {
@@ -75,7 +81,7 @@ export function useSignUpStage(): SignUpJourney {
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
         // The mailed link may have been opened in another tab, which then ended the session of both.
-        if (finishing || (waits && deviceStore.read(AWAITED_UID_KEY) === null)) {
+        if (finishing || (waits && isNoLongerAwaited())) {
           return { status: 'finished', email: waitedFor?.email ?? '' }
         }
         return { status: 'form', signedOutElsewhere: waits && reader.ended === null }

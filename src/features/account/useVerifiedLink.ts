@@ -5,7 +5,7 @@
  */
 
 import { useEffect, useState } from 'react'
-import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
+import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../device/deviceStore'
 import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
@@ -38,7 +38,7 @@ async function settle(data: Data, account: Account): Promise<boolean> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
     if (now?.emailVerified === false) return false
-    deviceStore.remove(AWAITED_UID_KEY)
+    deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     if (now !== null) await data.healAccount(now)
   } catch {
     // The next sign-in marks the record; the mail's link has done its work already.

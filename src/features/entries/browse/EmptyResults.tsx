@@ -1,6 +1,7 @@
 /** What stands where cards would: nothing has been shared, bookmarked or found. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { usePageMemory } from '../../../hooks/usePageMemory'
@@ -44,7 +45,9 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
 
 /** The last result went while its card was open: says so if the server has its entry no more, and nothing if it is only hidden. */
 function OpenEntryGone() {
-  const openId = usePageMemory().read('expanded')
+  const memory = usePageMemory()
+  // As the list left it: from now on nothing opens or closes a card.
+  const [openId] = useState(() => memory.read('expanded'))
   const every = useSummaries()
   const isReader =
     useReader(({ role, isKnown }) => isKnown && role === 'contributor') && typeof openId === 'string'

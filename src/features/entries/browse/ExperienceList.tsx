@@ -35,7 +35,7 @@ interface ExperienceListProps {
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
   const { summaries, isCurrent, marksOf, role, readerUid, resetKey, onReport } = props
-  const link = useLinkedEntry({ summaries, role, resetKey })
+  const link = useLinkedEntry({ summaries, isCurrent, role, resetKey })
   const { listed, openId, setOpenId } = link
   const toggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [setOpenId])
   // Nobody but a contributor keeps what they have opened, or goes on following it.

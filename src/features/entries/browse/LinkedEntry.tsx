@@ -19,6 +19,8 @@ import styles from './ExperiencesScreen.module.css'
 interface LinkOptions {
   /** The list as it is shown. */
   readonly summaries: readonly EntrySummary[]
+  /** The list is all that the server has. */
+  readonly isCurrent: boolean
   readonly role: Role | 'loading'
   /** Empty for the list that the address alone asks for. */
   readonly resetKey: string
@@ -40,11 +42,11 @@ export interface LinkedEntry {
   readonly giveUp: () => void
 }
 
-export function useLinkedEntry({ summaries, role, resetKey }: LinkOptions): LinkedEntry {
+export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOptions): LinkedEntry {
   const [params, setParams] = useSearchParams()
   const namedId = params.get('entry')
   const memory = usePageMemory()
-  const [openId, setOpenId] = useOpenId(role)
+  const [openId, setOpenId] = useOpenId({ summaries, isCurrent, role })
   const [firstId, setFirstId] = useState<string | null>(null)
   const [arrivedId, setArrivedId] = useState<string | null>(null)
 
@@ -104,12 +106,14 @@ export function useLinkedEntry({ summaries, role, resetKey }: LinkOptions): Link
 }
 
 /** The open card. Back, Forward and a reload open it again, if its reader may still read it. */
-function useOpenId(role: Role | 'loading') {
+function useOpenId({ summaries, isCurrent, role }: Omit<LinkOptions, 'resetKey'>) {
   const memory = usePageMemory()
   const navigation = useNavigationType()
   const readId = () => {
     const id = memory.read('expanded')
-    return typeof id === 'string' ? id : null
+    // Until the list is current, the card of the entry may still arrive.
+    const isListed = !isCurrent || summaries.some((entry) => entry.id === id)
+    return typeof id === 'string' && isListed ? id : null
   }
   const [openId, setOpenId] = useState(readId)
   const [shown, setShown] = useState(memory)
