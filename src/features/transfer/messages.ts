@@ -40,7 +40,7 @@ export const transferMessages = {
 /** The sign itself, which may have no look, and its number in Unicode. */
 function signName(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `“\u2068${sign}\u2069” (U+${number})`
+  return `“${isolated(sign)}” (U+${number})`
 }
 
 export const transferErrors = {
