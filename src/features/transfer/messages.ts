@@ -23,7 +23,7 @@ export const transferMessages = {
   anotherAccount: 'another account',
   permitted: 'may read this account’s data and move it.',
   foreignLetters: (signs: readonly string[]) =>
-    `This address has ${signs.length === 1 ? 'a sign' : 'signs'} outside the plain alphabet: ${signs.map(signName).join(', ')}. Such signs can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
+    `This address has ${signs.length === 1 ? 'a sign' : 'signs'} outside the plain alphabet: ${signNames(signs)}. Such signs can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Taking the approval back…',
   withdrawn: 'The approval has been taken back.',
   nothingMoved: 'Nothing has been moved or lost.',
@@ -37,10 +37,19 @@ export const transferMessages = {
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
 } as const
 
+/** The rest of the message must stay in sight, however many signs an address has. */
+const SIGNS_NAMED = 5
+
+function signNames(signs: readonly string[]): string {
+  const rest = signs.length - SIGNS_NAMED
+  const named = signs.slice(0, SIGNS_NAMED).map(signName)
+  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
+}
+
 /** The sign itself, which may have no look, and its number in Unicode. */
 function signName(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `“\u2068${sign}\u2069” (U+${number})`
+  return `“${isolated(sign)}” (U+${number})`
 }
 
 export const transferErrors = {
