@@ -42,7 +42,7 @@ function lengthOf(entries: readonly Entry[]): Figure {
   const unread = written.length - days.length
   return figure('hiringProcessLength', days.length, {
     median: formatLength((low + high) / 2),
-    leftOut: unread === 0 ? '' : `${unread} could not be read and ${unread === 1 ? 'is' : 'are'} left out.`,
+    leftOut: unread === 0 ? '' : `${unread} ${unread === 1 ? 'was' : 'were'} unclear and not counted.`,
   })
 }
 

@@ -482,7 +482,7 @@ describe('the draft of a new entry', () => {
   ])('of %j waits in sight, and opens from there', async (known, about) => {
     localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ ...known, location: 'Miami' })))
     const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
-    expect(await screen.findByText(`You have an unfinished experience${about}`)).toHaveRole('status')
+    expect(await screen.findByText(`You have an unsubmitted draft${about}`)).toHaveRole('status')
 
     await user.click(screen.getByRole('button', { name: 'Continue' }))
 
@@ -495,12 +495,12 @@ describe('the draft of a new entry', () => {
     localStorage.setItem(entryDraftKey(UID), JSON.stringify(draft))
     const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(screen.getByText('Your unfinished experience has been discarded.')).toBeInTheDocument()
+    expect(screen.getByText('Your draft has been discarded.')).toBeInTheDocument()
     expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Undo' }))
 
-    expect(screen.getByText(/^You have an unfinished experience: Google/)).toBeInTheDocument()
+    expect(screen.getByText(/^You have an unsubmitted draft: Google/)).toBeInTheDocument()
     expect(JSON.parse(localStorage.getItem(entryDraftKey(UID)) ?? '')).toEqual(draft)
   })
 
@@ -576,7 +576,7 @@ describe('the draft of a new entry', () => {
     await user.keyboard('{Escape}')
 
     expect(form.getByText(/can’t keep a draft/)).toBeInTheDocument()
-    expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument()
+    expect(screen.getByRole('alertdialog', { name: 'Discard this draft?' })).toBeInTheDocument()
   })
 })
 

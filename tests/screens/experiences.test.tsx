@@ -370,7 +370,7 @@ describe('what is new', () => {
   it('cannot be told apart where no visit is remembered, which the page says', async () => {
     renderScreen({ data: dataAfter(Date.now()), at: '/saved?new=1' })
 
-    expect(await screen.findByText(/^No earlier visit is known on this device/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This device has no record of an earlier visit/)).toBeInTheDocument()
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
   })
 })

@@ -78,7 +78,7 @@ describe('at a glance', () => {
       'No reply240%',
       'In progress00%',
     ])
-    expect(await textOf('Outcome')).toContain('60%of those that ended got an offer')
+    expect(await textOf('Outcome')).toContain('60%of the 5 that ended (including “No reply”) got an offer')
     expect(await textOf('Difficulty')).toContain('Mediummedian')
     expect(await textOf('Year applied')).toContain('60%applied in 2025 or later')
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
@@ -103,7 +103,7 @@ describe('at a glance', () => {
       { companyName: 'Meta', outcome: 'Offer declined' },
       { companyName: 'Meta', outcome: 'In progress' },
     ])
-    expect(await textOf('Outcome')).toContain('40%of those that ended got an offer')
+    expect(await textOf('Outcome')).toContain('40%of the 5 that ended (including “No reply”) got an offer')
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
 
@@ -118,9 +118,9 @@ describe('at a glance', () => {
     ])
 
     expect(await textOf('Hourly rate')).toBe(
-      'Hourly rateOnly 4 entries say their hourly rate: too few for a figure.',
+      'Hourly rateOnly 4 entries give an hourly rate: too few for a figure.',
     )
-    expect(await textOf('Base salary')).toBe('Base salaryNo entry says its base salary.')
+    expect(await textOf('Base salary')).toBe('Base salaryNo entry gives a base salary.')
     expect(await textOf('Outcome')).toContain('5 entries')
     expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })
@@ -158,6 +158,6 @@ describe('at a glance', () => {
 
     expect(screen.getByText('6 newest; counting…').parentElement).toHaveRole('status')
     expect(await textOf('Hourly rate')).toContain('6 entries so far')
-    expect(await textOf('Base salary')).toContain('So far no entry says its base salary.')
+    expect(await textOf('Base salary')).toContain('So far, no entry gives a base salary.')
   })
 })

@@ -52,7 +52,7 @@ describe('figures of a sheet', () => {
     expect(length).toMatchObject({
       of: 5,
       median: '6 weeks',
-      note: 'From 5 entries. 2 could not be read and are left out.',
+      note: 'From 5 entries. 2 were unclear and not counted.',
     })
   })
 

@@ -70,7 +70,7 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
       type="button"
       className={barStyles.marked}
       aria-pressed={isOn}
-      title="Only what you have bookmarked"
+      title="Show only your bookmarks"
       onClick={() => onChange(!isOn)}
     >
       <Star aria-hidden />
@@ -119,7 +119,7 @@ export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
   if (bookmarks.status !== 'failed' || onlyThese) return null
   return (
     <LoadError onRetry={bookmarks.retry}>
-      {`Your bookmarks could not be loaded: ${errorMessage(bookmarks.error)}`}
+      {`We couldn’t load your bookmarks: ${errorMessage(bookmarks.error)}`}
     </LoadError>
   )
 }

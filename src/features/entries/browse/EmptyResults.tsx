@@ -70,7 +70,7 @@ function SignInFirst() {
       }
     >
       <p>
-        Bookmarks are kept with your account, and only you see them.{' '}
+        Your bookmarks are saved with your account. Only you can see them.{' '}
         <Link to={paths.experiences}>Show all entries</Link>
       </p>
     </EmptyState>
@@ -88,7 +88,7 @@ function NothingBookmarked() {
         </Link>
       }
     >
-      Press the star on a card, and you find it here again. Nobody but you sees what you have bookmarked.
+      Press the star on a card to find it here later. Only you can see your bookmarks.
     </EmptyState>
   )
 }
@@ -105,7 +105,7 @@ function NothingShared() {
         </Link>
       }
     >
-      {isSent ? linkMessages.gone : 'The first experience opens the door for everybody after you.'}
+      {isSent ? linkMessages.gone : 'Share the first experience and help everyone after you.'}
     </EmptyState>
   )
 }

@@ -76,7 +76,13 @@ interface NewEntriesProps extends NewEntriesState {
 export function NewEntries({ since, isNew, entries, readFrom, onlyNew, onChange }: NewEntriesProps) {
   const count = useMemo(() => (isNew ? entries.filter(isNew).length : 0), [entries, isNew])
   if (since === null) {
-    return onlyNew && <p className={styles.news}>No earlier visit is known on this device: these are all.</p>
+    return (
+      onlyNew && (
+        <p className={styles.news}>
+          This device has no record of an earlier visit, so all entries are shown.
+        </p>
+      )
+    )
   }
   if (isNew === undefined || (readFrom !== null && readFrom > since)) return null
   // Where nothing is at all, the page says that already. What is switched on can be switched off.

@@ -13,8 +13,8 @@ type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
 export const linkMessages: LinkMessages = {
   /** Above the card, by who reads it. */
   visitor: 'The entry you came for. Sign in and share one experience to open it.',
-  nonContributor: 'The entry you came for. Share one of your own to open it; we bring you back to it.',
+  nonContributor: 'The entry you came for. Share one of your own to open it. We’ll bring you back here.',
   contributor: 'The entry you came for',
   awaited: 'Looking for the entry you came for…',
-  gone: 'The entry you came for is not here: it has been removed, or its link is not complete.',
+  gone: 'We couldn’t find the entry you came for. It may have been removed or deleted, or its link may be incomplete.',
 }

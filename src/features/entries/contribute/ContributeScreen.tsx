@@ -69,7 +69,7 @@ function SignInPrompt() {
             'It takes about ten minutes.'
           )}
         </span>{' '}
-        <span>You can edit it whenever you like, and you decide whether your name goes with it.</span>
+        <span>You can edit it whenever you like, and you decide whether to show your name.</span>
       </UserText>
     </EmptyState>
   )

@@ -123,8 +123,7 @@ export function OwnEntries({ uid }: { uid: string }) {
             <WhatFor destination={destination} />
           ) : (
             <span>
-              The questions, the rounds, the offer: what you write down is what the next student walks in
-              knowing.
+              Write down the questions, the rounds and the offer. It helps the next student prepare.
             </span>
           )}
         </UserText>

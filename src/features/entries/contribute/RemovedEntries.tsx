@@ -80,7 +80,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
       )}
       {toDismiss !== null && (
         <ConfirmDialog
-          title="Dismiss this for good?"
+          title="Dismiss this permanently?"
           confirmLabel="Dismiss"
           cancelLabel="Keep it"
           onConfirm={() => {
@@ -94,7 +94,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
       )}
       {toReplace !== null && (
         <ConfirmDialog
-          title="Replace your unfinished experience?"
+          title="Replace your draft?"
           confirmLabel="Replace it"
           cancelLabel="Keep it"
           onConfirm={() => {
@@ -146,6 +146,7 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
         </UserText>
         <p>{removalMessages.why(reason)}</p>
         {note !== '' && <LongUserText lines={QUOTED_LINES}>{removalMessages.words(note)}</LongUserText>}
+        <p>{removalMessages.textKept}</p>
         {isGateClosed && <p>{removedMessages.gateClosed}</p>}
         <p className={styles.when}>{formatLongDate(timestamp)}</p>
       </div>

@@ -88,11 +88,10 @@ const SEND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘+Enter' : 'C
 export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
   return (
     <p className={styles.introduction}>
-      Fields with <span className={styles.star}>*</span> are required. Those with{' '}
+      Fields with <span className={styles.star}>*</span> are required.{' '}
       <Eye aria-hidden size={16} className={styles.eye} />
-      <VisuallyHidden>“Everybody sees this”</VisuallyHidden> stand on the card, which everybody can read;
-      contributors alone read the others.{' '}
-      <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
+      <VisuallyHidden>A field with “Everybody sees this”</VisuallyHidden> is public. Only contributors see the
+      rest. <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
     </p>
   )
 }
@@ -101,8 +100,8 @@ export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
 export function BeforeSending() {
   return (
     <p className={styles.introduction}>
-      Please leave out names of interviewers and other students, and what you agreed to keep to yourself:{' '}
-      <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
+      Please don’t name interviewers or other students, and don’t share anything you agreed to keep
+      confidential: <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
     </p>
   )
 }

@@ -17,7 +17,7 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
-      title={onKeep ? 'Keep what you typed?' : 'Discard what you typed?'}
+      title={onKeep ? 'Keep this draft?' : 'Discard this draft?'}
       confirmLabel="Discard"
       cancelLabel="Continue editing"
       otherAnswer={onKeep && { label: 'Keep as draft', onChoose: onKeep }}
@@ -25,8 +25,8 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
       onCancel={onContinue}
     >
       {onKeep
-        ? 'Your entry isn’t submitted yet. As a draft it waits on this device until you come back.'
-        : 'Your changes aren’t saved yet and can’t be brought back.'}
+        ? 'Your entry isn’t submitted yet. We can keep it on this device until you come back.'
+        : 'Your changes aren’t saved yet. You can’t undo this.'}
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,6 @@ const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
 
 export const contactMessages = {
   looksLike: (kind: ContactKind) => LOOKS_LIKE[kind],
-  choice: 'Others will see it: send it anyway, or take it out?',
+  choice: 'Others will see it. Send it anyway, or remove it?',
   asked: 'Others will see this',
 } as const

@@ -51,7 +51,7 @@ export function useContactsQuestion(
       <ConfirmDialog
         title={contactMessages.asked}
         confirmLabel="Send anyway"
-        cancelLabel="Take it out"
+        cancelLabel="Remove it"
         onConfirm={() => {
           setSentAnyway([...sentAnyway, ...asked.found.map(({ text }) => text)])
           setAsked(null)

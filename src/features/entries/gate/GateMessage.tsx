@@ -31,7 +31,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   if (own.status === 'failed') {
     return (
       <LoadError onRetry={own.retry}>
-        {`Your own entries could not be loaded: ${errorMessage(own.error, entryErrors)}`}
+        {`We couldn’t load your entries: ${errorMessage(own.error, entryErrors)}`}
       </LoadError>
     )
   }
@@ -61,7 +61,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
         <p>
           <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
           <span>
-            With <Link to={paths.prepare}>a preparation sheet for each company</Link>.
+            You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.
           </span>{' '}
           {/* On a phone the example says it: there the cards come first. */}
           <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>

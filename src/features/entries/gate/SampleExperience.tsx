@@ -34,7 +34,7 @@ export function SampleExperience({ onShare, onClose }: SampleExperienceProps) {
     >
       <div className={styles.sample}>
         <Notice>
-          Example, written by us. This is what opens behind each card; the company does not exist.
+          We wrote this example, and the company does not exist. Each card opens to details like these.
         </Notice>
         <EntryGrid label="Example">
           <EntryCard

@@ -79,12 +79,12 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
       </Cell>
       <div className={styles.help}>
         <h3 className={styles.title}>How to read this</h3>
-        <p>{`Made of ${showKnown(glance.entries, isPartial)}; each figure counts those that say something about it.`}</p>
+        <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question.`}</p>
         <p>
-          The median stands in the middle: half of the entries say less, half say more. The middle half lies
-          around it, without the lowest and the highest quarter.
+          The median is the middle value: half of the entries are lower, half are higher. The middle half is
+          the range around it, without the lowest and the highest quarter.
         </p>
-        <p>{`No figure is made of fewer than ${MIN_FIGURE_VALUES} entries. A school year such as “Junior” is no year here.`}</p>
+        <p>{`A figure needs at least ${MIN_FIGURE_VALUES} entries. “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here.`}</p>
       </div>
     </>
   )
@@ -171,9 +171,10 @@ function showKnown(entries: number, isPartial: boolean): string {
 
 function showTooFew(entries: number, title: string, isPartial: boolean): string {
   const what = title.toLowerCase().replace(' applied', '')
-  if (entries === 0) return `${isPartial ? 'So far no' : 'No'} entry says its ${what}.`
-  const say = entries === 1 ? '1 entry says its' : `${entryCount(entries)} say their`
-  return `${isPartial ? 'So far only' : 'Only'} ${say} ${what}: too few for a figure.`
+  const value = `${/^([aeio]|hour)/.test(what) ? 'an' : 'a'} ${what}`
+  if (entries === 0) return `${isPartial ? 'So far, no' : 'No'} entry gives ${value}.`
+  const give = `${entryCount(entries)} ${entries === 1 ? 'gives' : 'give'}`
+  return `${isPartial ? 'So far, only' : 'Only'} ${give} ${value}: too few for a figure.`
 }
 
 /** Some are never rounded to none, nor to all. */
@@ -187,7 +188,11 @@ function showShare(entries: number, of: number): string {
 function Offers({ counts }: { counts: readonly Count[] }) {
   const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
   if (ended < MIN_FIGURE_VALUES) return null
-  return <Headline value={showShare(offersIn(counts), ended)}>of those that ended got an offer</Headline>
+  return (
+    <Headline value={showShare(offersIn(counts), ended)}>
+      {`of the ${groupThousands(ended)} that ended (including “No reply”) got an offer`}
+    </Headline>
+  )
 }
 
 function offersIn(counts: readonly Count[]): number {

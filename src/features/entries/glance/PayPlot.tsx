@@ -17,6 +17,8 @@ function showBriefly(amount: number): string {
 export function PayPlot({ title, spread }: { title: string; spread: PaySpread }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, plot } = spread
   const tallest = plot.bins.reduce((most, bin) => (bin.entries > most.entries ? bin : most))
+  // Only the last bar counts the amounts at its upper end.
+  const isLast = tallest === plot.bins.at(-1)
   const middleHalf = showSpan(showAmount(lowerQuartile), showAmount(upperQuartile))
   return (
     <>
@@ -33,7 +35,7 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
         <Fact name="Middle half">{middleHalf}</Fact>
         <Fact name="Lowest to highest">{showSpan(showAmount(lowest), showAmount(highest))}</Fact>
         <Fact name="Tallest bar">
-          {`${entryCount(tallest.entries)}, ${showSpan(showBriefly(tallest.from), showBriefly(tallest.to))}`}
+          {`${entryCount(tallest.entries)}, ${showBriefly(tallest.from)} to ${isLast ? '' : 'under '}${showBriefly(tallest.to)}`}
         </Fact>
       </dl>
       {plot.entriesBelow + plot.entriesAbove > 0 && <p className={styles.note}>{showBeyond(plot)}</p>}

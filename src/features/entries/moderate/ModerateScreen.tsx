@@ -46,7 +46,7 @@ function ForModerators({ uid }: { uid: string }) {
     return (
       <>
         <p className={styles.lead}>
-          What the <Link to={paths.guidelines}>guidelines</Link> do not ask to leave out may stay.
+          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>.
         </p>
         <Reports uid={uid} />
       </>
@@ -84,7 +84,7 @@ function SignInPrompt() {
         </Link>
       }
     >
-      If you are one, sign in: we bring you back here.
+      If you’re a moderator, sign in. We’ll bring you back here.
     </EmptyState>
   )
 }

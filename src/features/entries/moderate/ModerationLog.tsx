@@ -46,7 +46,7 @@ function Act({ act, who }: { act: ModerationAct; who: string }) {
   }
   return (
     <span>
-      <span>{isKept(act) ? `${who} kept, after an edit,` : `${who} dismissed the reports of`}</span>{' '}
+      <span>{isKept(act) ? `${who} kept the edited version of` : `${who} dismissed the reports of`}</span>{' '}
       <Link to={entryPath(entryId)}>an entry</Link> <Count reports={reports} />
     </span>
   )

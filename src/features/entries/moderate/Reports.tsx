@@ -140,7 +140,7 @@ export function Reports({ uid }: { uid: string }) {
       )}
       {reports.status === 'ready' && edited.status !== 'loading' && all.length === 0 && (
         <EmptyState icon={<ShieldCheck />} title="Nothing is reported">
-          When somebody reports an entry, it appears here by itself.
+          When someone reports an entry, it appears here automatically.
         </EmptyState>
       )}
       {all.length > 0 && (
@@ -162,7 +162,7 @@ export function Reports({ uid }: { uid: string }) {
       )}
       <section className={styles.part} aria-labelledby="log">
         <h2 id="log" className={styles.title}>
-          Done lately
+          Recent actions
         </h2>
         <ModerationLog log={log} uid={uid} />
       </section>

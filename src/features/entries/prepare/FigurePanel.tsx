@@ -13,7 +13,7 @@ export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   if (figures.length === 0) {
-    return <p className={styles.note}>Figures about the process start at five entries.</p>
+    return <p className={styles.note}>Figures about the process need at least five entries.</p>
   }
   return (
     <section className={styles.panel} aria-label="The process in figures">

@@ -90,8 +90,8 @@ function NoCompany() {
     <div className={styles.screen}>
       <h1>Prepare for a company</h1>
       <p className={styles.lead}>
-        All that contributors tell of one company on a page of its own: every question and every process by
-        role, to read through, print or copy.
+        Everything contributors shared about one company, on one page: every question and every process by
+        role. You can read it here, print it or copy it.
       </p>
       <CompanySearch />
     </div>
@@ -105,7 +105,7 @@ function NoEntries({ company, view }: { company: string; view: EntryView }) {
         <UserText>
           <span>There is no entry for</span> <bdi>{company}</bdi>
           <span>
-            {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
+            {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled differently.'}
           </span>
         </UserText>
       </EmptyState>

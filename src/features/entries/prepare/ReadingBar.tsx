@@ -22,8 +22,8 @@ interface ReadingBarProps {
 const LINES: Readonly<Record<Reading['status'], string>> = {
   reading: 'Reading…',
   stopped: 'Stopped.',
-  failed: 'Not all entries could be read.',
-  done: 'All entries are here.',
+  failed: 'Some entries couldn’t be loaded.',
+  done: 'All entries have loaded.',
 }
 
 export function ReadingBar({ reading, readCount, total, children }: ReadingBarProps) {
@@ -50,7 +50,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
             variant="secondary"
             onClick={status === 'reading' ? reading.stop : reading.goOn}
           >
-            {status === 'reading' ? 'Stop' : 'Go on'}
+            {status === 'reading' ? 'Stop' : 'Continue'}
           </Button>
         )}
         <VisuallyHidden>

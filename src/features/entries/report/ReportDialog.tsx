@@ -67,7 +67,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       title="Report this entry"
       reasonLabel="What is wrong with it?"
       textLabel="What should a moderator know?"
-      textHint="Such as the words that you mean."
+      textHint="For example, quote the sentence."
       sendLabel="Send report"
       sendVariant="primary"
       sendingLabel="Sending…"
@@ -81,8 +81,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       </UserText>
       <p className={styles.intro}>
         <span>
-          Only moderators read your report; the author does not learn who wrote it. What belongs here and what
-          does not:
+          Only moderators read your report. The author won’t know who wrote it. What people may share here:
         </span>{' '}
         <ExternalLink href={`#${paths.guidelines}`}>Guidelines</ExternalLink>
       </p>
