@@ -69,6 +69,7 @@ describe('at a glance', () => {
     expect(hourly).toContain('$40median')
     expect(hourly).toContain('Middle half$30 to $50')
     expect(hourly).toContain('Lowest to highest$20 to $10,000')
+    expect(hourly).toContain('Tallest bar2 entries, $40 to $50')
     expect(hourly).toContain('Not drawn: 1 entry above $50.')
     expect(await rowsOf('Outcome')).toEqual([
       'OutcomeEntriesShare',
@@ -84,7 +85,12 @@ describe('at a glance', () => {
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
   })
 
-  it('speaks of those that the filters leave, and stays open while they change', async () => {
+  it('excludes the upper end of the tallest bar, unless it is the last bar', async () => {
+    await openPanel([20, 20, 20, 30, 50].map((rate) => google(rate, {})))
+    expect(await textOf('Hourly rate')).toContain('Tallest bar3 entries, $20 to under $30')
+  })
+
+  it('covers the entries that match the filters, and stays open while they change', async () => {
     const { user } = await openPanel(FIVE_AND_ONE)
     expect(await textOf('Hourly rate')).toContain('6 entries$45median')
 

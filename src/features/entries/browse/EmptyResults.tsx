@@ -1,4 +1,4 @@
-/** What stands where cards would: nothing has been shared, bookmarked or found. */
+/** The empty states shown instead of cards: nothing shared, nothing bookmarked, nothing found, or not signed in. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -23,9 +23,9 @@ const FILTERS = listOf(
 
 interface EmptyResultsProps {
   view: EntryView
-  /** One's bookmarks, and nobody is signed in. */
+  /** True if the page shows bookmarks and nobody is signed in. */
   isClosed: boolean
-  /** How many entries there are to look among. */
+  /** The number of entries before filters and search. */
   total: number
   onClear: () => void
 }
@@ -42,7 +42,7 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
 }
 
-/** The last result went while its card was open: says so if the server has its entry no more, and nothing if it is only hidden. */
+/** Notice that the open entry, the last result, has been deleted. Shows nothing if filters only hide it. */
 function OpenEntryGone() {
   const openId = usePageMemory().read('expanded')
   const every = useSummaries()
