@@ -1,4 +1,4 @@
-/** What one's own entries say, in the specification's words and ours. */
+/** Messages of the screen Contribute Data: the specification's and our own. */
 
 import { requiredFields } from '../../../domain/entry'
 import { specifiedContributeMessages } from '../../../domain/messages'
@@ -9,19 +9,19 @@ export const contributeMessages = {
   saving: 'Saving… Keep this page open until your entry has reached the server.',
   savingAgain:
     'Saving… You saved this entry a moment ago, so this takes a few seconds. Keep this page open until it’s done.',
-  /** After the name of what somebody wants to read who has shared nothing yet. */
+  /** Follows the name of the entry or sheet that the user wants to read before having shared anything. */
   shareToRead: (signsIn: boolean) =>
     `, ${signsIn ? 'sign in and ' : ''}share one experience: about ten minutes, ${requiredFields(true).length} answers.`,
-  /** After a first entry, for somebody who was going to read another one. */
+  /** Shown after the first entry, if the gate had stopped the user before. */
   everythingOpen: 'You can now read everything.',
-  /** `about` is what is known of company and role. */
+  /** `about` names the company and the role, as far as they are filled in. */
   unfinished: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   unfinishedDiscarded: 'Your draft has been discarded.',
 } as const
 
-/** Of entries that a moderator has removed. */
+/** Messages about entries that a moderator has removed. */
 export const removedMessages = {
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
   dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',

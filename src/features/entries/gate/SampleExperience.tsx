@@ -1,4 +1,4 @@
-/** An experience as contributors read it, to see before one has shared any. */
+/** The dialog with an example of an open card, for readers who cannot open cards yet. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
@@ -12,7 +12,7 @@ import { SAMPLE_ENTRY } from './sampleEntry'
 import styles from './SampleExperience.module.css'
 
 interface SampleExperienceProps {
-  /** Its reader goes on to share one. */
+  /** Called when the reader follows the link to share. */
   onShare: () => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** What is said while an entry is reported, and before words are given up. */
+/** Messages about reporting an entry, and the questions before typed text is discarded. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 
