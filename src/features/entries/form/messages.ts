@@ -1,4 +1,4 @@
-/** What the form says of what it finds in the long texts, and before it sends them. */
+/** Messages about contacts found in the long texts: below the field, and before sending. */
 
 import type { ContactKind } from '../../../domain/contacts'
 

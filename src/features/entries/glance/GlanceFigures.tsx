@@ -1,4 +1,4 @@
-/** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. Loaded by Glance. */
+/** The figures of At a glance, each in a cell with a plot and its numbers. Lazily loaded by Glance. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { ENTRY_FIELDS, type EntrySummary } from '../../../domain/entry'
@@ -19,12 +19,12 @@ import { PayPlot } from './PayPlot'
 
 export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
-  /** Older ones are still to come. */
+  /** True while older entries are still loading. */
   isPartial: boolean
 }
 
 export function GlanceFigures({ summaries: all, isPartial }: GlanceFiguresProps) {
-  // No key and no choice waits for figures: the cards come first.
+  // Deferred, so that the cards render first and the figures never delay a keystroke.
   const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
@@ -126,13 +126,13 @@ function Headline({ value, children }: { value: string; children: string }) {
 }
 
 interface BarsProps {
-  /** Of the names. */
+  /** The heading of the column with the names. */
   heading: string
   counts: readonly Count[]
   of: number
 }
 
-/** The row says what its bar shows. */
+/** A table with a bar in each row. The numbers in the row say the same as the bar. */
 function Bars({ heading, counts, of }: BarsProps) {
   return (
     <table className={styles.bars}>
@@ -164,7 +164,7 @@ function Bars({ heading, counts, of }: BarsProps) {
   )
 }
 
-/** Entries that are still on their way may change the number. */
+/** Adds 'so far' while entries are still loading. */
 function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
@@ -177,14 +177,14 @@ function showTooFew(entries: number, title: string, isPartial: boolean): string 
   return `${isPartial ? 'So far, only' : 'Only'} ${give} ${value}: too few for a figure.`
 }
 
-/** Some are never rounded to none, nor to all. */
+/** The share in percent. A share above 0 is never rounded to 0%, and one below 100 never to 100%. */
 function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
   if (entries > 0 && percent < 0.5) return '<1%'
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
 }
 
-/** Of those that have ended: what is in progress may still become one. */
+/** The share of offers among the entries that ended. Entries in progress may still get an offer. */
 function Offers({ counts }: { counts: readonly Count[] }) {
   const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
   if (ended < MIN_FIGURE_VALUES) return null

@@ -1,4 +1,4 @@
-/** What moderators did lately, all of them. Of a removed entry nothing is left to lead to. */
+/** The recent actions of all moderators. Removed entries have no link. */
 
 import { Link } from 'react-router-dom'
 import { entryPath } from '../../../config/paths'

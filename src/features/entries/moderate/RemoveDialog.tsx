@@ -1,5 +1,5 @@
 /**
- * The dialog that removes an entry with a reason. It shows what its author will see. While it is open it follows the entry:
+ * The dialog that removes an entry with a reason. It previews the notice to the author. While open, it follows the entry:
  * when the author edits it, the dialog shows what changed, and the next press removes the version that is stored then.
  */
 
@@ -24,7 +24,7 @@ interface RemoveDialogProps {
   isSending: boolean
   /** Why it can no longer be removed; null while it can. */
   over: string | null
-  /** What the last press failed with; null for nothing. */
+  /** The error of the last attempt; null for none. */
   error: unknown
   onSend: (content: RemovalContent, version: 'seen' | 'stored') => void
   onClose: () => void

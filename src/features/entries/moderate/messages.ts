@@ -1,4 +1,4 @@
-/** What moderators are told. */
+/** Messages for moderators. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 import type { ModerationAct } from '../../../domain/moderation'
@@ -39,7 +39,7 @@ export const moderateMessages = {
 /** '1 report', '3 reports'. */
 export const reportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
 
-/** What somebody else did with the entry that one was about to decide on. */
+/** Says that the entry was already decided, by another moderator or in another tab. */
 export function actMessage({ action }: ModerationAct, isOwn: boolean): string {
   const done = action === 'removed' ? 'removed this entry' : 'dismissed these reports'
   return isOwn ? `You have already ${done} in another tab.` : `Another moderator has already ${done}.`
