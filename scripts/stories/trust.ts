@@ -41,7 +41,7 @@ const writeRemoval = inTurn(openRemoval, async (context) => {
   const { page } = context
   const note = written(context, 'Please remove the name of your interviewer.', MAX_LENGTH.note)
   await page.getByRole('radio', { name: 'Names a person' }).check()
-  await page.getByLabel('Your words to its author').fill(note)
+  await page.getByLabel('Your message to the author').fill(note)
 })
 
 const WRITTEN = [
@@ -77,7 +77,7 @@ export const TRUST_STORIES = [
       reportOwnEntry,
       opens('/#/list', (page) => button(page, 'Delete')),
       presses('Delete', question),
-      presses('Delete entry', (page) => page.getByText(/^The entry could not be deleted/)),
+      presses('Delete entry', (page) => page.getByText(/^We couldn’t delete the entry/)),
     ),
     'contribute-removed': inTurn(removeEntry(false), opens('/#/list', removed)),
     'contribute-removed-only': inTurn(
@@ -145,12 +145,12 @@ export const TRUST_STORIES = [
     'moderate-remove': writeRemoval,
     async 'moderate-remove-preview'(context) {
       await writeRemoval(context)
-      await context.page.getByText('What its author will see').scrollIntoViewIfNeeded()
+      await context.page.getByText('What the author will see').scrollIntoViewIfNeeded()
     },
     'moderate-second': inTurn(
       writeRemoval,
       dismissElsewhere,
-      sees((page) => page.getByText('Another moderator has meanwhile dismissed these reports.')),
+      sees((page) => page.getByText('Another moderator has already dismissed these reports.')),
     ),
     'moderate-remove-changed': inTurn(
       writeRemoval,

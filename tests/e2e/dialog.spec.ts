@@ -83,7 +83,7 @@ for (const [button, title] of [
 }
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your experience' })
-const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Keep what you typed?' })
+const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Keep this draft?' })
 
 /** The browser's own close request for the top dialog, as from Back on Android, or Escape that no element handles. */
 async function requestClose(page: Page): Promise<void> {

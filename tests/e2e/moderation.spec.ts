@@ -39,7 +39,7 @@ test('a report reaches the moderator, the removal its author, and the author pos
   const card = moderator
     .getByRole('listitem')
     .filter({ has: moderator.getByRole('heading', { name: entry.companyName }) })
-  await expect(moderator.getByRole('heading', { name: 'Done lately' })).toBeVisible()
+  await expect(moderator.getByRole('heading', { name: 'Recent actions' })).toBeVisible()
   await expect(card).toBeHidden()
 
   await goTo(reporter, 'View Database')
@@ -58,7 +58,7 @@ test('a report reaches the moderator, the removal its author, and the author pos
   await expect(card.getByText(/^Jo of the team asked/)).toBeVisible()
   await card.getByRole('button', { name: 'Remove entry…' }).click()
   await moderator.getByRole('radio', { name: 'Names a person' }).check()
-  await moderator.getByLabel('Your words to its author').fill('Please leave out Jo.')
+  await moderator.getByLabel('Your message to the author').fill('Please leave out Jo.')
   await moderator.getByRole('button', { name: 'Remove entry', exact: true }).click()
   await expect(moderator.getByText(/^The entry has been removed\./)).toBeVisible()
   await expect(card).toBeHidden()
@@ -144,7 +144,7 @@ test('a reported entry is removed at the first or second press while its author 
     await card.getByRole('button', { name: 'Remove entry…' }).click()
     const dialog = moderator.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Names a person' }).check()
-    await dialog.getByLabel('Your words to its author').fill('Please leave out Jo.')
+    await dialog.getByLabel('Your message to the author').fill('Please leave out Jo.')
     const before = editing.count()
     await expect.poll(editing.count).toBeGreaterThan(before)
 

@@ -63,8 +63,8 @@ test('an existing draft opens without a network', async ({ context }) => {
   await context.setOffline(true)
 
   await page.reload()
-  await page.getByText(/unfinished experience/).waitFor()
-  await page.getByRole('button', { name: /Go on|Continue/ }).click()
+  await page.getByText(/unsubmitted draft/).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByRole('dialog').getByLabel('Company name')).toHaveValue('Typed before')
 })

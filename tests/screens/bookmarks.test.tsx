@@ -91,7 +91,7 @@ describe('the star on a card', () => {
     const { user } = renderScreen({ data, at: '/saved' })
 
     const problem = await screen.findByRole('alert')
-    expect(problem).toHaveTextContent(`Your bookmarks could not be loaded: ${failureMessages.network}`)
+    expect(problem).toHaveTextContent(`We couldn’t load your bookmarks: ${failureMessages.network}`)
     expect(screen.queryByRole('button', { name: /^Bookmark / })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -499,7 +499,7 @@ describe('the draft of a new entry', () => {
     const data = browserOfAnn()
     await leaveDraft(data, { 'Company name': companyName, 'Role title': roleTitle, Location: 'Miami' })
     const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByText(`You have an unfinished experience${about}`)).toHaveRole('status')
+    expect(await screen.findByText(`You have an unsubmitted draft${about}`)).toHaveRole('status')
 
     await user.click(screen.getByRole('button', { name: 'Continue' }))
 
@@ -512,11 +512,11 @@ describe('the draft of a new entry', () => {
     await leaveDraft(data, { 'Company name': 'Google', Location: 'Miami' })
     const { user } = renderScreen({ data, at: '/list' })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(screen.getByText('Your unfinished experience has been discarded.')).toBeInTheDocument()
+    expect(screen.getByText('Your draft has been discarded.')).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Undo' }))
 
-    expect(screen.getByText(/^You have an unfinished experience: Google/)).toBeInTheDocument()
+    expect(screen.getByText(/^You have an unsubmitted draft: Google/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
   })
@@ -549,7 +549,7 @@ describe('the draft of a new entry', () => {
     await user.click(form.getByRole('button', { name: 'Cancel' }))
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(screen.getByText(/^You have an unfinished experience: Adobe/)).toBeInTheDocument()
+    expect(screen.getByText(/^You have an unsubmitted draft: Adobe/)).toBeInTheDocument()
   })
 
   it('can be discarded', async () => {
@@ -592,7 +592,7 @@ describe('the draft of a new entry', () => {
 
     renderScreen({ data, at: '/list' })
 
-    expect(await screen.findByText(/^You have an unfinished experience: Google/)).toBeInTheDocument()
+    expect(await screen.findByText(/^You have an unsubmitted draft: Google/)).toBeInTheDocument()
   })
 
   it('is gone once the server has the entry', async () => {
@@ -616,7 +616,7 @@ describe('the draft of a new entry', () => {
     await user.keyboard('{Escape}')
 
     expect(form.getByText(/can’t keep a draft/)).toBeInTheDocument()
-    expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument()
+    expect(screen.getByRole('alertdialog', { name: 'Discard this draft?' })).toBeInTheDocument()
   })
 })
 

@@ -292,7 +292,7 @@ describe('a session that ends during typing', () => {
     await endSession(data)
     deleteElsewhere(data, id)
     beginSession(data)
-    expect(await screen.findByText(/^You have an unfinished experience: .*Mine/)).toBeInTheDocument()
+    expect(await screen.findByText(/^You have an unsubmitted draft: .*Mine/)).toBeInTheDocument()
 
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const again = await findForm('Submit your experience')

@@ -368,7 +368,7 @@ describe('new entries', () => {
   it('are unknown where no visit is stored, and the page says so', async () => {
     renderScreen({ data: dataAfter(Date.now()), at: '/saved?new=1' })
 
-    expect(await screen.findByText(/^No earlier visit is known on this device/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This device has no record of an earlier visit/)).toBeInTheDocument()
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
   })
 })

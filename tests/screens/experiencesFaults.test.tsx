@@ -129,7 +129,7 @@ it('shows a message if the reader’s entries are unknown, instead of asking to 
   const { data } = reader()
   data.controls.failNext('watchOwnEntries', 'network')
   const { user } = renderScreen({ data, at: '/saved' })
-  const problem = await screen.findByText(/^Your own entries could not be loaded: Network error/)
+  const problem = await screen.findByText(/^We couldn’t load your entries: Network error/)
   expect(problem).toHaveRole('alert')
   expect(screen.queryByText(experiencesMessages.notContributor)).not.toBeInTheDocument()
 

@@ -24,7 +24,7 @@ describe('contact details in a long text', () => {
 
     expect(await form.findByText('This looks like an email address:')).toBeInTheDocument()
     expect(form.getByText('This looks like a telephone number:')).toBeInTheDocument()
-    expect(form.getByText('Others will see it: send it anyway, or take it out?')).toBeInTheDocument()
+    expect(form.getByText('Others will see it. Send it anyway, or remove it?')).toBeInTheDocument()
     await user.click(form.getByRole('button', { name: '“352-392-1234”' }))
     expect(area).toHaveFocus()
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('352-392-1234')
@@ -51,8 +51,8 @@ describe('contact details in a long text', () => {
     await user.click(form.getByRole('button', { name: 'Submit' }))
     const question = within(await askedAbout())
     expect(question.getByText('“maya@gmail.com”')).toBeInTheDocument()
-    expect(question.getByRole('button', { name: 'Take it out' })).toHaveFocus()
-    await user.click(question.getByRole('button', { name: 'Take it out' }))
+    expect(question.getByRole('button', { name: 'Remove it' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Remove it' }))
 
     const area = form.getByLabelText<HTMLTextAreaElement>(questions)
     await waitFor(() => expect(area).toHaveFocus())

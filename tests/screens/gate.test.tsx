@@ -160,7 +160,7 @@ it('without an experience sees how little is enough, and an example', async () =
   await user.click(gate.getByRole('button', { name: 'See an example' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'An example' }))
-  expect(dialog.getByText(/^Example, written by us/)).toBeInTheDocument()
+  expect(dialog.getByText(/^We wrote this example/)).toBeInTheDocument()
   expect(dialog.getByText('Rejected')).toBeInTheDocument()
   expect(dialog.getByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Close' }))

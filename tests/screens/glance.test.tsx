@@ -69,6 +69,7 @@ describe('at a glance', () => {
     expect(hourly).toContain('$40median')
     expect(hourly).toContain('Middle half$30 to $50')
     expect(hourly).toContain('Lowest to highest$20 to $10,000')
+    expect(hourly).toContain('Tallest bar2 entries, $40 to $50')
     expect(hourly).toContain('Not drawn: 1 entry above $50.')
     expect(await rowsOf('Outcome')).toEqual([
       'OutcomeEntriesShare',
@@ -78,10 +79,15 @@ describe('at a glance', () => {
       'No reply240%',
       'In progress00%',
     ])
-    expect(await textOf('Outcome')).toContain('60%of those that ended got an offer')
+    expect(await textOf('Outcome')).toContain('60%of the 5 that ended (including “No reply”) got an offer')
     expect(await textOf('Difficulty')).toContain('Mediummedian')
     expect(await textOf('Year applied')).toContain('60%applied in 2025 or later')
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
+  })
+
+  it('excludes the upper end of the tallest bar, unless it is the last bar', async () => {
+    await openPanel([20, 20, 20, 30, 50].map((rate) => google(rate, {})))
+    expect(await textOf('Hourly rate')).toContain('Tallest bar3 entries, $20 to under $30')
   })
 
   it('shows the filtered cards, and stays open while the filters change', async () => {
@@ -103,7 +109,7 @@ describe('at a glance', () => {
       { companyName: 'Meta', outcome: 'Offer declined' },
       { companyName: 'Meta', outcome: 'In progress' },
     ])
-    expect(await textOf('Outcome')).toContain('40%of those that ended got an offer')
+    expect(await textOf('Outcome')).toContain('40%of the 5 that ended (including “No reply”) got an offer')
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
 
@@ -118,9 +124,9 @@ describe('at a glance', () => {
     ])
 
     expect(await textOf('Hourly rate')).toBe(
-      'Hourly rateOnly 4 entries say their hourly rate: too few for a figure.',
+      'Hourly rateOnly 4 entries give an hourly rate: too few for a figure.',
     )
-    expect(await textOf('Base salary')).toBe('Base salaryNo entry says its base salary.')
+    expect(await textOf('Base salary')).toBe('Base salaryNo entry gives a base salary.')
     expect(await textOf('Outcome')).toContain('5 entries')
     expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })
@@ -158,6 +164,6 @@ describe('at a glance', () => {
 
     expect(screen.getByText('6 newest; counting…').parentElement).toHaveRole('status')
     expect(await textOf('Hourly rate')).toContain('6 entries so far')
-    expect(await textOf('Base salary')).toContain('So far no entry says its base salary.')
+    expect(await textOf('Base salary')).toContain('So far, no entry gives a base salary.')
   })
 })

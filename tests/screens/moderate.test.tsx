@@ -82,7 +82,7 @@ describe('the way to the reports', () => {
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/moderate' })
 
-    expect(await screen.findByText('Reports are read by the moderators of this site.')).toBeInTheDocument()
+    expect(await screen.findByText('Only the moderators of this site can read reports.')).toBeInTheDocument()
     expect(screen.queryByText('Stripe')).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'View all experiences' }))
     expect(await screen.findByRole('heading', { name: 'All Interview Experiences' })).toBeInTheDocument()
@@ -144,7 +144,9 @@ describe('a reported entry', () => {
     report(data, data.controls.addEntry(MOD.uid, entryContent({ companyName: 'Publix' })), CAT)
     renderScreen({ data, at: '/moderate' })
 
-    expect(await screen.findByText('Your own entry: another moderator decides.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This is your own entry, so another moderator decides.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Remove entry…' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Dismiss reports' })).not.toBeInTheDocument()
   })
@@ -154,7 +156,7 @@ describe('a reported entry', () => {
     await findButton('Remove entry…')
     act(() => data.controls.removeEntry(BEA, stripe))
 
-    expect(await screen.findByText(/^This entry is no longer here/)).toBeInTheDocument()
+    expect(await screen.findByText(/^The author has deleted this entry/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Remove entry…' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss reports' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss reports' }))
@@ -171,7 +173,7 @@ describe('removing an entry', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
     expect(await dialog.findByText('Please choose a reason.')).toBeInTheDocument()
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
-    await user.type(dialog.getByLabelText('Your words to its author'), 'Please leave out Jo.')
+    await user.type(dialog.getByLabelText('Your message to the author'), 'Please leave out Jo.')
     expect(
       dialog.getByText('A moderator has removed your entry about Analyst at Stripe.'),
     ).toBeInTheDocument()
@@ -203,7 +205,7 @@ describe('removing an entry', () => {
   async function fillIn(view: Awaited<ReturnType<typeof reported>>) {
     const dialog = await askToRemove(view)
     await view.user.click(dialog.getByRole('radio', { name: 'Names a person' }))
-    await view.user.type(dialog.getByLabelText('Your words to its author'), 'Please leave out Jo.')
+    await view.user.type(dialog.getByLabelText('Your message to the author'), 'Please leave out Jo.')
     return dialog
   }
 
@@ -242,7 +244,7 @@ describe('removing an entry', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Nothing was removed/)
     act(() => editAs(data, stripe, { applicationMethod: 'Jo, a friend' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^The author has changed this entry/)
-    expect(dialog.getByLabelText('Your words to its author')).toHaveValue('Please leave out Jo.')
+    expect(dialog.getByLabelText('Your message to the author')).toHaveValue('Please leave out Jo.')
     await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
 
     expect(await screen.findByText(/^The entry has been removed\./)).toBeInTheDocument()
@@ -270,7 +272,7 @@ describe('removing an entry', () => {
     await act(() => other.removeEntry(SECOND.uid, entry, { reason: 'Names a person', note: '' }))
 
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Another moderator has meanwhile removed this entry.',
+      'Another moderator has already removed this entry.',
     )
     expect(dialog.queryByRole('button', { name: 'Remove entry' })).not.toBeInTheDocument()
     await user.click(
@@ -314,7 +316,7 @@ describe('dismissing reports', () => {
     )
 
     expect(
-      await screen.findByText('Another moderator has meanwhile dismissed these reports.'),
+      await screen.findByText('Another moderator has already dismissed these reports.'),
     ).toBeInTheDocument()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
@@ -381,7 +383,7 @@ describe('an edit after a report or a dismissal', () => {
 
     expect(await screen.findByText('The entry stays as it is.')).toBeInTheDocument()
     expect(await nothing()).toBeInTheDocument()
-    expect(screen.getByText('You kept, after an edit,')).toBeInTheDocument()
+    expect(screen.getByText('You kept the edited version of')).toBeInTheDocument()
     expect(Object.keys(Object(data.controls.read('moderationLog')))).toHaveLength(2)
   })
 
@@ -412,7 +414,7 @@ describe('a moderator’s own entry that is reported', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete entry' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^The entry could not be deleted: It has been reported, and you are a moderator/,
+      /^We couldn’t delete the entry: It has been reported, and you are a moderator/,
     )
     expect(data.controls.read(`interviews/${MOD.uid}/${own}`)).not.toBeNull()
   })

@@ -128,7 +128,9 @@ describe('a preparation sheet', () => {
   it('has no figures for fewer entries, and says so', async () => {
     renderScreen({ data: browserOf('contributor', many(4)), at: GOOGLE })
 
-    expect(await screen.findByText('Figures about the process start at five entries.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Figures about the process need at least five entries.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'The process in figures' })).not.toBeInTheDocument()
   })
 
@@ -335,7 +337,7 @@ describe('reading in steps', () => {
     expect(await screen.findByRole('progressbar', { name: '40 of 45' })).toBeInTheDocument()
     await isWaitingFor(0)
 
-    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
     await isWaitingFor(5)
     await answer()
     expect(await screen.findByText('45 entries')).toHaveFocus()

@@ -94,8 +94,7 @@ describe('an entry that a moderator has removed', () => {
     deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryForm({ companyName: 'Publix' })))
 
     await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
-    const question = () =>
-      within(screen.getByRole('alertdialog', { name: 'Replace your unfinished experience?' }))
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Replace your draft?' }))
     await user.click(question().getByRole('button', { name: 'Keep it' }))
     expect(deviceStore.read(entryDraftKey(ANN.uid))).toContain('Publix')
     await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
@@ -109,7 +108,7 @@ describe('an entry that a moderator has removed', () => {
     const { user, data } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Dismiss this for good?' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Dismiss this permanently?' }))
     await user.click(question.getByRole('button', { name: 'Dismiss' }))
 
     await waitFor(() => expect(screen.queryByText('Why: Names a person')).not.toBeInTheDocument())
@@ -122,7 +121,7 @@ describe('an entry that a moderator has removed', () => {
     data.controls.failNext('dismissRemoval', 'network')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText(/^It could not be dismissed: Network error\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^We couldn’t dismiss it: Network error\./)).toBeInTheDocument()
     expect(screen.getByText('Why: Names a person')).toBeInTheDocument()
     unmount()
 

@@ -113,7 +113,7 @@ describe('a report', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
 
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This entry is gone already')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This entry no longer exists')
     expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
   })
 

@@ -1,4 +1,4 @@
-/** What the reader has marked: a star on each card. For those who are signed in and verified. */
+/** Bookmarks of signed-in, verified readers: the star on each card, the filter toggle and the error notice. */
 
 import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -26,15 +26,15 @@ interface ReaderStarProps extends BookmarkStarProps {
   reader: Extract<Reader, { status: 'verified' }>
 }
 
-/** Shown at once, and taken back with a message when it is refused. */
+/** Changes at once. If the server refuses, the change is reverted and a message is shown. */
 function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarProps) {
   const data = useData()
-  // Renders again when this entry is marked, and not for every other one.
+  // Renders again when this bookmark changes, and not for the bookmarks of other entries.
   const isSet = useSyncExternalStore(own.bookmarks.subscribe, () => {
     const bookmarks = own.bookmarks.getSnapshot()
     return bookmarks.status === 'ready' ? bookmarks.value.has(entryId) : undefined
   })
-  // Without a connection one may change one's mind before the first press is through.
+  // While offline, a reader may press again before the first change has been sent.
   const { state, isPending, error, run, reset } = useAction(
     (wanted: boolean) => data.setBookmark(account.uid, entryId, wanted),
     { replaces: true },
@@ -70,7 +70,7 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
       type="button"
       className={barStyles.marked}
       aria-pressed={isOn}
-      title="Only what you have bookmarked"
+      title="Show only your bookmarks"
       onClick={() => onChange(!isOn)}
     >
       <Star aria-hidden />
@@ -79,10 +79,10 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
   )
 }
 
-/** Two subscriptions: what is marked on another device may be known here before its card is. */
+/** The delay before cleaning up. A bookmark from another device may arrive here before its card does. */
 const GONE_AFTER_MS = 5_000
 
-/** Takes away, without a word, what is marked of entries that are gone. */
+/** Removes, without a message, the bookmarks of deleted entries. */
 function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
   const data = useData()
   const uid = useReader((reader) => reader.uid)
@@ -91,7 +91,7 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
 
   useEffect(() => {
     if (uid === null || bookmarks.status !== 'ready') return undefined
-    // What this device has kept may lack what was marked elsewhere.
+    // The list cached on this device may lack entries that were bookmarked on another device.
     if (list.status !== 'ready' || list.value.status !== 'current') return undefined
     const { summaries } = list.value
     const timer = setTimeout(() => {
@@ -99,7 +99,7 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
       for (const id of bookmarks.value) {
         if (there.has(id) || tried.has(id)) continue
         tried.add(id)
-        // Nothing of it shows: what fails is tried again the next time.
+        // The reader sees nothing of this. A failed removal is tried again on the next visit.
         data.setBookmark(uid, id, false).catch(() => undefined)
       }
     }, GONE_AFTER_MS)
@@ -108,18 +108,18 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
 }
 
 interface BookmarksNoticeProps {
-  /** They are the list, which says itself when it could not be read. */
+  /** The page shows only bookmarks, and its list already reports the error. */
   onlyThese: boolean
 }
 
-/** Says so when they could not be read. */
+/** The error notice for bookmarks that could not be read. */
 export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
   const bookmarks = useOwn((own) => own.bookmarks)
   useUpkeep(bookmarks)
   if (bookmarks.status !== 'failed' || onlyThese) return null
   return (
     <LoadError onRetry={bookmarks.retry}>
-      {`Your bookmarks could not be loaded: ${errorMessage(bookmarks.error)}`}
+      {`We couldn’t load your bookmarks: ${errorMessage(bookmarks.error)}`}
     </LoadError>
   )
 }

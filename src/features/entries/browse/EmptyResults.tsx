@@ -1,4 +1,4 @@
-/** What stands where cards would: nothing has been shared, bookmarked or found. */
+/** The empty states shown instead of cards: nothing shared, nothing bookmarked, nothing found, or not signed in. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
@@ -24,9 +24,9 @@ const FILTERS = listOf(
 
 interface EmptyResultsProps {
   view: EntryView
-  /** One's bookmarks, and nobody is signed in. */
+  /** True if the page shows bookmarks and nobody is signed in. */
   isClosed: boolean
-  /** How many entries there are to look among. */
+  /** The number of entries before filters and search. */
   total: number
   onClear: () => void
 }
@@ -43,7 +43,7 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
 }
 
-/** The last result went while its card was open: says so if the server has its entry no more, and nothing if it is only hidden. */
+/** Notice that the open entry, the last result, has been deleted. Shows nothing if filters only hide it. */
 function OpenEntryGone() {
   const memory = usePageMemory()
   // As the list left it: from now on nothing opens or closes a card.
@@ -73,7 +73,7 @@ function SignInFirst() {
       }
     >
       <p>
-        Bookmarks are kept with your account, and only you see them.{' '}
+        Your bookmarks are saved with your account. Only you can see them.{' '}
         <Link to={paths.experiences}>Show all entries</Link>
       </p>
     </EmptyState>
@@ -91,7 +91,7 @@ function NothingBookmarked() {
         </Link>
       }
     >
-      Press the star on a card, and you find it here again. Nobody but you sees what you have bookmarked.
+      Press the star on a card to find it here later. Only you can see your bookmarks.
     </EmptyState>
   )
 }
@@ -108,7 +108,7 @@ function NothingShared() {
         </Link>
       }
     >
-      {isSent ? linkMessages.gone : 'The first experience opens the door for everybody after you.'}
+      {isSent ? linkMessages.gone : 'Share the first experience and help everyone after you.'}
     </EmptyState>
   )
 }

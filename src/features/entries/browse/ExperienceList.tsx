@@ -1,4 +1,4 @@
-/** The cards of everybody's entries: a list that grows as one scrolls, one card open at a time. */
+/** The cards of all entries: a list that grows while scrolling, with one card open at a time. */
 
 import { memo, useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,13 +22,13 @@ import { useLeftList } from './useLeftList'
 
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
-  /** They are all that the server has. */
+  /** True if `summaries` holds every entry that the server has. */
   isCurrent: boolean
-  /** What to mark on a card. */
+  /** The matching parts to highlight on a card. */
   marksOf: ((entry: EntrySummary) => Marks) | undefined
   role: Role | 'loading'
   readerUid: string | null
-  /** Changes when this is another list and should start from its top. */
+  /** Changes when a different list is shown, which then starts from its top. */
   resetKey: string
   onReport: (subject: ReportSubject) => void
 }
@@ -38,7 +38,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   const link = useLinkedEntry({ summaries, isCurrent, role, resetKey })
   const { listed, openId, setOpenId } = link
   const toggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [setOpenId])
-  // Nobody but a contributor keeps what they have opened, or goes on following it.
+  // Only a contributor caches opened details and stays subscribed to them.
   const details = useEntryDetails(role === 'contributor' ? readerUid : null)
   const growing = useGrowingList(summaries.length, CARDS_PER_STEP, resetKey)
   const { shown } = growing
@@ -55,7 +55,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
         <EntryGone details={details} id={openId} onDismiss={() => setOpenId(() => null)} />
       )}
       <CardList key={key} {...list} />
-      {/* Under the key that it had: the same elements, and right behind, so that they stay where they are. */}
+      {/* The old key keeps the same elements. Right after the new list, so that they do not move. */}
       {left !== null && <CardList key={left.key} {...left.list} isLeft />}
       <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
     </>
@@ -68,7 +68,7 @@ interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | '
   openId: string | null
   details: EntryDetails
   onToggle: (id: string) => void
-  /** Another list stands in its place. */
+  /** True if a newer list has replaced this one. */
   isLeft?: boolean
 }
 
@@ -100,7 +100,7 @@ interface ExperienceCardProps {
   onReport: (subject: ReportSubject) => void
 }
 
-/** Its details are open to contributors; everybody else is led to where they can become one. */
+/** A card that opens for contributors. For everybody else, its button leads to the next step to become one. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
   const { summary, marks, role, expanded, details, readerUid, onToggle, onReport } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
@@ -143,7 +143,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      // Without a network it may take long until it is known who may read them: a press shows all the same.
+      // While offline, the reader's role may stay unknown for long. The card still opens, with a skeleton.
       detail={
         role === 'loading' ? (
           <EntryTextsSkeleton />
@@ -165,7 +165,7 @@ interface EntryGoneProps {
   onDismiss: () => void
 }
 
-/** The card that was open has left the list: says so if its entry was deleted, and nothing if only a filter hides it. */
+/** Notice that the open entry has been deleted. Shows nothing if a filter only hides its card. */
 function EntryGone({ details, id, onDismiss }: EntryGoneProps) {
   const detail = useEntryDetail(details, id)
   if (detail.status !== 'ready' || detail.value !== null) return null

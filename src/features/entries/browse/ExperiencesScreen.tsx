@@ -1,4 +1,4 @@
-/** All interview experiences: filters, gate and cards. What is behind a card depends on the reader's role. */
+/** The screen All Interview Experiences: filters, gate message and cards. A reader's role decides whether a card opens. */
 
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { SummaryList } from '../../../data'
@@ -30,14 +30,14 @@ import { useResultLine } from './resultLine'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
-/** What stands in the place of the cards. `closed`: one's bookmarks, and nobody is signed in. */
+/** The state of the results area. `closed`: the page shows bookmarks and nobody is signed in. */
 type Results = 'closed' | 'failed' | 'loading' | 'none' | 'cards'
 
 const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
-  // Shown in slices between other things: no press and no key waits for entries that come in.
+  // Deferred, so that incoming entries never delay a click or a keystroke.
   const list = useDeferredValue(useSummaries())
   return <Experiences list={list} />
 }
@@ -54,7 +54,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)
-  /** What a reader has marked is not known before they have signed in. */
+  /** Bookmarks are unknown until the reader signs in. */
   const isClosed = view.bookmarked && role === 'visitor'
   const news = useNewEntries(list.status === 'ready' && !isClosed)
   const { isNew } = news
@@ -84,7 +84,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
-  /** For buttons that go away with what they undo: the focus waits at the line that says what that changed. */
+  /** For buttons that disappear when pressed: moves the focus to the result line, which shows the new count. */
   function widen(change: Partial<EntryView>) {
     setView(change)
     lineRef.current?.focus()
@@ -177,8 +177,8 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
 })
 
 /**
- * Takes the reader back to the first result when another list comes while they are far down in the one before. For the
- * element that the results begin with; its `scroll-margin-top` is what sticks above it.
+ * Scrolls back to the first result when the list changes while the reader is far down. Returns the ref for the first
+ * element of the results. Its `scroll-margin-top` is the height of the sticky bars above it.
  */
 function useResultsInView<T extends HTMLElement>(listKey: string): RefObject<T | null> {
   const startRef = useRef<T>(null)

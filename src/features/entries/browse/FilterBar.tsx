@@ -1,4 +1,4 @@
-/** The filters in one line that stays in reach, and the search above or beside them. */
+/** The sticky row of filters, with the search field above or beside it. */
 
 import { memo, type ReactNode } from 'react'
 import {
@@ -22,7 +22,7 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** As many as have room side by side on a small phone. */
+/** The number of filters that fit side by side on a small phone. */
 const IN_ONE_ROW = 4
 
 export function FilterBar({ filters, choices, onChange, children }: FilterBarProps) {
@@ -45,7 +45,7 @@ interface FilterProps {
   onChange: FilterBarProps['onChange']
 }
 
-/** A value that the address names but no choice has stays choosable. */
+/** A value from the address that is not among the choices is added as an option. */
 const Filter = memo(function Filter({ name, choices, value, onChange }: FilterProps) {
   const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = choiceOf(name, value, choices)
@@ -68,7 +68,7 @@ interface OptionsProps {
   groups: EntryFilter['groups']
 }
 
-/** A hundred and more: made again only when they are others. */
+/** Memoised, because a filter can have more than a hundred options. */
 const Options = memo(function Options({ choices, groups = [] }: OptionsProps) {
   const grouped = groups.flatMap(({ heading, choices: inside }) => [heading, ...inside])
   return (

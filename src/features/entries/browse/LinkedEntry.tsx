@@ -1,6 +1,6 @@
 /**
- * The entry that the address names: its card stands first in the list, open and with the focus, wherever its place is
- * otherwise. A line above it says so, or what became of it.
+ * The entry named in the address. Its card is the first in the list, open and focused, regardless of the sort order. A line
+ * above the list says that the entry is here, or that it was not found.
  */
 
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -17,28 +17,28 @@ import { Notice } from '../../../ui/Notice'
 import styles from './ExperiencesScreen.module.css'
 
 interface LinkOptions {
-  /** The list as it is shown. */
+  /** The list as shown. */
   readonly summaries: readonly EntrySummary[]
   /** The list is all that the server has. */
   readonly isCurrent: boolean
   readonly role: Role | 'loading'
-  /** Empty for the list that the address alone asks for. */
+  /** Empty while no filter, search or other view is chosen. */
   readonly resetKey: string
 }
 
 export interface LinkedEntry {
-  /** The id that the address names, or that stands first because it did; null for none. */
+  /** The id in the address, or the id that was there and is still listed first; null for none. */
   readonly id: string | null
   /** The summaries, the linked one first. */
   readonly listed: readonly EntrySummary[]
   /** The card that is open. */
   readonly openId: string | null
-  /** The same function at every rendering. */
+  /** Stable across renders. */
   readonly setOpenId: (next: (openId: string | null) => string | null) => void
-  /** What stands above the list: that the entry is here, that it is not, or nothing. */
+  /** The line above the list: the entry is here, it is missing, or no line. */
   readonly line: 'here' | 'missing' | null
   readonly lineRef: RefObject<HTMLParagraphElement | null>
-  /** Gives up an entry that is not here. */
+  /** Removes a missing entry from the address. */
   readonly giveUp: () => void
 }
 
@@ -52,7 +52,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
 
   const id = namedId ?? firstId
   const linked = id === null ? undefined : summaries.find((summary) => summary.id === id)
-  /** Another list is shown; the address follows in a moment. */
+  /** A different list is shown. The address follows a moment later. */
   const isOver = resetKey !== ''
   const arrivingId = !isOver && linked !== undefined && role !== 'loading' ? namedId : null
   if (isOver && firstId !== null) setFirstId(null)
@@ -67,12 +67,12 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   const isLocked = role === 'visitor' || role === 'nonContributor'
   const lineRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Back and a reload leave their reader where they were.
+    // Back and reload keep the scroll position.
     if (arrivingId === null || memory.read('sentTo') === arrivingId) return
     memory.write('sentTo', arrivingId)
     const card = document.querySelector('[data-anchor]')
     if (!focusHeading(card)) return
-    // Who cannot open it keeps the gate in sight, if there is room for both.
+    // Readers who cannot open the card also see the gate message, if there is room for both.
     if (isLocked) card?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
   }, [arrivingId, isLocked, memory])
@@ -85,7 +85,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   useEffect(() => {
     if (lastOpenId.current === openId) return
     lastOpenId.current = openId
-    // Closed, or another one is open: the address names it no longer. The card stays where its reader has it.
+    // The linked card is closed, or another one is open: remove the id from the address. The card does not move.
     if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
   }, [namedId, openId, setParams])
 
@@ -105,7 +105,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   }
 }
 
-/** The open card. Back, Forward and a reload open it again, if its reader may still read it. */
+/** The id of the open card. Back, Forward and reload open it again if the reader may still read it. */
 function useOpenId({ summaries, isCurrent, role }: Omit<LinkOptions, 'resetKey'>) {
   const memory = usePageMemory()
   const navigation = useNavigationType()
@@ -126,7 +126,7 @@ function useOpenId({ summaries, isCurrent, role }: Omit<LinkOptions, 'resetKey'>
   return [openId, setOpenId] as const
 }
 
-/** Sorting keeps the order of all others. */
+/** The sort is stable, so all other entries keep their order. */
 function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
   return id === null ? summaries : [...summaries].sort((a, b) => Number(b.id === id) - Number(a.id === id))
 }
@@ -134,7 +134,7 @@ function beginningWith(id: string | null, summaries: readonly EntrySummary[]): r
 interface LinkedEntryLineProps {
   link: LinkedEntry
   role: Role | 'loading'
-  /** The list is all that the server has. */
+  /** True if the list holds every entry that the server has. */
   isCurrent: boolean
 }
 
@@ -150,7 +150,7 @@ export function LinkedEntryLine({ link: { line, lineRef, giveUp }, role, isCurre
   )
 }
 
-/** For those who may not open it: where they go after the next step. */
+/** Remembers the entry as the destination after signing in or sharing, for readers who cannot open it yet. */
 export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
   const title = [companyName, roleTitle].map(oneLine).filter(Boolean).join(' · ')
   rememberDestination(entryPath(id), title || 'the entry')

@@ -1,4 +1,4 @@
-/** How many entries have come since the last visit, and the switch that shows only those. */
+/** The number of new entries since the last visit, and the toggle that shows only those. */
 
 import { useEffect, useMemo, useState } from 'react'
 import type { EntrySummary } from '../../../domain/entry'
@@ -7,16 +7,16 @@ import { useOwnEntries, useReader } from '../../../session/useSession'
 import { keepVisit, presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
-/** Whether an entry is new: undefined until that is known, null without an earlier visit, as in a browser that keeps nothing. */
+/** Tells whether an entry is new. Undefined until that is known; null if no earlier visit is stored on this device. */
 type IsNew = ((entry: EntrySummary) => boolean) | null | undefined
 
 export interface NewEntriesState {
-  /** When the last visit ended, in milliseconds since 1970; null where none is known. */
+  /** The end of the last visit, in milliseconds since 1970; null if unknown. */
   readonly since: number | null
   readonly isNew: IsNew
 }
 
-/** `isUsed`: the page shows its entries, so this is a visit. */
+/** `isUsed` is true once the page shows entries, which counts as a visit. */
 export function useNewEntries(isUsed: boolean): NewEntriesState {
   const since = useLastVisit(isUsed)
   const isKnown = useReader((reader) => reader.isKnown)
@@ -30,10 +30,10 @@ export function useNewEntries(isUsed: boolean): NewEntriesState {
 }
 
 const USES = ['pointerdown', 'keydown', 'scroll'] as const
-/** A use is kept at most so often. */
+/** The minimum time between two writes of the visit. */
 const KEPT_EACH_MS = 10_000
 
-/** Several tabs are one visit. */
+/** Returns when the last visit ended. Several open tabs count as one visit. */
 function useLastVisit(isUsed: boolean): number | null {
   const [since, setSince] = useState(() => presentVisit().since)
 
@@ -47,7 +47,7 @@ function useLastVisit(isUsed: boolean): number | null {
     function use() {
       if (Date.now() - keptAt > KEPT_EACH_MS) keep()
     }
-    // A page that stays open begins to count anew only here: nothing may move under a press.
+    // An open page starts a new visit only when it becomes visible again, so that nothing moves under a click.
     function comeBack() {
       if (document.visibilityState !== 'visible') return
       setSince(presentVisit().since)
@@ -65,9 +65,9 @@ function useLastVisit(isUsed: boolean): number | null {
 }
 
 interface NewEntriesProps extends NewEntriesState {
-  /** Those that could be shown. */
+  /** The entries that match filters and search. */
   entries: readonly EntrySummary[]
-  /** Everything before that time is still to come; null for nothing. */
+  /** Entries older than this time are not loaded yet; null if all are loaded. */
   readFrom: number | null
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void
@@ -76,10 +76,16 @@ interface NewEntriesProps extends NewEntriesState {
 export function NewEntries({ since, isNew, entries, readFrom, onlyNew, onChange }: NewEntriesProps) {
   const count = useMemo(() => (isNew ? entries.filter(isNew).length : 0), [entries, isNew])
   if (since === null) {
-    return onlyNew && <p className={styles.news}>No earlier visit is known on this device: these are all.</p>
+    return (
+      onlyNew && (
+        <p className={styles.news}>
+          This device has no record of an earlier visit, so all entries are shown.
+        </p>
+      )
+    )
   }
   if (isNew === undefined || (readFrom !== null && readFrom > since)) return null
-  // Where nothing is at all, the page says that already. What is switched on can be switched off.
+  // An empty page has its own message. While the toggle is on, it stays, so that it can be switched off.
   if (count === 0 && !onlyNew) {
     return entries.length > 0 && <p className={styles.news}>Nothing new here since your last visit</p>
   }

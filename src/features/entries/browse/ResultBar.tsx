@@ -1,4 +1,4 @@
-/** What the choices leave, what is chosen, each to be taken away, and in which order. Its first line stays where it is. */
+/** The bar above the cards: result count, removable filter tags, sort order. Its first line never moves. */
 
 import { useState, type ReactNode, type RefObject } from 'react'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
@@ -17,16 +17,16 @@ interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
   onChange: (change: Partial<EntryView>) => void
-  /** An order will be chosen in a moment. */
+  /** Called when the pointer or the focus reaches the order menu. */
   onOrderIntent: () => void
-  /** For what goes away by its own press. */
+  /** Like `onChange`, for a button that disappears when pressed. */
   onWiden: (change: Partial<EntryView>) => void
   lineRef: RefObject<HTMLOutputElement | null>
-  /** Switches to what is marked; null keeps its space, false needs none. */
+  /** The bookmarks toggle; null reserves its space, false does not. */
   bookmarked: ReactNode
-  /** What is new among them. */
+  /** The toggle for new entries. */
   news: ReactNode
-  /** What the link below leads to, if there is one. */
+  /** The target of the link below the bar; null for no link. */
   sheet: Preparation | null
   /** The result line. */
   children: ReactNode
@@ -45,7 +45,7 @@ export function ResultBar({
   children,
 }: ResultBarProps) {
   const { filters } = view
-  // Its space is kept from the start, so that the cards do not move.
+  // The space for the new entries is reserved from the start, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
     <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>

@@ -1,20 +1,20 @@
-/** What is said of results, and of a link to one entry. */
+/** Messages about the results and about a link to one entry. */
 
 import type { Role } from '../../../domain/access'
 import { isolated } from '../../../domain/text'
 
 export const resultMessages = {
-  /** Read out with the result line, since the link comes and goes elsewhere. */
+  /** Read out with the result line, because the link appears in another part of the page. */
   prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
 } as const
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
 
 export const linkMessages: LinkMessages = {
-  /** Above the card, by who reads it. */
+  /** Shown above the card, one text for each role. */
   visitor: 'The entry you came for. Sign in and share one experience to open it.',
-  nonContributor: 'The entry you came for. Share one of your own to open it; we bring you back to it.',
+  nonContributor: 'The entry you came for. Share one of your own to open it. We’ll bring you back here.',
   contributor: 'The entry you came for',
   awaited: 'Looking for the entry you came for…',
-  gone: 'The entry you came for is not here: it has been removed, or its link is not complete.',
+  gone: 'We couldn’t find the entry you came for. It may have been removed or deleted, or its link may be incomplete.',
 }

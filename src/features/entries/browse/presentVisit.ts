@@ -1,4 +1,4 @@
-/** The visit of this device that now is. */
+/** The current visit on this device. */
 
 import { deviceStore, VISIT_KEY } from '../../../device/deviceStore'
 import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/visits'
@@ -7,7 +7,7 @@ export function presentVisit(): Visit {
   return visitAt(Date.now(), readVisit(deviceStore.read(VISIT_KEY)))
 }
 
-/** Nothing where the browser refuses. */
+/** Does nothing if the browser refuses to store data. */
 export function keepVisit(): void {
   deviceStore.write(VISIT_KEY, writeVisit(presentVisit()))
 }

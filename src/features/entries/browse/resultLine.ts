@@ -1,4 +1,4 @@
-/** How many entries there are: exact once the server has confirmed it; before that the line says what it knows. */
+/** The result line: the exact count once the server has confirmed it, and a preliminary count before that. */
 
 import { useEffect, useState } from 'react'
 import type { SummaryListState } from '../../../data'
@@ -6,7 +6,7 @@ import { formatMoment } from '../../../domain/dates'
 import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 
-/** A server that has not confirmed them by then is out of reach, or far away. */
+/** After this time without confirmation, the server is probably offline or very slow. */
 const LATE_MS = 5_000
 
 interface Known {
@@ -16,7 +16,7 @@ interface Known {
   list: SummaryListState
 }
 
-/** The whole line as one text, which can change also where a browser has translated it. */
+/** Returns the whole line as one text node, so that it can still change after the browser has translated the page. */
 export function useResultLine(known: Known): string {
   return resultLine({ ...known, isLate: useIsLate(known.list.status === 'kept') })
 }
@@ -30,12 +30,12 @@ export function resultLine({ count, total, list, isLate }: Known & { isLate: boo
   }
   const found = count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
   if (list.status === 'current') return found
-  // A clock that was set back since must not lead into the future.
+  // If the clock was set back since, `asOf` would lie in the future.
   if (isLate) return `${found.replace(/\.+$/, '')}, as of ${formatMoment(Math.min(list.asOf, Date.now()))}`
   return `${found.replace(/\.+$/, '')}…`
 }
 
-/** Whether it has been so for long; at once where the browser knows of no network. */
+/** Returns true after `isPending` has lasted for `LATE_MS`, or at once if the browser is offline. */
 function useIsLate(isPending: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What the page shows is kept in the address, so that it can be shared and reloaded. What is chosen shows at once and the
- * address follows: the router is slower, and the next choice must not undo this one meanwhile.
+ * The view of the page (filters, search, order), stored in the address so that it can be shared and reloaded. A choice
+ * shows at once and the address follows. The router is slower, and the next choice must not undo this one meanwhile.
  */
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -8,28 +8,28 @@ import { useSearchParams } from 'react-router-dom'
 import type { FilterName } from '../../../domain/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/entryView'
 
-/** Typing pauses for so long before the address follows: Safari refuses to change it more often than 100 times in 30 seconds. */
+/** Debounce for typing before the address changes. Safari allows only 100 changes in 30 seconds. */
 const PAUSE_MS = 700
 
 interface State {
-  /** What was chosen here since somebody else changed the address; null for nothing. */
+  /** The view chosen since the address last changed from outside this hook; null for none. */
   readonly chosen: EntryView | null
   readonly isTyping: boolean
   /** The query of the address as it was when `chosen` was last compared with it. */
   readonly query: string
-  /** The query that was written and that the router does not show yet. */
+  /** The query that this hook has written and the router does not show yet. */
   readonly written: string | null
 }
 
 interface EntryViewState {
   readonly view: EntryView
-  /** The rest stays as it is by then: what was typed just before may not be on the page yet. */
+  /** Changes the given parts of the latest view, including text that was just typed and is not rendered yet. */
   readonly setView: (change: Partial<EntryView>) => void
-  /** '' for none. */
+  /** An empty value clears the filter. */
   readonly setFilter: (name: FilterName, value: string) => void
-  /** The same for what comes letter by letter. */
+  /** Like `setView`, for text that changes with each keystroke. */
   readonly typeView: (change: Partial<EntryView>) => void
-  /** The address follows what was typed without waiting for a pause. */
+  /** Updates the address at once, without waiting for a pause in typing. */
   readonly settle: () => void
 }
 
@@ -39,7 +39,7 @@ export function useEntryView(): EntryViewState {
   const address = useMemo(() => readView(params), [params])
   const [state, setState] = useState<State>({ chosen: null, isTyping: false, query, written: null })
   if (state.query !== query) {
-    // Back, or a link, unless it is what was written here; more may have been chosen since.
+    // The change came from Back or a link, unless it equals our own write. In that case keep choices made since.
     const chosen = query === state.written ? state.chosen : null
     setState({ ...state, chosen, query, written: null })
   }
@@ -47,13 +47,13 @@ export function useEntryView(): EntryViewState {
   const { chosen, isTyping, written } = state
   useEffect(() => {
     const wanted = chosen === null ? query : toViewParams(chosen).toString()
-    // One after the other, so that it is known which change of the address is our own.
+    // Write one change at a time, so that we can tell our own changes of the address from others.
     if (wanted === query || written !== null) return undefined
     const write = () => {
       setState((now) => ({ ...now, written: wanted }))
       setParams(wanted, { replace: true })
     }
-    // The cards are painted first.
+    // Let the browser paint the cards first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(write, isTyping ? PAUSE_MS : 0)

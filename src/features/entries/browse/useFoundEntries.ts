@@ -1,4 +1,4 @@
-/** The cards that the page's view leaves: of all or what is marked, those found, in its order. */
+/** The entries that match the page's filters and search, in its order; and the list of bookmarked entries. */
 
 import { useEffect, useMemo, useState } from 'react'
 import type { SummaryList } from '../../../data'
@@ -12,7 +12,7 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 interface FoundEntries {
   readonly entries: readonly EntrySummary[]
-  /** What was found in an entry; undefined while nothing is searched for. */
+  /** The matching parts of an entry, to highlight them; undefined without a search. */
   readonly marksOf: ((entry: EntrySummary) => Marks) | undefined
 }
 
@@ -39,8 +39,8 @@ type Ids = ReadonlySet<string>
 const NO_IDS: Ids = new Set()
 
 /**
- * Loading for a reader whose bookmarks are not known. What is marked no more stays until the bookmarks are opened anew: so
- * a slip of the finger is put right where it happened.
+ * The list reduced to bookmarked entries if `isWanted`; loading until the bookmarks are known. An entry whose bookmark is
+ * removed stays in the list until the bookmarks are opened again, so that a mistake can be undone on the same card.
  */
 export function useBookmarked(
   list: WatchedWithRetry<SummaryList>,

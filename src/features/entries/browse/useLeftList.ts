@@ -1,27 +1,27 @@
 /**
- * What a long list leaves behind when another one takes its place. React takes away within one commit all that is gone, and
- * hundreds of cards take longer than the cards that come: so the old ones stay, unseen, and go a few at a time.
+ * Removes a long list in steps after another list has replaced it. React removes all old cards in one commit, and hundreds
+ * of cards take longer to remove than the new ones to render. So the old cards stay, hidden, and a few go at a time.
  */
 
 import { startTransition, useEffect, useState } from 'react'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 
-/** The cards that come are painted first, and those that follow them soon. */
+/** The delay between two steps. It lets the browser paint the new cards first. */
 const PIECE_EACH_MS = 100
 
 interface Listed {
-  /** How many cards of it are shown. */
+  /** The number of cards shown. */
   readonly shown: number
 }
 
 interface LeftList<List> {
-  /** Another one for a list that takes the place of a long one: it gets elements of its own. */
+  /** The React key of the current list. It changes when the list replaces a long one, which gives it new elements. */
   readonly key: number
-  /** Of the list before, under its key: what is still there of it. */
+  /** The previous list under its old key, with the cards that are not removed yet. */
   readonly left: { readonly key: number; readonly list: List } | null
 }
 
-/** Other lists have another `resetKey`. Memoise the list. */
+/** A different list has a different `resetKey`. Memoise `list`. */
 export function useLeftList<List extends Listed>(list: List, resetKey: string): LeftList<List> {
   const [state, setState] = useState<LeftList<List> & { list: List; resetKey: string }>({
     list,

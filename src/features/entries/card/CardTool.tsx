@@ -1,4 +1,4 @@
-/** A small icon button at the top right of a card, and what there is to say of it. */
+/** A small icon button at the top right of a card, and the note below it. */
 
 import { useId, type ReactNode } from 'react'
 import styles from './CardTool.module.css'
@@ -6,13 +6,13 @@ import cardStyles from './EntryCard.module.css'
 
 interface CardToolProps {
   label: string
-  /** Of the card, which completes the name. */
+  /** The id of the card's title, which completes the accessible name. */
   titleId: string
   onClick: () => void
   onBlur?: (() => void) | undefined
-  /** For what is switched on and off: the label stays the same. */
+  /** For toggles. The label stays the same in both states. */
   pressed?: boolean
-  /** What a press does, where the label alone does not say it. */
+  /** The tooltip, if the label alone does not say what a press does. */
   hint?: string
   /** The icon. */
   children: ReactNode
@@ -35,12 +35,12 @@ export function CardTool({ label, titleId, pressed, hint = label, ...props }: Ca
 }
 
 interface ToolNoteProps {
-  /** A failure interrupts a screen reader, and a success goes by itself. What is pending shows when it takes long. */
+  /** An error interrupts a screen reader. A success note disappears on its own. A pending note appears after a delay. */
   tone: 'pending' | 'success' | 'error'
   children: ReactNode
 }
 
-/** Below its tool and over the card, so that nothing moves. */
+/** Overlays the card below its tool, so that nothing moves. */
 export function ToolNote({ tone, children }: ToolNoteProps) {
   return (
     <span className={styles.note} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

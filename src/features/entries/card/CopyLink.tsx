@@ -1,4 +1,4 @@
-/** Copies the address of one entry. */
+/** The button that copies the link to one entry. */
 
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
@@ -15,7 +15,7 @@ export function CopyLink({ entryId, titleId }: { entryId: string; titleId: strin
         label="Copy link"
         titleId={titleId}
         onClick={() => copy(wholeAddress(entryPath(entryId)))}
-        // A dialog keeps what opened it.
+        // While the dialog for copying by hand is open, blur must not reset it.
         onBlur={isCopied ? reset : undefined}
       >
         <Link2 aria-hidden />

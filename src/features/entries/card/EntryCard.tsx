@@ -1,4 +1,4 @@
-/** The card of one entry: who, what, where and when. What it can do and what it opens to comes from outside. */
+/** The card of one entry: company, role, location and date. Its buttons and its details are passed in as props. */
 
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
@@ -15,17 +15,17 @@ import styles from './EntryCard.module.css'
 
 interface EntryCardProps {
   entry: EntrySummary
-  /** What was searched for and found. */
+  /** The search matches to highlight. */
   marks?: Marks | undefined
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare at a glance. */
   figures?: boolean
   /** Small icon buttons at the top right, in a `CardTool` each. `titleId` names the entry for them. */
   renderTools?: (titleId: string) => ReactNode
-  /** Stand before the toggle. `titleId` names the entry for those who hear a button without seeing its card. */
+  /** Shown before the toggle. `titleId` names the entry for screen readers. */
   renderActions?: (titleId: string) => ReactNode
   expanded: boolean
-  /** Absent where one may not open it. */
+  /** Absent if the reader may not open the card. */
   onToggle?: (() => void) | undefined
   /** The pointer or the focus is on the toggle: a press is likely. */
   onIntent?: () => void
@@ -84,12 +84,12 @@ export function EntryCard({ entry, marks = {}, heading, expanded, ...props }: En
   )
 }
 
-/** As wide as a tool that is not there yet. */
+/** Reserves the width of a tool that is not loaded yet. */
 export function CardToolRoom() {
   return <span className={styles.tool} />
 }
 
-/** The text itself, or an element for each of its parts. */
+/** The plain text, or one element for each part if it has matches. */
 function markedText(text: string, marked: Marked | undefined): ReactNode {
   // Parts have no identity but their position.
   // oxlint-disable-next-line react/no-array-index-key
@@ -100,14 +100,14 @@ function markedText(text: string, marked: Marked | undefined): ReactNode {
   )
 }
 
-/** Where and as what come first; all else is plain. */
+/** Location and position type have a colour. All other tags are plain. */
 const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
   companyName: 'brand',
   positionType: 'brand',
   location: 'leaf',
 }
 
-/** The colour of a field where it stands as a tag. */
+/** The colour of a field's tag. */
 export function tagToneOf(name: FieldName) {
   return TAG_TONES[name] ?? 'plain'
 }
@@ -149,7 +149,7 @@ interface DetailsToggleProps {
   onIntent: (() => void) | undefined
 }
 
-/** Stays at its height in the window while the cards around it move. */
+/** Keeps its position in the window while the cards around it move. */
 function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: DetailsToggleProps) {
   const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
 
@@ -158,7 +158,7 @@ function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: Deta
     onToggle()
   }
 
-  // Opening moves the card to a row of its own and closes another: without this the button would jump away.
+  // Opening moves the card to its own row and closes another card. Without this, the button would jump away.
   useLayoutEffect(() => {
     if (pressed.current === null || pressed.current.expanded === expanded) return
     const moved = pressed.current.button.getBoundingClientRect().top - pressed.current.top

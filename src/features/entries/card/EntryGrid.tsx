@@ -1,4 +1,4 @@
-/** The grid of entry cards, and skeletons of their shape and height while entries load. */
+/** The grid of entry cards, and its skeletons while entries load. */
 
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card'
@@ -7,7 +7,7 @@ import styles from './EntryGrid.module.css'
 
 interface EntryGridProps {
   label?: string
-  /** Neither seen nor heard nor reached: it is about to go. */
+  /** A replaced list that will be removed soon: invisible, and hidden from screen readers and the keyboard. */
   isLeft?: boolean
   children: ReactNode
 }
@@ -30,11 +30,11 @@ export function EntryGrid({ label, isLeft, children }: EntryGridProps) {
 
 interface CardSkeletonsProps {
   count: number
-  /** One's own cards have no figures. */
+  /** The skeletons of the user's own cards, which have no figures. */
   own?: boolean
 }
 
-/** Silent: say 'Loading…' once beside them. */
+/** Hidden from screen readers. Announce 'Loading…' once beside them. */
 export function CardSkeletons({ count, own = false }: CardSkeletonsProps) {
   return (
     <div className={styles.grid} aria-hidden>

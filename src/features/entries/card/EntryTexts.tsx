@@ -1,4 +1,4 @@
-/** The long texts of an entry, to be read like an article, and their shape while they are on their way. */
+/** The long texts of an entry, laid out like an article, and their skeletons while they load. */
 
 import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
@@ -12,7 +12,7 @@ interface EntryTextsProps {
   heading: 'h3' | 'h4'
 }
 
-/** About 2,000 letters on a phone, and every text that the form takes on a wide page. */
+/** Lines shown before a text is clipped: about 2,000 letters on a phone, and any text of the form on a wide page. */
 const LINES = 60
 
 export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
@@ -45,7 +45,7 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
   )
 }
 
-/** The text's paragraphs, without outer blanks; line breaks inside one stay. A blank text has none. */
+/** Splits a text into trimmed paragraphs. Line breaks inside a paragraph stay. A blank text has no paragraphs. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -65,7 +65,7 @@ export function EntryTextsSkeleton() {
   )
 }
 
-/** Where all texts of an entry will stand. */
+/** The skeleton for all texts of an entry. */
 export function EntryTextsShape() {
   return (
     <div className={styles.texts}>

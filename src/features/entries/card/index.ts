@@ -1,4 +1,4 @@
-/** The card of an entry, closed and open, and the grid of cards. */
+/** Exports of this folder: the entry card, its texts and tools, and the grid of cards. */
 
 export { CardTool, ToolNote } from './CardTool'
 export { CopyLink } from './CopyLink'

@@ -1,4 +1,4 @@
-/** Contribute data: what one may do here depends on who is signed in. */
+/** The screen Contribute Data: a sign-in prompt, or the entries of the signed-in user. */
 
 import { Lock } from 'lucide-react'
 import { Fragment, useState, type ComponentType } from 'react'
@@ -21,7 +21,7 @@ import { OwnEntryListSkeleton } from './OwnEntryList'
 import { WhatFor } from './WhatFor'
 
 interface ContributeScreenProps {
-  /** The transfers that the account is part of. */
+  /** Renders the notices about transfers of this account. */
   TransferNotices: ComponentType<{ account: Account }>
 }
 
@@ -69,7 +69,7 @@ function SignInPrompt() {
             'It takes about ten minutes.'
           )}
         </span>{' '}
-        <span>You can edit it whenever you like, and you decide whether your name goes with it.</span>
+        <span>You can edit it whenever you like, and you decide whether to show your name.</span>
       </UserText>
     </EmptyState>
   )

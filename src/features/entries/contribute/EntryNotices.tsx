@@ -1,4 +1,4 @@
-/** How writing or deleting an entry goes, said on the page, and the question before one is deleted. */
+/** The notices about saving or deleting an entry, and the question before deleting one. */
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,12 +17,12 @@ import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
 
 export interface WriteRequest {
-  /** The entry whose form this was typed into; null for that of a new one. */
+  /** The entry that is edited; null for a new one. */
   readonly base: Entry | null
   readonly content: EntryContent
-  /** Kept to open the form again with. */
+  /** The form values, to fill the form again after a failure. */
   readonly typed: EntryForm
-  /** Appended, and not put in the place of `base`. */
+  /** True to append a new entry, false to update `base`. */
   readonly asNew: boolean
 }
 export type WriteArgs = [WriteRequest]
@@ -30,9 +30,9 @@ export type EntryWrite = ActionState<WriteArgs, void>
 
 interface WriteNoticeProps {
   write: EntryWrite
-  /** An edit waits, because the one before it is not long ago. */
+  /** True while an edit is delayed, because the entry was saved a moment ago. */
   isWaiting: boolean
-  /** With the entry as the failed edit began with it. */
+  /** Receives the entry as it was when the failed edit began. */
   onReopen: (form: Entry | 'new') => void
   onDismiss: () => void
 }
@@ -65,7 +65,7 @@ export function WriteNotice({ write, isWaiting, onReopen, onDismiss }: WriteNoti
   )
 }
 
-/** Leads on to what its reader was kept from, and else to the cards. */
+/** Links to the page that the gate stopped the user from reading, or else to all entries. */
 function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
   const [destination] = useState(readDestination)
   if (destination === null) {
@@ -107,7 +107,7 @@ export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): stri
 
 export interface Deletion {
   readonly entry: Entry
-  /** It is the only entry that its owner has. */
+  /** True if it is its owner's only entry. */
   readonly last: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Asks, once and one at a time, how an entry ended that has said for long that it is in progress. */
+/** Asks for the outcome of an entry that has been "In progress" for long: once per entry, one entry at a time. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -14,9 +14,9 @@ interface OutcomeQuestionProps {
   uid: string
   entries: readonly Entry[]
   onAnswer: (request: WriteRequest) => void
-  /** For an entry that needs more than this answer before it can be saved. */
+  /** Called if the entry needs more changes than this answer before it can be saved. */
   onEdit: (entry: Entry) => void
-  /** The question is gone, and with it the button that had the focus. */
+  /** Called when the question disappears together with the focused button. */
   onGone: () => void
 }
 
@@ -27,7 +27,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
     (one) =>
       isLongInProgress(one, openedAtMs) &&
       !askedIds.includes(one.id) &&
-      // What was typed over it comes first.
+      // An entry with an unsaved draft is not asked about.
       !deviceStore.read(editDraftKey(uid, one.id)),
   )
   if (entry === undefined) return null

@@ -39,7 +39,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
   const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
-  /** What a moderator has removed, for a corrected one. */
+  /** The form of a removed entry, to post a corrected one; null for none. */
   const [corrected, setCorrected] = useState<EntryForm | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
@@ -60,19 +60,19 @@ export function OwnEntries({ uid }: { uid: string }) {
   })
   useLeaveWarning(write.isPending || deletion.isPending)
   useEffect(() => {
-    // The card that had the focus goes.
+    // The focused card disappears.
     if (deletion.isPending) headingRef.current?.focus()
   }, [deletion.isPending])
 
   const edit = useCallback((entry: Entry) => setOpened(entry), [])
 
-  /** The entry as it is now: while the list cannot be read, as it was. */
+  /** The current version of the entry, or the given one while the list cannot be read. */
   function currentOf(entry: Entry): Entry | null {
     if (entries.status !== 'ready') return entry
     return entries.value.find(({ id }) => id === entry.id) ?? null
   }
 
-  // Not while an entry goes: its draft goes with it.
+  // Unknown during a deletion, which also deletes the draft of the entry.
   const known = entries.status === 'ready' && !deletion.isPending ? entries.value : null
   const waitingKey = waitingDraftKey(uid, known)
 
@@ -90,7 +90,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   }
 
   function close() {
-    // What failed here has been seen here, and its text kept or given up.
+    // The user has seen this failure in the dialog, and has kept or discarded the text.
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
     setCorrected(null)
@@ -123,8 +123,7 @@ export function OwnEntries({ uid }: { uid: string }) {
             <WhatFor destination={destination} />
           ) : (
             <span>
-              The questions, the rounds, the offer: what you write down is what the next student walks in
-              knowing.
+              Write down the questions, the rounds and the offer. It helps the next student prepare.
             </span>
           )}
         </UserText>
@@ -140,7 +139,7 @@ export function OwnEntries({ uid }: { uid: string }) {
       {opened === null && (
         <WriteNotice write={write.state} isWaiting={isWaiting} onReopen={setOpened} onDismiss={write.reset} />
       )}
-      {/* Not beside what is on its way, or could not be sent: that is the draft. */}
+      {/* Hidden while an entry is being sent or has failed: the draft is that same entry. */}
       {opened === null && !write.isPending && write.error === null && (
         <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={goOn} />
       )}

@@ -1,4 +1,4 @@
-/** Opens the form for a new entry or an old one. Its code, and what a new one is prefilled from, may have to come first. */
+/** The dialog to submit or edit an entry. Shows a skeleton until the code and the profile for prefilling have loaded. */
 
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
@@ -17,17 +17,17 @@ export const entryDialog = lazyModule(async () => (await import('../form/EntryDi
 
 interface OwnEntryDialogProps {
   uid: string
-  /** The entry to edit, as the edit began with it; null for a new one. */
+  /** The entry as it was when the edit began; null for a new one. */
   entry: Entry | null
-  /** The same entry as it is now, null once it is gone. */
+  /** The current version of the entry; null once it is deleted. */
   current: Entry | null
   user: WatchedWithRetry<User | null>
-  /** The newest of the user's entries: it fills in what the record leaves empty. */
+  /** The user's newest entry. It prefills fields that are empty in the profile. */
   newest: Entry | null
-  /** What a new one begins with instead; null for nothing. */
+  /** The form of a removed entry to correct, used instead of prefilled values; null for none. */
   corrected: EntryForm | null
   write: EntryWrite
-  /** An edit waits, because the one before it is not long ago. */
+  /** True while an edit is delayed, because the entry was saved a moment ago. */
   isWaiting: boolean
   onSubmit: (...args: WriteArgs) => void
   onClose: () => void
@@ -46,8 +46,8 @@ export function OwnEntryDialog({
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
   const draftKey = entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)
-  // A new entry is prefilled from the record, so it waits for that; without a record it starts empty. A draft needs none, and
-  // opens without a network, too.
+  // A new entry waits for the user record, which prefills it. Without a record it starts empty. A draft needs no record and
+  // also opens offline.
   const isAwaited = entry === null && user.status === 'loading' && !deviceStore.read(draftKey)
   if (code.status !== 'ready' || isAwaited) {
     return (

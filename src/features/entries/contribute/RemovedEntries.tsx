@@ -1,4 +1,4 @@
-/** What moderators removed of one's entries: why, their words, the text to copy, and the way to a corrected one. */
+/** Notices about the user's entries that moderators removed: the reason, a message, the text to copy, a way to repost. */
 
 import { useCallback, useState } from 'react'
 import type { Watcher } from '../../../data'
@@ -27,11 +27,11 @@ import { removedMessages } from './messages'
 
 interface RemovedEntriesProps {
   uid: string
-  /** No other entry is left, so the details of others are closed. */
+  /** True if the user has no other entry and so cannot read details. */
   isGateClosed: boolean
-  /** Opens the form with it, in the place of a draft. */
+  /** Opens the submit form with these values, which replace any draft. */
   onCorrect: (form: EntryForm) => void
-  /** A notice is gone, and with it the button that had the focus. */
+  /** Called when a notice disappears together with the focused button. */
   onGone: () => void
 }
 
@@ -48,7 +48,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
   })
   function correct(entry: Entry) {
     const form = toEntryForm(entry)
-    // What waits there is not lost without a question.
+    // Ask before replacing an existing draft.
     if (readDraft(entryDraftKey(uid), parseEntryDraft) === null) onCorrect(form)
     else setToReplace(form)
   }
@@ -67,7 +67,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
         <RemovedEntry
           key={removal.entry.id}
           removal={removal}
-          // Said once.
+          // Only the first notice says it.
           isGateClosed={isGateClosed && index === 0}
           onCorrect={() => correct(removal.entry)}
           onDismiss={() => setToDismiss(removal)}
@@ -80,7 +80,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
       )}
       {toDismiss !== null && (
         <ConfirmDialog
-          title="Dismiss this for good?"
+          title="Dismiss this permanently?"
           confirmLabel="Dismiss"
           cancelLabel="Keep it"
           onConfirm={() => {
@@ -94,7 +94,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
       )}
       {toReplace !== null && (
         <ConfirmDialog
-          title="Replace your unfinished experience?"
+          title="Replace your draft?"
           confirmLabel="Replace it"
           cancelLabel="Keep it"
           onConfirm={() => {
@@ -146,6 +146,7 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
         </UserText>
         <p>{removalMessages.why(reason)}</p>
         {note !== '' && <LongUserText lines={QUOTED_LINES}>{removalMessages.words(note)}</LongUserText>}
+        <p>{removalMessages.textKept}</p>
         {isGateClosed && <p>{removedMessages.gateClosed}</p>}
         <p className={styles.when}>{formatLongDate(timestamp)}</p>
       </div>

@@ -1,4 +1,4 @@
-/** The draft that waits on this device for its new entry: what it is about, and the way on. */
+/** The notice about an unsubmitted draft on this device, with buttons to continue or discard it. */
 
 import { useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey, type DeviceKey } from '../../../device/deviceStore'
@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/Notice'
 import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
 
 interface WaitingDraftProps {
-  /** Where it is kept on the device. */
+  /** The key of the draft on the device. */
   draftKey: DeviceKey
   onContinue: (draft: EntryForm) => void
 }
 
 /**
- * Where the draft is kept that waits for a new entry: that of the new one, or else one of an edit whose entry has been
- * deleted elsewhere. `entries` are the stored ones, null while they are not known.
+ * The key of the draft for a new entry: the draft of the submit form, or else the draft of an edit whose entry has been
+ * deleted elsewhere. `entries` are the stored entries, null while unknown.
  */
 export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): DeviceKey {
   const ofNew = entryDraftKey(uid)

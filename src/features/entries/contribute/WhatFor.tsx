@@ -1,4 +1,4 @@
-/** What somebody whom a gate stopped goes on to by sharing, and how much that takes. */
+/** Names the page that sharing opens, and how long sharing takes, when the gate has stopped the user. */
 
 import type { Destination } from '../../../device/destination'
 import { contributeMessages } from './messages'

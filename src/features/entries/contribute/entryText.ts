@@ -1,4 +1,4 @@
-/** An entry as text, all that its author said in it, to be kept elsewhere. */
+/** An entry as plain text with all its fields, to copy. */
 
 import {
   DETAILS,
@@ -11,7 +11,7 @@ import {
 
 const isLong = (name: FieldName) => DETAILS.texts.some((text) => text === name)
 
-/** One line for each short field that is given; then each long text under its name. */
+/** One line for each short field that has a value, then each long text below its label. */
 export function entryText(entry: Entry): string {
   const given = FORM_FIELDS.filter((name) => showField(entry, name) !== '')
   return [

@@ -1,4 +1,4 @@
-/** What one's own entries say, in the specification's words and ours. */
+/** Messages of the screen Contribute Data: the specification's and our own. */
 
 import { requiredFields } from '../../../domain/entry'
 import { specifiedContributeMessages } from '../../../domain/messages'
@@ -8,38 +8,36 @@ export const contributeMessages = {
   ...specifiedContributeMessages,
   saving: 'Saving… Keep this page open until your entry has reached the server.',
   savingAgain:
-    'Saving… You saved this entry a moment ago, so it takes a few seconds. Keep this page open until then.',
-  /** After the name of what somebody wants to read who has shared nothing yet. */
+    'Saving… You saved this entry a moment ago, so this takes a few seconds. Keep this page open until it’s done.',
+  /** Follows the name of the entry or sheet that the user wants to read before having shared anything. */
   shareToRead: (signsIn: boolean) =>
     `, ${signsIn ? 'sign in and ' : ''}share one experience: about ten minutes, ${requiredFields(true).length} answers.`,
-  /** After a first entry, for somebody who was going to read another one. */
+  /** Shown after the first entry, if the gate had stopped the user before. */
   everythingOpen: 'You can now read everything.',
-  /** `about` is what is known of company and role. */
-  unfinished: (about: string) => `You have an unfinished experience${about && `: ${isolated(about)}`}.`,
+  /** `about` names the company and the role, as far as they are filled in. */
+  unfinished: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
-  unfinishedDiscarded: 'Your unfinished experience has been discarded.',
+  unfinishedDiscarded: 'Your draft has been discarded.',
 } as const
 
-/** Of entries that a moderator has removed. */
+/** Messages about entries that a moderator has removed. */
 export const removedMessages = {
-  gateClosed:
-    'It was your only entry, so the details of what others have shared are closed to you until you share again.',
-  dismissAsked: 'The text goes with it, and nobody can bring it back. Copy it first if you want to keep it.',
-  notDismissed: (message: string) => `It could not be dismissed: ${message}`,
+  gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
+  dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',
+  notDismissed: (message: string) => `We couldn’t dismiss it: ${message}`,
   notLoaded: (message: string) =>
-    `Whether a moderator has removed an entry of yours could not be found out: ${message}`,
-  replaceAsked:
-    'On this device waits an experience that you have not submitted. The removed entry would take its place.',
+    `We couldn’t check whether a moderator has removed one of your entries: ${message}`,
+  replaceAsked: 'You have an unsubmitted draft on this device. Restoring the removed entry will replace it.',
 } as const
 
 export const entryDeletionMessages = {
   asked: (company: string, role: string) =>
-    `Your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'} and its card go for good. Nobody can bring them back.`,
+    `Your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'} and its card will be deleted for everyone. You can’t undo this.`,
   askedLast:
-    'It is your only entry. Without one you can no longer read the details of what others have shared, until you share again.',
+    'It’s your only entry. Without one, you can’t read the details of other entries until you share again.',
   removing: 'Deleting… Keep this page open until the server has confirmed it.',
   removed: 'Your entry has been deleted.',
-  removedLast: 'Share another one whenever you like to open everybody’s details again.',
-  failed: (message: string) => `The entry could not be deleted: ${message}`,
+  removedLast: 'To read the details of other entries again, share another experience.',
+  failed: (message: string) => `We couldn’t delete the entry: ${message}`,
 } as const

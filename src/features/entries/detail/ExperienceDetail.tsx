@@ -1,4 +1,4 @@
-/** What is behind a card: read when it is opened, and still live while it is. */
+/** The details inside an open card: loaded when it opens, and live while it stays open. */
 
 import type { ReactNode } from 'react'
 import { companyName } from '../../../domain/companies'
@@ -15,7 +15,7 @@ import { entryErrors } from '../../../domain/messages'
 interface ExperienceDetailProps {
   details: EntryDetails
   id: string
-  /** What one may do with the entry besides, after all that it says. */
+  /** More actions, shown after the details. */
   children?: ReactNode
 }
 

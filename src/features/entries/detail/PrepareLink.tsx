@@ -1,4 +1,4 @@
-/** Leads from the entries of a company to its preparation sheet, or to the gate before it, which is narrowed as they are. */
+/** The link from a company's entries to its preparation sheet, with the same filters and search. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'

@@ -1,6 +1,6 @@
 /**
- * The details that were opened or are about to be, kept for the visit so that a card opens at once the second time. Each
- * is read on demand and stays live. Who may read is for the security rules to say.
+ * A cache of entry details, kept for the visit so that a card opens at once the second time. Each entry is read on demand
+ * and stays live. The security rules decide who may read.
  */
 
 import { useEffect, useMemo } from 'react'
@@ -11,15 +11,15 @@ import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatc
 import { useSharedWatch, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface EntryDetails {
-  /** The entry behind a card, read from the first subscriber on; null once it is gone. */
+  /** The entry, loaded for its first subscriber; null once it is deleted. */
   watchOf(this: void, id: string): SharedWatch<Entry | null>
-  /** Starts reading before the card is opened, and tries again what failed. */
+  /** Starts loading before the card is opened. Retries a failed read. */
   prefetch(this: void, id: string): void
-  /** Ends every subscription and forgets what was read. */
+  /** Ends every subscription and empties the cache. */
   clear(this: void): void
 }
 
-/** Entries kept at once; beyond that the one that was wanted longest ago is evicted. */
+/** The maximum number of cached entries. Beyond that, the least recently used entry is evicted. */
 const KEPT_ENTRIES = 24
 
 export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails {
@@ -60,7 +60,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
     watchOf: (id) => keep(id).watch,
     prefetch(id) {
       const entry = keep(id)
-      // Wanted just now: last in line to be evicted.
+      // Move to the end of the map: the most recently used entry is evicted last.
       kept.delete(id)
       kept.set(id, entry)
       if (entry.watch.getSnapshot().status === 'failed') entry.watch.retry()
@@ -74,7 +74,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
   }
 }
 
-/** Forgets everything when the reader changes or leaves: what one may see is not the next one's. */
+/** The cache of one reader. It is emptied when the reader changes or leaves, because the next reader may not see it. */
 export function useEntryDetails(readerUid: string | null): EntryDetails {
   const data = useData()
   const visit = useMemo(() => ({ readerUid, details: createEntryDetails(data) }), [data, readerUid])

@@ -1,4 +1,4 @@
-/** The dialog around the form of one entry: keeps the draft, confirms before text is lost, shows how sending goes. */
+/** The dialog around the entry form: keeps the draft, asks before text is lost, shows saving and errors. */
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceKey } from '../../../device/deviceStore'
@@ -27,22 +27,22 @@ import { useContactsQuestion } from './useContactsQuestion'
 
 interface EntryDialogProps {
   title: string
-  /** The entry to edit, as the edit began with it; null for a new one, which starts from the profile. */
+  /** The entry as it was when the edit began; null for a new one, which is prefilled from the profile. */
   entry: Entry | null
-  /** The same entry as it is now, null once it is gone. */
+  /** The current version of the entry; null once it is deleted. */
   current: Entry | null
   profile: User | null
-  /** The newest of the user's other entries. */
+  /** The user's newest entry. */
   newest: Entry | null
-  /** What was typed before and could not be sent; null for nothing. */
+  /** Form values to start from, of a failed attempt or a removed entry; null for none. */
   typed: EntryForm | null
-  /** Where the draft is kept on the device. */
+  /** The key of the draft on the device. */
   draftKey: DeviceKey
   saving: boolean
-  /** Why that takes longer than usual; null when it does not. */
+  /** The message that saving takes longer than usual; null if it does not. */
   waiting: string | null
   failure: string | null
-  /** `asNew` where the entry to edit is gone. */
+  /** `asNew` is true for a new entry, and if the edited entry was deleted. */
   onSubmit: (content: EntryContent, typed: EntryForm, asNew: boolean) => void
   onClose: () => void
 }
@@ -65,7 +65,7 @@ export function EntryDialog({
   const [startedFrom, setStartedFrom] = useState(
     () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
   )
-  // Until the server has answered, the stored entry shows what is being saved.
+  // While saving, `current` is the optimistic new version. That is no conflict.
   const inConflict = editing && !saving && (stored === null || !sameFields(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
   const { form, formRef, submit } = useEntryForm(initial, schema, trySend)
@@ -112,7 +112,7 @@ export function EntryDialog({
   function requestClose() {
     const values = form.getValues()
     const unchanged = sameFields(values, startedFrom) || (keepsDraft && sameFields(values, initial))
-    // While it is being saved nothing can be lost: the page below shows how that ends.
+    // While saving, closing loses nothing: the page below shows the result.
     if (saving || unchanged) props.onClose()
     else setQuestion('close')
   }
@@ -127,7 +127,7 @@ export function EntryDialog({
 
   return (
     <>
-      {/* Before the form's dialog: when both close, the focus goes from here to there and then back to the page. */}
+      {/* Rendered before the form's dialog: when both close, the focus moves to that dialog first, then back to the page. */}
       {question !== null && (
         <DiscardQuestion
           onDiscard={discardText}
@@ -168,7 +168,7 @@ export function EntryDialog({
             <Button variant="secondary" onClick={requestClose}>
               {saving ? 'Close form' : 'Cancel'}
             </Button>
-            {/* No submit button: Enter in a field may not send so long a form. */}
+            {/* Not a submit button: Enter in a field must not send such a long form. */}
             <Button
               busy={saving}
               busyLabel="Saving…"

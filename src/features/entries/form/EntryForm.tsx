@@ -1,4 +1,4 @@
-/** The form of one entry, new or old: its fields as the table has them, its checks, and the way to the first error. */
+/** The entry form for new and edited entries: fields from the table in `domain/entry`, validation, focus on the first error. */
 
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
@@ -29,15 +29,15 @@ import { FoundContacts } from './FoundContacts'
 
 export type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
 
-/** Name and contact that are not shown are not checked. */
+/** Empties name and contact while they are hidden, so that they are not validated. */
 export const inSight = (typed: EntryForm) =>
   typed.openToContact ? typed : { ...typed, name: '', contact: '' }
 
 export function useEntryForm(
   initial: EntryForm,
-  /** Or that of the edit dialog, which has other messages. */
+  /** The edit dialog passes `editEntrySchema`, which has other messages. */
   schema: typeof submitEntrySchema,
-  /** Somebody presses the keys that send the form. */
+  /** Called when the user presses the keys that send the form. */
   onSendKeys: () => void,
 ) {
   const form = useSchemaForm(schema, initial, {
@@ -48,7 +48,7 @@ export function useEntryForm(
   const formRef = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<FieldErrors<EntryForm>>()
 
-  // After the errors are on the page, so that the field is announced together with what is wrong with it.
+  // After the errors are rendered, so that screen readers announce the field together with its error.
   useEffect(() => {
     if (refused) focusField(formRef.current, (name) => name in refused)
   }, [refused])
@@ -59,7 +59,7 @@ export function useEntryForm(
       (errors) => setRefused({ ...errors }),
     )()
 
-  // On the form and not in its markup: a key that all its fields share is no control.
+  // A listener instead of a prop: the keys work in all fields, and the form itself is not a control.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -74,7 +74,7 @@ export function useEntryForm(
   return { form, formRef, submit }
 }
 
-/** The first one that is meant. */
+/** Scrolls to the first field whose name matches, and focuses it. */
 export function focusField(form: HTMLFormElement | null, isMeant: (name: string) => boolean): void {
   const controls = form?.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]') ?? []
   const first = [...controls].find((control) => isMeant(control.getAttribute('name') ?? ''))
@@ -84,25 +84,24 @@ export function focusField(form: HTMLFormElement | null, isMeant: (name: string)
 
 const SEND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
-/** What holds for all fields. */
+/** The introduction: what the marks of the fields mean, and the keys that send the form. */
 export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
   return (
     <p className={styles.introduction}>
-      Fields with <span className={styles.star}>*</span> are required. Those with{' '}
+      Fields with <span className={styles.star}>*</span> are required.{' '}
       <Eye aria-hidden size={16} className={styles.eye} />
-      <VisuallyHidden>“Everybody sees this”</VisuallyHidden> stand on the card, which everybody can read;
-      contributors alone read the others.{' '}
-      <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
+      <VisuallyHidden>A field with “Everybody sees this”</VisuallyHidden> is public. Only contributors see the
+      rest. <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
     </p>
   )
 }
 
-/** The last thing that is read before it is sent. In a tab of its own: the form stays as it is. */
+/** The reminder at the end of the form. The guidelines open in a new tab, so that the form stays as it is. */
 export function BeforeSending() {
   return (
     <p className={styles.introduction}>
-      Please leave out names of interviewers and other students, and what you agreed to keep to yourself:{' '}
-      <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
+      Please don’t name interviewers or other students, and don’t share anything you agreed to keep
+      confidential: <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
     </p>
   )
 }
@@ -218,18 +217,18 @@ function Control({ form, name, field }: ControlProps): ReactElement {
     case 'pay':
       return <TextField {...given} inputMode="decimal" autoComplete="off" />
     default:
-      // The compiler names a kind that has no control.
+      // A compile error here names a kind that has no control yet.
       return field satisfies never
   }
 }
 
-/** What takes an answer back. */
 /** A longer list of options is a menu. */
 const MOST_RADIOS = 6
 
+/** The option that clears an answer. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
 
-/** For a field of the card: what is typed here is for everybody's eyes. */
+/** The hint of a field that is shown on the card, which everybody can read. */
 function PublicHint({ children }: { children: ReactNode }) {
   return (
     <>
@@ -239,7 +238,7 @@ function PublicHint({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says what a text was taken for, where that is not the text itself. */
+/** The hint that shows how a text was interpreted; undefined if the meaning equals the text. */
 function understoodAs(meaning: string | undefined, typed: string): string | undefined {
   return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
 }

@@ -1,4 +1,4 @@
-/** The questions before typed text goes away: on closing the form, and when the entry has changed elsewhere. */
+/** The questions before typed text is lost: when the form closes, and when the entry has changed elsewhere. */
 
 import type { RefObject } from 'react'
 import type { EntryForm } from '../../../domain/entrySchemas'
@@ -10,14 +10,14 @@ import { Notice } from '../../../ui/Notice'
 interface DiscardQuestionProps {
   onDiscard: () => void
   onContinue: () => void
-  /** Absent where the text cannot wait on the device. */
+  /** Absent if the text cannot be kept as a draft. */
   onKeep?: (() => void) | undefined
 }
 
 export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
-      title={onKeep ? 'Keep what you typed?' : 'Discard what you typed?'}
+      title={onKeep ? 'Keep this draft?' : 'Discard this draft?'}
       confirmLabel="Discard"
       cancelLabel="Continue editing"
       otherAnswer={onKeep && { label: 'Keep as draft', onChoose: onKeep }}
@@ -25,26 +25,26 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
       onCancel={onContinue}
     >
       {onKeep
-        ? 'Your entry isn’t submitted yet. As a draft it waits on this device until you come back.'
-        : 'Your changes aren’t saved yet and can’t be brought back.'}
+        ? 'Your entry isn’t submitted yet. We can keep it on this device until you come back.'
+        : 'Your changes aren’t saved yet. You can’t undo this.'}
     </ConfirmDialog>
   )
 }
 
 interface EditConflictProps {
-  /** The entry as it is now; null once it is gone. */
+  /** The current version of the entry; null once it is deleted. */
   stored: EntryForm | null
-  /** The first of the two choices. */
+  /** The button of the first choice. */
   choiceRef: RefObject<HTMLButtonElement | null>
-  /** What was typed may replace this version. */
+  /** Keeps the typed text, which will replace this version when saved. */
   onKeepMine: (stored: EntryForm) => void
-  /** What was typed is given up for this version. */
+  /** Discards the typed text and loads this version. */
   onTakeOther: (stored: EntryForm) => void
-  /** What was typed becomes an entry of its own. */
+  /** Submits the typed text as a new entry. */
   onSubmitAsNew: () => void
 }
 
-/** Nothing is saved before somebody has chosen. */
+/** The choice after a conflict. Nothing is saved before the user has chosen. */
 export function EditConflict({ stored, choiceRef, ...props }: EditConflictProps) {
   if (stored === null) {
     return (

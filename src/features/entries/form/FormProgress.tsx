@@ -1,4 +1,4 @@
-/** How far a form is, beside its button: the required fields that are done, the way to the next one, and what was refused. */
+/** Progress of the form, beside its button: completed required fields, a link to the next one, and the number of errors. */
 
 import { useEffect, useState, type RefObject } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -48,7 +48,7 @@ export function FormProgress({ form, formRef, schema }: FormProgressProps) {
   )
 }
 
-/** A field that is refused is as far as an empty one. */
+/** A field with an error counts as missing, like an empty one. */
 function progressOf(typed: EntryForm, schema: typeof submitEntrySchema) {
   const required = requiredFields(typed.openToContact)
   const { issues = [] } = v.safeParse(schema, inSight(typed))
@@ -72,12 +72,12 @@ function useLastFocused(formRef: RefObject<HTMLFormElement | null>): string | nu
   return at
 }
 
-/** Which fields need another look, beside the button that refused to send it. What was left wrong before is told to screen readers. */
+/** The number of fields with errors, beside the submit button. Before the first submit, only screen readers get the names. */
 export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const openToContact = useWatch({ control: form.control, name: 'openToContact' })
   const shown = FIELD_NAMES.filter((name) => {
-    // What is missing is said once it is sent.
+    // Empty fields count only after the first submit.
     const isSaid = isSubmitted || form.getValues(name) !== ''
     return errors[name] && isSaid && isShown(ENTRY_FIELDS[name], openToContact)
   })

@@ -1,6 +1,6 @@
 /**
- * Points out, below a long text, what in it leads to a person: once the field is left, so that nobody is spoken to in the
- * middle of a word. It leaves the choice to who writes, and the text never leaves the page for it.
+ * A hint below a long text that lists email addresses, phone numbers and profile links in it. It appears when the field
+ * loses focus, to not interrupt typing. The author decides. The text is checked on the page and not sent for it.
  */
 
 import { useRef, useState, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { contactMessages } from './messages'
 
 interface FoundContactsProps {
   typed: string
-  /** Runs something once nothing is being pressed: what comes here would move it. */
+  /** Runs an action after a running click has ended, because the hint would move its target. */
   afterPress: (act: () => void) => void
   /** The field. */
   children: ReactNode
@@ -49,24 +49,24 @@ export function FoundContacts({ typed, afterPress, children }: FoundContactsProp
   )
 }
 
-/** The first of each text. */
+/** The first contact of each text. */
 export function distinct(found: readonly FoundContact[]): readonly FoundContact[] {
   return found.filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
 }
 
 const LONGEST = 40
 
-/** Short enough for a line of a phone. */
+/** Quotes a text, shortened to one line on a phone. */
 export function quoted(text: string): string {
   const line = oneLine(text)
   return `“${line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line}”`
 }
 
-/** Selects the place of the text in the field, and brings it into sight. */
+/** Selects the text in the field and scrolls to it. */
 export function selectText(area: HTMLTextAreaElement | null | undefined, text: string): void {
   const place = findContacts(area?.value ?? '').find((found) => found.text === text)
   if (!area || place === undefined) return
-  // Before the focus, which brings the selection into sight.
+  // Select first: the focus scrolls to the selection.
   area.setSelectionRange(place.start, place.end)
   area.focus()
 }

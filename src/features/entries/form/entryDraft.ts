@@ -1,4 +1,4 @@
-/** The drafts of entries, new and edited, that the server does not have yet. */
+/** The drafts of new and edited entries on this device. */
 
 import { useCallback } from 'react'
 import type { DeviceKey } from '../../../device/deviceStore'
@@ -6,11 +6,11 @@ import { newEntryForm, type EntryForm } from '../../../domain/entrySchemas'
 import { useDraft } from '../../../hooks/useDraft'
 
 export interface EntryDraft {
-  /** What was typed before; null for nothing. */
+  /** The form values of the draft; null for no draft. */
   readonly typed: EntryForm | null
-  /** How the entry stood when that was typed; null for a new entry. */
+  /** The entry as it was when the edit began; null for a new entry. */
   readonly startedFrom: EntryForm | null
-  /** False while the device refuses to keep what is typed. */
+  /** False while the browser refuses to store the draft. */
   readonly kept: boolean
   /** `startedFrom` as above. */
   keep(this: void, typed: EntryForm, startedFrom: EntryForm | null): void
@@ -32,7 +32,7 @@ export function useEntryDraft(key: DeviceKey): EntryDraft {
   }
 }
 
-/** What was typed over a stored entry, and how that entry stood when the typing began. */
+/** The draft of an edit, with the entry as it was when the edit began. */
 export interface EditDraft {
   readonly form: EntryForm
   readonly startedFrom: EntryForm
@@ -42,8 +42,8 @@ const parseDraft = (stored: unknown): EntryForm | EditDraft | null =>
   parseEditDraft(stored) ?? parseEntryDraft(stored)
 
 /**
- * The form that a stored value holds; null for what is none. A field that it lacks, or has in another type, is as in a new
- * form: a draft of last year's form is worth keeping though the form has grown since.
+ * Parses a stored draft; null if the value is not a draft. A missing field, or one of another type, gets the value of a new
+ * form. So a draft of an older version of the form is still usable.
  */
 export function parseEntryDraft(stored: unknown): EntryForm | null {
   if (typeof stored !== 'object' || stored === null) return null
@@ -57,7 +57,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? 'texts' : typeof value
 }
 
-/** Null for what is no draft of an edit. */
+/** Parses the draft of an edit; null if the value is something else. */
 export function parseEditDraft(stored: unknown): EditDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   if (!('form' in stored && 'startedFrom' in stored)) return null

@@ -1,4 +1,4 @@
-/** What the form says of what it finds in the long texts, and before it sends them. */
+/** Messages about contacts found in the long texts: below the field, and before sending. */
 
 import type { ContactKind } from '../../../domain/contacts'
 
@@ -10,6 +10,6 @@ const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
 
 export const contactMessages = {
   looksLike: (kind: ContactKind) => LOOKS_LIKE[kind],
-  choice: 'Others will see it: send it anyway, or take it out?',
+  choice: 'Others will see it. Send it anyway, or remove it?',
   asked: 'Others will see this',
 } as const

@@ -1,4 +1,4 @@
-/** Asks before a text that leads to a person is sent, once for each: whoever sends it anyway is not asked again. */
+/** Asks before sending a text with contact details in it, once for each contact that the author decides to send. */
 
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { DETAILS, labelOf } from '../../../domain/entry'
@@ -10,7 +10,7 @@ import { distinct, quoted, selectText } from './FoundContacts'
 import { contactMessages } from './messages'
 
 interface ContactsQuestion {
-  /** Runs `send` at once where there is nothing to ask. */
+  /** Runs `send` at once if there is nothing to ask. */
   readonly ask: (typed: EntryForm, send: () => void) => void
   readonly question: ReactNode
 }
@@ -20,7 +20,7 @@ const contactsIn = (typed: EntryForm) =>
 
 type FormContact = ReturnType<typeof contactsIn>[number]
 
-/** `startedFrom` is as it was sent before. */
+/** Contacts in `startedFrom`, the version sent before, are not asked about again. */
 export function useContactsQuestion(
   formRef: RefObject<HTMLFormElement | null>,
   startedFrom: EntryForm,
@@ -29,7 +29,7 @@ export function useContactsQuestion(
   const [asked, setAsked] = useState<{ found: readonly FormContact[]; send: () => void } | null>(null)
   const [toTakeOut, setToTakeOut] = useState<FormContact>()
 
-  // Once the question has closed, and given the focus back to the button.
+  // After the question has closed and returned the focus to the button.
   useEffect(() => {
     if (toTakeOut === undefined) return
     const area = formRef.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${toTakeOut.name}"]`)
@@ -51,7 +51,7 @@ export function useContactsQuestion(
       <ConfirmDialog
         title={contactMessages.asked}
         confirmLabel="Send anyway"
-        cancelLabel="Take it out"
+        cancelLabel="Remove it"
         onConfirm={() => {
           setSentAnyway([...sentAnyway, ...asked.found.map(({ text }) => text)])
           setAsked(null)

@@ -1,4 +1,4 @@
-/** What a reader who cannot open the details gains by the next step: the benefit first, then how. */
+/** The message for readers who cannot open details yet: first the benefit of sharing, then the next step. */
 
 import { Flower2 } from 'lucide-react'
 import { useState } from 'react'
@@ -16,9 +16,9 @@ import styles from './GateMessage.module.css'
 import { SampleExperience } from './SampleExperience'
 
 interface GateMessageProps {
-  /** How many entries there are to open; null while they are still being counted. */
+  /** The number of entries behind the gate; null while counting. */
   count: number | null
-  /** What is behind it, as it stands after 'Continue to'. */
+  /** The name of the page behind the gate, used after 'Continue to'. */
   opens?: string
 }
 
@@ -31,17 +31,17 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   if (own.status === 'failed') {
     return (
       <LoadError onRetry={own.retry}>
-        {`Your own entries could not be loaded: ${errorMessage(own.error, entryErrors)}`}
+        {`We couldn’t load your entries: ${errorMessage(own.error, entryErrors)}`}
       </LoadError>
     )
   }
   const visitor = role === 'visitor'
-  // Keeps its space until then. Who was not signed in last time is not kept waiting for what that person may read at once.
+  // Reserves the space until the role is known. A visitor who was not signed in last time sees the message at once.
   const pending = !isKnown && !visitor
   const path = pathname + search
 
   function remember() {
-    // The card of an entry that the address names is remembered, with its name, once it is there.
+    // If the address names an entry, its card replaces this destination once it has loaded, with its title.
     if (readDestination()?.path === path) return
     rememberDestination(path, search.includes('entry=') ? 'the entry you came for' : opens)
   }
@@ -61,9 +61,9 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
         <p>
           <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
           <span>
-            With <Link to={paths.prepare}>a preparation sheet for each company</Link>.
+            You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.
           </span>{' '}
-          {/* On a phone the example says it: there the cards come first. */}
+          {/* Hidden on phones to leave room for the cards. The example says the same. */}
           <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
         </p>
       </div>
@@ -80,7 +80,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   )
 }
 
-/** One line of the same height, whatever is known. */
+/** Always one line, so that the height does not change when the count arrives. */
 function benefit(count: number | null): string {
   if (count === 0) return 'Share the first one'
   if (count === null || count === 1) return 'Share one to open them all'

@@ -1,4 +1,4 @@
-/** An experience as contributors read it, to see before one has shared any. */
+/** The dialog with an example of an open card, for readers who cannot open cards yet. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
@@ -12,7 +12,7 @@ import { SAMPLE_ENTRY } from './sampleEntry'
 import styles from './SampleExperience.module.css'
 
 interface SampleExperienceProps {
-  /** Its reader goes on to share one. */
+  /** Called when the reader follows the link to share. */
   onShare: () => void
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function SampleExperience({ onShare, onClose }: SampleExperienceProps) {
     >
       <div className={styles.sample}>
         <Notice>
-          Example, written by us. This is what opens behind each card; the company does not exist.
+          We wrote this example, and the company does not exist. Each card opens to details like these.
         </Notice>
         <EntryGrid label="Example">
           <EntryCard

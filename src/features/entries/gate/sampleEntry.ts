@@ -1,4 +1,4 @@
-/** One experience for those who may not read any yet: written by us, of a company that does not exist. */
+/** The example entry for readers who cannot open cards yet. We wrote it, and its company does not exist. */
 
 import { NOT_GIVEN, type Entry } from '../../../domain/entry'
 

@@ -1,4 +1,4 @@
-/** What At a glance shows of the entries: for each figure a cell with a plot and its numbers. Loaded by Glance. */
+/** The figures of At a glance, each in a cell with a plot and its numbers. Lazily loaded by Glance. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { ENTRY_FIELDS, type EntrySummary } from '../../../domain/entry'
@@ -21,12 +21,12 @@ import { PayPlot } from './PayPlot'
 
 export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
-  /** Older ones are still to come. */
+  /** True while older entries are still loading. */
   isPartial: boolean
 }
 
 export function GlanceFigures({ summaries: all, isPartial }: GlanceFiguresProps) {
-  // No key and no choice waits for figures: the cards come first.
+  // Deferred, so that the cards render first and the figures never delay a keystroke.
   const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
@@ -91,12 +91,12 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
       </Cell>
       <div className={styles.help}>
         <h3 className={styles.title}>How to read this</h3>
-        <p>{`Made of ${showKnown(glance.entries, isPartial)}; each figure counts those that say something about it.`}</p>
+        <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question.`}</p>
         <p>
-          The median stands in the middle: half of the entries say less, half say more. The middle half lies
-          around it, without the lowest and the highest quarter.
+          The median is the middle value: half of the entries are lower, half are higher. The middle half is
+          the range around it, without the lowest and the highest quarter.
         </p>
-        <p>{`No figure is made of fewer than ${MIN_FIGURE_VALUES} entries. A school year such as “Junior” is no year here.`}</p>
+        <p>{`A figure needs at least ${MIN_FIGURE_VALUES} entries. “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here.`}</p>
       </div>
     </>
   )
@@ -146,13 +146,13 @@ function Headline({ value, children }: { value: string; children: string }) {
 }
 
 interface BarsProps {
-  /** Of the names. */
+  /** The heading of the column with the names. */
   heading: string
   counts: readonly Count[]
   of: number
 }
 
-/** The row says what its bar shows. */
+/** A table with a bar in each row. The numbers in the row say the same as the bar. */
 function Bars({ heading, counts, of }: BarsProps) {
   return (
     <table className={styles.bars}>
@@ -184,29 +184,34 @@ function Bars({ heading, counts, of }: BarsProps) {
   )
 }
 
-/** Entries that are still on their way may change the number. */
+/** Adds 'so far' while entries are still loading. */
 function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
 
 function showTooFew(entries: number, noun: string, isPartial: boolean): string {
-  if (entries === 0) return `${isPartial ? 'So far no' : 'No'} entry gives its ${noun}.`
-  const say = entries === 1 ? '1 entry gives its' : `${entryCount(entries)} give their`
-  return `${isPartial ? 'So far only' : 'Only'} ${say} ${noun}: too few for a figure.`
+  const value = `${/^([aeio]|hour)/.test(noun) ? 'an' : 'a'} ${noun}`
+  if (entries === 0) return `${isPartial ? 'So far, no' : 'No'} entry gives ${value}.`
+  const give = `${entryCount(entries)} ${entries === 1 ? 'gives' : 'give'}`
+  return `${isPartial ? 'So far, only' : 'Only'} ${give} ${value}: too few for a figure.`
 }
 
-/** Some are never rounded to none, nor to all. */
+/** The share in percent. A share above 0 is never rounded to 0%, and one below 100 never to 100%. */
 function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
   if (entries > 0 && percent < 0.5) return '<1%'
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
 }
 
-/** Of those that have ended: what is in progress may still become one. */
+/** The share of offers among the entries that ended. Entries in progress may still get an offer. */
 function Offers({ counts }: { counts: readonly Count[] }) {
   const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
   if (ended < MIN_FIGURE_VALUES) return null
-  return <Headline value={showShare(offersIn(counts), ended)}>of those that ended got an offer</Headline>
+  return (
+    <Headline value={showShare(offersIn(counts), ended)}>
+      {`of the ${groupThousands(ended)} that ended (including “No reply”) got an offer`}
+    </Headline>
+  )
 }
 
 function offersIn(counts: readonly Count[]): number {

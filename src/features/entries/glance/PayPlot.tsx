@@ -1,4 +1,4 @@
-/** The spread of pay: a histogram over its quartiles on one axis, and the same in numbers. */
+/** The distribution of pay: a histogram above its quartiles on one axis, and the key numbers as text. */
 
 import { showAmount, type PaySpread } from '../../../domain/glance'
 import { entryCount } from '../../../domain/messages'
@@ -8,7 +8,7 @@ import styles from './GlanceFigures.module.css'
 
 const showSpan = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 
-/** '$45', '$120k', '$1.5M': for round amounts. */
+/** Formats round amounts: '$45', '$120k', '$1.5M'. */
 function showBriefly(amount: number): string {
   if (amount >= 1e6) return `$${amount / 1e6}M`
   return amount >= 1e3 ? `$${amount / 1e3}k` : formatPay(amount)
@@ -17,12 +17,14 @@ function showBriefly(amount: number): string {
 export function PayPlot({ title, spread }: { title: string; spread: PaySpread }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, plot } = spread
   const tallest = plot.bins.reduce((most, bin) => (bin.entries > most.entries ? bin : most))
+  // Only the last bar counts the amounts at its upper end.
+  const isLast = tallest === plot.bins.at(-1)
   const middleHalf = showSpan(showAmount(lowerQuartile), showAmount(upperQuartile))
   return (
     <>
       <svg
         className={styles.plot}
-        // Drawn here: there is no file for an `img`.
+        // Drawn inline, so there is no file for an `img`.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={`${title}: a histogram, with the median at ${showAmount(median)} and the middle half at ${middleHalf}`}
@@ -33,7 +35,7 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
         <Fact name="Middle half">{middleHalf}</Fact>
         <Fact name="Lowest to highest">{showSpan(showAmount(lowest), showAmount(highest))}</Fact>
         <Fact name="Tallest bar">
-          {`${entryCount(tallest.entries)}, ${showSpan(showBriefly(tallest.from), showBriefly(tallest.to))}`}
+          {`${entryCount(tallest.entries)}, ${showBriefly(tallest.from)} to ${isLast ? '' : 'under '}${showBriefly(tallest.to)}`}
         </Fact>
       </dl>
       {plot.entriesBelow + plot.entriesAbove > 0 && <p className={styles.note}>{showBeyond(plot)}</p>}
@@ -41,14 +43,14 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
   )
 }
 
-/** In parts of the plot's height: how low the bars stand, and where below them what else is. */
+/** Vertical positions in percent of the plot's height: the baseline of the bars, the quartiles and the ticks below it. */
 const BARS = 62
 const QUARTILES = { top: 68, height: 8 }
 const TICKS = { top: 78, bottom: 83 }
 
 interface MarksProps {
   spread: PaySpread
-  /** The entries of the tallest bar. */
+  /** The number of entries in the tallest bar. */
   highest: number
 }
 
@@ -100,7 +102,7 @@ function Marks({ spread, highest }: MarksProps) {
   )
 }
 
-/** Amounts far from all others would press those together. */
+/** The note about amounts far from all others. Drawing them would compress the other bars. */
 function showBeyond({ from, to, entriesBelow, entriesAbove }: PaySpread['plot']): string {
   const below = entriesBelow === 0 ? [] : [`${entryCount(entriesBelow)} below ${showBriefly(from)}`]
   const above = entriesAbove === 0 ? [] : [`${entryCount(entriesAbove)} above ${showBriefly(to)}`]

@@ -1,4 +1,4 @@
-/** Reported entries, for moderators. Everybody else is told why there is nothing to see; the rules decide the same. */
+/** The screen Moderate: the reported entries, for moderators only. The rules enforce the same. */
 
 import { Lock, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ModerateScreen() {
   )
 }
 
-/** What is open to moderators is gone with the component that shows it, once the reader is none any more. */
+/** Unmounts the reports, and so drops their data, as soon as the reader is no longer a moderator. */
 function ForModerators({ uid }: { uid: string }) {
   const moderator = useOwn((own) => own.moderator)
   const [wasModerator, setWasModerator] = useState(false)
@@ -46,7 +46,7 @@ function ForModerators({ uid }: { uid: string }) {
     return (
       <>
         <p className={styles.lead}>
-          What the <Link to={paths.guidelines}>guidelines</Link> do not ask to leave out may stay.
+          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>.
         </p>
         <Reports uid={uid} />
       </>
@@ -84,7 +84,7 @@ function SignInPrompt() {
         </Link>
       }
     >
-      If you are one, sign in: we bring you back here.
+      If you’re a moderator, sign in. We’ll bring you back here.
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-/** What moderators did lately, all of them. Of a removed entry nothing is left to lead to. */
+/** The recent actions of all moderators. Removed entries have no link. */
 
 import { Link } from 'react-router-dom'
 import { entryPath } from '../../../config/paths'
@@ -46,7 +46,7 @@ function Act({ act, who }: { act: ModerationAct; who: string }) {
   }
   return (
     <span>
-      <span>{isKept(act) ? `${who} kept, after an edit,` : `${who} dismissed the reports of`}</span>{' '}
+      <span>{isKept(act) ? `${who} kept the edited version of` : `${who} dismissed the reports of`}</span>{' '}
       <Link to={entryPath(entryId)}>an entry</Link> <Count reports={reports} />
     </span>
   )

@@ -1,5 +1,5 @@
 /**
- * The dialog that removes an entry with a reason. It shows what its author will see. While it is open it follows the entry:
+ * The dialog that removes an entry with a reason. It previews the notice to the author. While open, it follows the entry:
  * when the author edits it, the dialog shows what changed, and the next press removes the version that is stored then.
  */
 
@@ -24,7 +24,7 @@ interface RemoveDialogProps {
   isSending: boolean
   /** Why it can no longer be removed; null while it can. */
   over: string | null
-  /** What the last press failed with; null for nothing. */
+  /** The error of the last attempt; null for none. */
   error: unknown
   onSend: (content: RemovalContent, version: 'seen' | 'stored') => void
   onClose: () => void
@@ -51,31 +51,32 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       failure={failure()}
       onClose={onClose}
       title="Remove this entry?"
-      reasonLabel="Why is it removed?"
-      textLabel="Your words to its author"
-      textHint="What to take out or to change, so that a corrected one may stay."
+      reasonLabel="Why are you removing it?"
+      textLabel="Your message to the author"
+      textHint="Say what to remove or change, so that the author can post a corrected entry."
       sendLabel="Remove entry"
       sendVariant="danger"
       sendingLabel="Removing…"
       onSend={({ reason, text }) => onSend({ reason, note: text }, isChanged ? 'stored' : 'seen')}
       renderAfter={({ reason, text }) => (
         <div className={styles.preview}>
-          <p className={styles.previewTitle}>What its author will see</p>
+          <p className={styles.previewTitle}>What the author will see</p>
           <UserText>{removalMessages.removed(companyName, roleTitle)}</UserText>
           <p>{removalMessages.why(reason ?? '…')}</p>
           {text.trim() !== '' && (
             <LongUserText lines={QUOTED_LINES}>{removalMessages.words(text.trim())}</LongUserText>
           )}
+          <p>{removalMessages.textKept}</p>
           <p className={styles.soft}>
-            With its whole text, to copy or to post corrected. You are not named, and neither is who reported
-            it. An entry from an imported sheet has no author here, so nothing of it is kept.
+            Neither you nor the people who reported it are named. An entry from an imported sheet has no
+            author here, so its text is not kept.
           </p>
         </div>
       )}
     >
       <UserText>
-        <span>{`The entry about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'} and its card go for everybody.`}</span>{' '}
-        <span>The reports are closed with it.</span>
+        <span>{`The entry about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'} and its card will be removed for everyone.`}</span>{' '}
+        <span>This also closes its reports.</span>
       </UserText>
       {isChanged && <ChangedFields before={entry} now={current} />}
     </ReasonDialog>

@@ -1,4 +1,4 @@
-/** One entry that waits for a moderator, in full: its reports or its edit after a dismissal, and the two decisions. */
+/** The card of one entry that waits for a moderator: all its details, its reports or its later edit, and the two decisions. */
 
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
@@ -20,7 +20,7 @@ import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { moderateMessages, reportCount } from './messages'
 import styles from './Moderate.module.css'
 
-/** An entry with reports; or one without, which was edited after a dismissal. */
+/** An entry with reports, or an entry without reports that was edited after a dismissal. */
 export interface WaitingEntry extends ReportedEntry {
   readonly edited: EditedEntry | null
 }
@@ -30,7 +30,7 @@ interface ReportedCardProps {
   details: EntryDetails
   isOwn: boolean
   onRemove: (entry: Entry) => void
-  /** With the version of the card that is shown. */
+  /** Receives the version of the card that is shown. */
   onDismiss: (changedAt: number | null) => void
 }
 
@@ -41,7 +41,7 @@ export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: R
   const version = useSubscription(
     useCallback((watcher: Watcher<CardVersion>) => data.watchCardVersion(entryId, watcher), [data, entryId]),
   )
-  // Marks it as wanted: what was wanted longest ago is forgotten.
+  // Marks the entry as recently used. The cache evicts the least recently used entry.
   useEffect(() => details.prefetch(entryId), [details, entryId])
   const reportsId = useId()
   const changedAt = version.status === 'ready' ? version.value.changedAt : null
@@ -113,7 +113,7 @@ export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: R
   )
 }
 
-/** Of an entry that is not there to be shown. */
+/** The card of an entry that is loading, failed or deleted. */
 function Plain({ children }: { children: ReactNode }) {
   return (
     <Card as="li" className={`${styles.reported} ${styles.plain}`}>

@@ -1,4 +1,4 @@
-/** The entries that wait for a moderator, the decision about each, and the last acts of all moderators. */
+/** The entries that wait for a moderator, the dialogs to decide about them, and the recent actions of all moderators. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -28,7 +28,7 @@ import { ModerationLog } from './ModerationLog'
 import { RemoveDialog } from './RemoveDialog'
 import { ReportedCard, type WaitingEntry } from './ReportedCard'
 
-/** Entries shown at once: each is read in full. */
+/** The number of entries added at once. Each one is read with all its details. */
 const ENTRIES_PER_STEP = 6
 
 /** The pending decision, about what the moderator saw. */
@@ -61,7 +61,7 @@ export function Reports({ uid }: { uid: string }) {
   useLeaveWarning(dismissal.isPending)
   const isOver = removal.state.status === 'success' || dismissal.isPending
   useEffect(() => {
-    // The card that had the focus goes.
+    // The focused card disappears.
     if (isOver) focusHeading(document.querySelector('main'))
   }, [isOver])
 
@@ -140,7 +140,7 @@ export function Reports({ uid }: { uid: string }) {
       )}
       {reports.status === 'ready' && edited.status !== 'loading' && all.length === 0 && (
         <EmptyState icon={<ShieldCheck />} title="Nothing is reported">
-          When somebody reports an entry, it appears here by itself.
+          When someone reports an entry, it appears here automatically.
         </EmptyState>
       )}
       {all.length > 0 && (
@@ -162,7 +162,7 @@ export function Reports({ uid }: { uid: string }) {
       )}
       <section className={styles.part} aria-labelledby="log">
         <h2 id="log" className={styles.title}>
-          Done lately
+          Recent actions
         </h2>
         <ModerationLog log={log} uid={uid} />
       </section>
@@ -170,7 +170,7 @@ export function Reports({ uid }: { uid: string }) {
   )
 }
 
-/** Silent but for one word. */
+/** Screen readers get only 'Loading…'. */
 export function ReportsSkeleton() {
   return (
     <>
@@ -207,7 +207,7 @@ function DismissalNotice({ dismissal: { state, reset } }: DismissalNoticeProps) 
   }
 }
 
-/** The edited entries that have no reports: a report decides where an entry stands. */
+/** The edited entries without reports. An entry with reports is listed among the reported ones. */
 function withoutReports(
   edited: readonly EditedEntry[],
   reported: readonly ReportedEntry[],
@@ -217,7 +217,7 @@ function withoutReports(
     .map((one) => ({ entryId: one.entryId, reports: [], edited: one }))
 }
 
-/** Who decided about an entry that no longer waits; null while it waits. */
+/** The message that an entry no longer waits, and who decided about it; null while it waits. */
 function closedMeanwhile(
   { entryId }: WaitingEntry,
   all: readonly WaitingEntry[],

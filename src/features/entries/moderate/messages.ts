@@ -1,48 +1,48 @@
-/** What moderators are told. */
+/** Messages for moderators. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 import type { ModerationAct } from '../../../domain/moderation'
 
 export const moderateMessages = {
-  noModerator: 'Reports are read by the moderators of this site.',
+  noModerator: 'Only the moderators of this site can read reports.',
   noLonger:
-    'You are no longer a moderator: the maintainers of this site have taken that back. The reports and entries that were open here have been closed.',
+    'You are no longer a moderator: the maintainers of this site have removed your permission. The reports and entries on this page have been closed.',
   reported: (count: number) =>
     count === 1 ? '1 entry is reported.' : `${count} entries are reported, those with most reports first.`,
-  ownEntry: 'Your own entry: another moderator decides.',
+  ownEntry: 'This is your own entry, so another moderator decides.',
   entryGone:
-    'This entry is no longer here: whoever shared it has deleted it. Nothing is left to remove; the reports can be dismissed.',
+    'The author has deleted this entry. There is nothing to remove, but you can dismiss the reports.',
   removed:
-    'The entry has been removed. Its author finds the reason and the whole text under Contribute Data.',
+    'The entry has been removed. Its author can see the reason and copy the text under Contribute Data.',
   dismissing: 'Dismissing…',
   dismissed: 'The reports have been dismissed. The entry stays.',
   dismissAsked: (count: number) =>
-    `${count === 1 ? 'The report goes' : `The ${count} reports go`} for good, and the entry stays as it is. Nobody is told.`,
-  closedMeanwhile: 'These reports have been closed meanwhile.',
+    `This deletes ${count === 1 ? 'the report' : `the ${count} reports`} permanently. The entry stays as it is. Nobody is notified.`,
+  closedMeanwhile: 'These reports have already been closed.',
   edited: (count: number) =>
     count === 1 ? '1 entry was edited after a dismissal.' : `${count} entries were edited after a dismissal.`,
   editedTitle: 'Edited after a moderator dismissed its reports',
   editedWhen: (dismissed: string, edited: string) =>
-    `Dismissed on ${dismissed}, edited on ${edited}. Those reports are gone. Please read the entry again: you can remove it, or keep it as it is now.`,
+    `Dismissed on ${dismissed}, edited on ${edited}. Those reports were deleted. Please read the entry again: you can remove it, or keep it as it is now.`,
   keepAsked:
-    'The entry stays as it is now and leaves this list. It comes back if its author edits it again within the next days. Nobody is told.',
+    'The entry stays as it is now and disappears from this list. It returns if its author edits it again in the next few days. Nobody is notified.',
   kept: 'The entry stays as it is.',
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
   changed:
-    'The author has changed this entry: see “What has changed” above. “Remove entry” now removes the version that is stored when you press it, also after another change.',
+    'The author has changed this entry: see “What has changed” above. “Remove entry” now removes the version that is stored when you press it, even if the author has changed it again.',
   changedTitle: 'What has changed',
   notGiven: '(nothing)',
   goneMeanwhile:
-    'The author has deleted this entry. Nothing is left to remove. You can dismiss its reports, if there are any.',
+    'The author has deleted this entry. There is nothing to remove. You can dismiss its reports, if there are any.',
 } as const
 
 /** '1 report', '3 reports'. */
 export const reportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
 
-/** What somebody else did with the entry that one was about to decide on. */
+/** Says that the entry was already decided, by another moderator or in another tab. */
 export function actMessage({ action }: ModerationAct, isOwn: boolean): string {
-  const who = isOwn ? 'You have, in another tab,' : 'Another moderator has meanwhile'
-  return action === 'removed' ? `${who} removed this entry.` : `${who} dismissed these reports.`
+  const done = action === 'removed' ? 'removed this entry' : 'dismissed these reports'
+  return isOwn ? `You have already ${done} in another tab.` : `Another moderator has already ${done}.`
 }
 
 const refused: ErrorMessages = {

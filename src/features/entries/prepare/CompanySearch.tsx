@@ -1,4 +1,4 @@
-/** The companies that have entries, those with most first, and a field that finds one by any of its names. */
+/** The list of companies that have entries, most entries first, with a search by any name of the company. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -69,7 +69,7 @@ export function CompanySearch() {
   )
 }
 
-/** Each as it is searched for: by its name alone. */
+/** One record for each company, in the shape that the search needs, with only the name filled in. */
 function companiesOf(summaries: readonly EntrySummary[]) {
   return groupBy(summaries, (entry) => entry.companyName, companyKey)
     .filter(({ name }) => name !== '')

@@ -1,4 +1,4 @@
-/** What the details say together, each figure with the number of entries behind it. */
+/** The panel with figures about the process, each with the number of entries behind it. */
 
 import { useId, useState } from 'react'
 import { countOf } from '../../../domain/numbers'
@@ -8,12 +8,12 @@ import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { Fact } from '../../../ui/Fact'
 import styles from './FigurePanel.module.css'
 
-/** Closed at first: one comes for the questions. On paper it is open. No figures: there are too few entries for any. */
+/** Closed at first, because readers come for the questions. Open in print. Without figures, it says that entries are too few. */
 export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   if (figures.length === 0) {
-    return <p className={styles.note}>Figures about the process start at five entries.</p>
+    return <p className={styles.note}>Figures about the process need at least five entries.</p>
   }
   return (
     <section className={styles.panel} aria-label="The process in figures">
@@ -46,7 +46,7 @@ function OneFigure({ figure: { name, median, shares, note, of } }: { figure: Fig
               <span className={styles.bar} aria-hidden>
                 <span style={{ inlineSize: `${(count / of) * 100}%` }} />
               </span>
-              {/* As wide in each line, so that the bars are alike. */}
+              {/* The same width in each line, so that all bars have the same scale. */}
               <span style={{ minInlineSize: `${countOf(of, of).length}ch` }}>{countOf(count, of)}</span>
             </Fact>
           ))}

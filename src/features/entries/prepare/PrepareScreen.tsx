@@ -1,4 +1,4 @@
-/** All that contributors have told of interviews with one company, to read through before one's own. */
+/** The preparation screen: the sheet of one company, or a search for a company if the address names none. */
 
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
@@ -61,15 +61,15 @@ interface ContentProps {
   company: string
   view: EntryView
   found: readonly EntrySummary[]
-  /** Of the list that they were found in. */
+  /** The status of the list that was searched. */
   status: SummaryList['status']
 }
 
-/** What is open to contributors is gone with the component that shows it, once the reader is none any more. */
+/** Unmounts the sheet, and so drops its data, as soon as the reader is no longer a contributor. */
 function Content({ company, view, found, status }: ContentProps) {
   const { role, isKnown, uid } = useReader()
   if (status === 'current' && found.length === 0) return <NoEntries company={company} view={view} />
-  // Who was signed in waits in the shape of a sheet; who was not need not wait for the gate.
+  // A reader who was signed in last time sees a skeleton first. A visitor sees the gate at once.
   if (isKnown ? role !== 'contributor' : role === 'visitor') {
     return (
       <>
@@ -90,8 +90,8 @@ function NoCompany() {
     <div className={styles.screen}>
       <h1>Prepare for a company</h1>
       <p className={styles.lead}>
-        All that contributors tell of one company on a page of its own: every question and every process by
-        role, to read through, print or copy.
+        Everything contributors shared about one company, on one page: every question and every process by
+        role. You can read it here, print it or copy it.
       </p>
       <CompanySearch />
     </div>
@@ -105,7 +105,7 @@ function NoEntries({ company, view }: { company: string; view: EntryView }) {
         <UserText>
           <span>There is no entry for</span> <bdi>{company}</bdi>
           <span>
-            {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled in another way.'}
+            {narrowedTo(view).length > 0 ? ' with these filters.' : '. It may be spelled differently.'}
           </span>
         </UserText>
       </EmptyState>

@@ -1,4 +1,4 @@
-/** How much is here, and while it comes: how far that is, and the button that stops it, goes on, or tries again. */
+/** The loading bar of a sheet: the count, the progress, and a button to stop, continue or retry. */
 
 import { useCallback, useId, useRef } from 'react'
 import { errorMessage } from '../../../domain/errorMessages'
@@ -14,23 +14,23 @@ interface ReadingBarProps {
   reading: Reading
   readCount: number
   total: number
-  /** Said once all is here. */
+  /** The text shown once all entries have loaded. */
   children: string
 }
 
-/** What screen readers hear: not each step. */
+/** The texts for screen readers, without each step of the progress. */
 const LINES: Readonly<Record<Reading['status'], string>> = {
   reading: 'Reading…',
   stopped: 'Stopped.',
-  failed: 'Not all entries could be read.',
-  done: 'All entries are here.',
+  failed: 'Some entries couldn’t be loaded.',
+  done: 'All entries have loaded.',
 }
 
 export function ReadingBar({ reading, readCount, total, children }: ReadingBarProps) {
   const { status } = reading
   const countId = useId()
   const countRef = useRef<HTMLParagraphElement>(null)
-  // When the button goes because all is here, its focus waits at the line that says so.
+  // When loading ends, the button disappears. Its focus moves to the count.
   const buttonRef = useCallback((button: HTMLButtonElement | null) => {
     return () => {
       if (button !== null && button === document.activeElement) countRef.current?.focus()
@@ -50,7 +50,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
             variant="secondary"
             onClick={status === 'reading' ? reading.stop : reading.goOn}
           >
-            {status === 'reading' ? 'Stop' : 'Go on'}
+            {status === 'reading' ? 'Stop' : 'Continue'}
           </Button>
         )}
         <VisuallyHidden>

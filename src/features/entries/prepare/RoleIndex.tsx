@@ -1,4 +1,4 @@
-/** The roles of a sheet, each leading to its heading. The address keeps which, so that Back leads here again. */
+/** The index of a sheet: a link for each role. The address stores the chosen role, so that Back returns to its link. */
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'

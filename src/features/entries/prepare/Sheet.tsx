@@ -1,4 +1,4 @@
-/** The sheet of one company: figures at its head, then every question and process by role. */
+/** The preparation sheet of one company: figures first, then every question and process by role. */
 
 import { memo, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -93,7 +93,7 @@ export function Sheet({ company, view, found }: SheetProps) {
   )
 }
 
-/** Before it is known which entries match: what comes takes the place of this, and moves nothing. */
+/** The skeleton shown until the matching entries are known. It has the size of the sheet, so that nothing moves. */
 export function SheetSkeleton({ company, view }: Omit<SheetProps, 'found'>) {
   return (
     <>
@@ -127,7 +127,7 @@ function NarrowedTo({ company, view }: Omit<SheetProps, 'found'>) {
   )
 }
 
-/** The lines of a first role and its first entries. Higher than the window, so that nothing in sight moves when they come. */
+/** The skeleton of the first role and entries. Higher than the window, so that nothing visible moves when they load. */
 function EntriesSkeleton() {
   return (
     <div className={`${styles.role} ${styles.shape}`} aria-hidden>
@@ -160,10 +160,10 @@ function inRoles(total: number, roles: number): string {
   return roles < 2 ? entryCount(total) : `${entryCount(total)} in ${roles} roles`
 }
 
-/** From so many roles on they have an index. */
+/** The minimum number of roles for an index. */
 const MIN_INDEXED_ROLES = 3
 
-/** Letters in a line on paper, and lines in half a page: entries up to that are not torn apart. */
+/** Letters in a printed line, and lines on half a page. Entries of up to half a page are not split across pages. */
 const [PAPER_LINE, HALF_PAGE] = [110, 22]
 
 function isShort(entry: Entry): boolean {
@@ -171,7 +171,7 @@ function isShort(entry: Entry): boolean {
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / PAPER_LINE)), 0) <= HALF_PAGE
 }
 
-/** Of this screen alone, while it is there. Browsers that know no boxes in the margin print their own: the page's title and numbers. */
+/** The print style of this screen: title and page numbers. Browsers without margin boxes print their own header and footer. */
 function onEachPage(title: string): string {
   const text = oneLine(title).replaceAll(/["\\]/g, '\\$&')
   const look = 'font: 9pt Arial, sans-serif; color: black;'
@@ -182,7 +182,7 @@ function onEachPage(title: string): string {
   }`
 }
 
-/** Nothing of it changes once it is there. */
+/** Memoised, because an entry does not change after it is loaded. */
 const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; role: string }) {
   const factsId = useId()
   return (

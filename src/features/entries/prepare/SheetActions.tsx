@@ -1,4 +1,4 @@
-/** Takes the sheet along: printed, or copied as text or Markdown. */
+/** The buttons to print the sheet, or to copy it as text or Markdown. */
 
 import { ClipboardCopy, Printer } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
@@ -9,7 +9,7 @@ import styles from './Prepare.module.css'
 import { sheetMarkdown, sheetText, type SheetContent } from './sheetText'
 
 interface SheetActionsProps {
-  /** Null while there is nothing to take along. */
+  /** Null while there is nothing to print or copy. */
   content: (() => SheetContent) | null
 }
 
@@ -18,7 +18,7 @@ const linkTo = (id: string) => wholeAddress(entryPath(id))
 export function SheetActions({ content }: SheetActionsProps) {
   const disabled = content === null
   const { copy, isCopied, refused, reset } = useCopy()
-  // The text is made in the press: browsers let a page copy only then.
+  // The text is built inside the click handler, because browsers allow copying only there.
   const copyAs = (write: typeof sheetText) => () => {
     if (content !== null) copy(write(content(), linkTo))
   }

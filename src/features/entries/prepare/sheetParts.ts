@@ -1,4 +1,4 @@
-/** What a preparation sheet says: what it is narrowed to, and the facts of each entry in one line. */
+/** Texts of a preparation sheet: role headings, active filters, and the facts of each entry. */
 
 import { formatLongDate } from '../../../domain/dates'
 import { phraseOf, SHEET_FACTS, showField, type Entry } from '../../../domain/entry'
@@ -8,24 +8,27 @@ import { saidBy } from '../../../domain/groupBy'
 import { experiencesMessages } from '../../../domain/messages'
 import { oneLine, plain } from '../../../domain/text'
 
-/** The heading of a role: how many entries it has, read or not. */
+/** The heading of a role, with its number of entries, read or not. */
 export function headingOf({ name, count }: { readonly name: string; readonly count: number }): string {
   return `${name || 'Role not given'} (${count})`
 }
 
-/** What an address names a role by. */
+/** The name of a role in the hash of the address. */
 export function anchorOf({ name }: { readonly name: string }): string {
   return encodeURIComponent(plain(name).replaceAll(/[\s\p{Cs}]/gu, '-')) || '-'
 }
 
-/** What else than the company its entries were chosen by, each text once. */
+/** The active filters and search, except the company. Each text appears once. */
 export function narrowedTo({ filters, search }: EntryView): readonly string[] {
   const chosen = FILTER_NAMES.filter((name) => name !== 'company').map((name) => filters[name])
   const all = [...chosen, search === '' ? '' : `“${oneLine(search)}”`]
   return [...new Set(all.filter((choice) => choice !== ''))]
 }
 
-/** The title where it is another than the `role` under which the entry stands, what is given of `SHEET_FACTS`, and when it was shared; each text once. */
+/**
+ * The facts of an entry: its title if it differs from `role`, the `SHEET_FACTS` that have a value, and the month in which it
+ * was shared. Each text appears once.
+ */
 export function factsOf(entry: Entry, role: string): readonly string[] {
   const title = oneLine(entry.roleTitle)
   const given = SHEET_FACTS.map((name) => [name, oneLine(showField(entry, name))] as const)

@@ -1,4 +1,4 @@
-/** A preparation sheet as text and as Markdown, to be pasted into one's own notes. What people wrote stays text there. */
+/** A preparation sheet as plain text or Markdown, to paste into notes. Text written by users is escaped in Markdown. */
 
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
@@ -12,17 +12,17 @@ import type { SheetRole } from './useSheet'
 
 export interface SheetContent {
   readonly title: string
-  /** What of it is here, such as '23 entries' or '40 of 500 entries'. */
+  /** The number of loaded entries, such as '23 entries' or '40 of 500 entries'. */
   readonly extent: string
-  /** What else the entries were narrowed to. */
+  /** The active filters and search, except the company. */
   readonly narrowedTo: readonly string[]
   readonly madeAtMs: number
   readonly figures: readonly Figure[]
-  /** Those of which something has been read. */
+  /** The roles with at least one loaded entry. */
   readonly roles: readonly SheetRole[]
 }
 
-/** How the parts are written. `text` is a line or several that people wrote. */
+/** The notation of each part. `text` formats one or more lines written by users. */
 interface Notation {
   readonly title: (text: string) => string
   readonly heading: (text: string) => string
@@ -54,7 +54,7 @@ const MARKDOWN: Notation = {
   link: (address) => `[Open this entry](<${address}>)`,
 }
 
-/** `linkTo` makes the whole address of an entry. */
+/** `linkTo` returns the full address of an entry. */
 export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): string {
   return write(sheet, linkTo, PLAIN)
 }
@@ -100,7 +100,7 @@ function underlined(text: string, line: string): string {
   return `${text}\n${line.repeat(Math.min(text.length, 60))}`
 }
 
-/** With its line breaks, and without outer blanks. */
+/** Normalises line breaks, trims each line, and limits blank lines to one in a row. */
 function lines(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -1,26 +1,26 @@
-/** The details of many entries, read a step at a time: it can be stopped, goes on where it was, and keeps what is there. */
+/** Reads the details of many entries in steps. Reading can be stopped and continued, and keeps the entries read so far. */
 
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../domain/entry'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 
-/** Entries asked for at once. */
+/** The number of entries read at once. */
 const STEP = 20
 
-/** By id; null for what is gone. */
+/** Entries by id; null for a deleted entry. */
 export type ReadEntries = ReadonlyMap<string, Entry | null>
 
 export interface Reading {
   readonly read: ReadEntries
   readonly status: 'reading' | 'stopped' | 'failed' | 'done'
-  /** Why it failed. */
+  /** The error of the last failed read. */
   readonly error: unknown
   readonly stop: () => void
   readonly goOn: () => void
 }
 
-/** Begins at once, in the order of the ids, and again when they are others: memoise them. Nothing outlives the component. */
+/** Starts at once, in the order of `ids`, and again when `ids` change, so memoise them. Nothing outlives the component. */
 export function useReading(ids: readonly string[]): Reading {
   const data = useData()
   const [read, show] = useState<ReadEntries>(new Map())

@@ -1,4 +1,4 @@
-/** What a sheet shows of the matching cards: those it was opened with, what has been read of them, and figures over that. */
+/** The content of a sheet: the entries that matched when it was opened, grouped by role, with their details and figures. */
 
 import { useMemo, useState } from 'react'
 import type { Entry, EntrySummary } from '../../../domain/entry'
@@ -9,28 +9,28 @@ import { oneLine } from '../../../domain/text'
 import { useReading, type Reading } from './useReading'
 
 export interface SheetRole {
-  /** As most of its entries spell it; '' where none is given. */
+  /** The most common spelling in its entries; '' if none is given. */
   readonly name: string
-  /** How many entries it has, read or not. */
+  /** The number of entries, read or not. */
   readonly count: number
-  /** Those that have been read. */
+  /** The entries that have been read. */
   readonly entries: readonly Entry[]
 }
 
 export interface SheetState {
   readonly reading: Reading
-  /** All that have entries, read or not. */
+  /** All roles that have entries, read or not. */
   readonly roles: readonly SheetRole[]
-  /** None over fewer entries than a figure needs. */
+  /** Empty if there are fewer entries than a figure needs. */
   readonly figures: readonly Figure[]
   readonly total: number
   readonly readCount: number
-  /** Matching entries that have been shared since. */
+  /** The number of matching entries shared since the sheet was opened. */
   readonly newCount: number
   readonly showNew: () => void
 }
 
-/** Nothing moves while one reads: what has been deleted leaves, and what is new waits for `showNew`. */
+/** Keeps the sheet stable for its reader: only deleted entries disappear, and new entries wait for `showNew`. */
 export function useSheet(found: readonly EntrySummary[]): SheetState {
   const [planned, setPlanned] = useState(found)
   const ids = useMemo(() => groupByRole(planned).flatMap(({ items }) => items.map(({ id }) => id)), [planned])

@@ -1,4 +1,4 @@
-/** A dialog that asks for one of the reasons, and for words that may be empty. What was written is never lost without a question. */
+/** A dialog with a choice of reasons and an optional text. It asks before closing would lose the text. */
 
 import { useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -25,20 +25,20 @@ export interface Typed {
 
 interface ReasonDialogProps {
   title: string
-  /** Stands before the fields. */
+  /** Shown before the fields. */
   children: ReactNode
   reasonLabel: string
   textLabel: string
   textHint: string
-  /** Stands behind the fields. */
+  /** Rendered after the fields. */
   renderAfter?: (typed: Typed) => ReactNode
   sendLabel: string
   sendVariant: ButtonVariant
   sendingLabel: string
   isSending: boolean
-  /** Why it was not sent; null for no failure. */
+  /** The error message of the last attempt; null for no failure. */
   failure: string | null
-  /** It can be sent no more, for the reason that stands in `failure`. */
+  /** True if it can no longer be sent. `failure` gives the reason. */
   isOver?: boolean
   onSend: (content: ReportContent) => void
   onClose: () => void
@@ -61,7 +61,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <>
-      {/* Before the dialog: when both close, the focus goes from here to there and then back to the page. */}
+      {/* Rendered before the dialog: when both close, the focus moves to the dialog first, then back to the page. */}
       {isAsking && (
         <ConfirmDialog
           title={isSending ? reasonMessages.closeAsked : reasonMessages.discardAsked}

@@ -1,4 +1,4 @@
-/** Reporting an entry: the button behind its details, and the dialog that it opens, which is loaded then. */
+/** The button to report an entry, shown after its details, and the lazily loaded dialog that it opens. */
 
 import { Flag } from 'lucide-react'
 import { useCallback } from 'react'
@@ -18,7 +18,7 @@ import styles from './Report.module.css'
 
 const dialog = lazyModule(async () => (await import('./ReportDialog')).ReportDialog)
 
-/** Whom a report is of, and about what. */
+/** The reporting user and the reported entry. */
 export interface ReportSubject {
   readonly uid: string
   readonly entry: EntrySummary
@@ -36,7 +36,7 @@ interface ReportButtonProps {
   onReport: (subject: ReportSubject) => void
 }
 
-/** Not for one's own entry. What one has reported can be read again. */
+/** Hidden for the user's own entries. After a report, it opens that report. */
 export function ReportButton({ subject, onReport }: ReportButtonProps) {
   const entries = useOwnEntries()
   const own = useOwnReport(subject)
@@ -65,7 +65,7 @@ interface ReportEntryProps {
   onClose: () => void
 }
 
-/** Stays while it is open, also when the entry goes meanwhile: what is typed may not go with it. */
+/** The dialog stays open even if the entry is deleted meanwhile, so that typed text is not lost. */
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
   const code = useLazyModule(dialog)
   const own = useOwnReport(subject)

@@ -1,4 +1,4 @@
-/** Reports an entry, once; after that it shows what was reported. */
+/** The dialog that reports an entry once, and shows the user's report afterwards. */
 
 import { paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/dates'
@@ -22,7 +22,7 @@ import styles from './Report.module.css'
 interface ReportDialogProps {
   uid: string
   entry: EntrySummary
-  /** What this account has reported of it; null for nothing. */
+  /** This account's report about the entry; null for none. */
   own: Report | null
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
   const data = useData()
   const send = useAction((content: ReportContent) => data.appendReport(uid, entry.id, content))
   const sent = send.state.status === 'success' ? send.state.args[0] : null
-  // While it is pending the stored one is a guess that may be taken back.
+  // While sending, the stored report is an optimistic value that may be reverted.
   const shown = sent ?? (send.isPending ? null : own)
 
   if (shown !== null) {
@@ -67,7 +67,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       title="Report this entry"
       reasonLabel="What is wrong with it?"
       textLabel="What should a moderator know?"
-      textHint="Such as the words that you mean."
+      textHint="For example, quote the sentence."
       sendLabel="Send report"
       sendVariant="primary"
       sendingLabel="Sending…"
@@ -81,8 +81,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       </UserText>
       <p className={styles.intro}>
         <span>
-          Only moderators read your report; the author does not learn who wrote it. What belongs here and what
-          does not:
+          Only moderators read your report. The author won’t know who wrote it. What people may share here:
         </span>{' '}
         <ExternalLink href={`#${paths.guidelines}`}>Guidelines</ExternalLink>
       </p>

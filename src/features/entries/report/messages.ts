@@ -1,4 +1,4 @@
-/** What is said while an entry is reported, and before words are given up. */
+/** Messages about reporting an entry, and the questions before typed text is discarded. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 
@@ -9,16 +9,16 @@ export const reportMessages = {
 
 export const reportErrors: ErrorMessages = {
   permissionDenied:
-    'Your report was refused. You can report what others have shared, as long as an entry of your own is here.',
-  notFound: 'This entry is gone already, so there is nothing left to report.',
-  conflict: 'You have reported this entry already.',
+    'Your report was refused. You can report other people’s entries while you have an entry of your own.',
+  notFound: 'This entry no longer exists, so there is nothing to report.',
+  conflict: 'You have already reported this entry.',
   unknown: failureMessages.unknown,
 }
 
 export const reasonMessages = {
   discardAsked: 'Discard what you wrote?',
-  notSent: 'It has not been sent yet.',
+  notSent: 'You haven’t sent it yet.',
   closeAsked: 'Close this?',
   onItsWay:
-    'It has not reached the server yet. It may still do so while this page is open, without a word here.',
+    'It hasn’t reached the server yet. It may still be sent while this page stays open. We can’t confirm it here.',
 } as const
