@@ -23,7 +23,7 @@ export function CopyByHand({ label, text, size = 'small', onClose }: CopyByHandP
     >
       <TextAreaField
         label={label}
-        hint="Your browser did not let us copy this. It is selected: press Ctrl and C, or ⌘ and C, or copy it from the menu."
+        hint="Your browser didn’t let us copy this. It’s selected: press Ctrl and C, or ⌘ and C, or copy it from the menu."
         readOnly
         rows={size === 'large' ? 14 : 2}
         value={text}

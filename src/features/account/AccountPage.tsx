@@ -58,7 +58,7 @@ export function GoogleSection({ google, label }: { google: GoogleSignIn; label: 
   return (
     <div className={styles.google}>
       <GoogleButton label={label} onIntent={prepare} onClick={google.run} />
-      <output className={styles.hint}>{google.isPending && 'Go on in Google’s window.'}</output>
+      <output className={styles.hint}>{google.isPending && 'Continue in Google’s window.'}</output>
       {google.error !== null && (
         <Notice tone="error">{errorMessage(google.error, accountErrors.signInWithGoogle)}</Notice>
       )}

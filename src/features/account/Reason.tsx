@@ -13,7 +13,9 @@ interface ReasonProps {
 export function Reason({ step, ifNotYet = false, children }: ReasonProps) {
   const [destination] = useState(readDestination)
   if (destination === null) return children
-  const share = ` and share one experience${ifNotYet ? ', if you have not yet' : ''}`
+  const share = ifNotYet
+    ? '; if you haven’t shared yet, share one experience first'
+    : ' and share one experience'
   return (
     <>
       <span>To read </span>

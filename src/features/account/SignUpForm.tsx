@@ -42,7 +42,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
   return (
     <AccountPage
       title="Sign up"
-      intro={<Reason step="sign up">Share one interview, and everybody’s open up to you.</Reason>}
+      intro={<Reason step="sign up">Share one interview to read everyone else’s.</Reason>}
       footer={
         <>
           Already have an account? <Link to={paths.signIn}>Sign in</Link>

@@ -38,8 +38,8 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       intro={
         account && (
           <span>
-            We’ve sent a verification link to <strong>{account.email}</strong>. Open it and this page goes on
-            by itself. Nothing there? Look in your spam folder.
+            We’ve sent a verification link to <strong>{account.email}</strong>. This page continues once you
+            open it. Nothing there? Look in your spam folder.
           </span>
         )
       }

@@ -29,7 +29,7 @@ const FEATURES = [
   {
     icon: Search,
     title: 'Discover',
-    text: 'Filter by company, role and city. See GPA, year and pay at a glance, and prepare with all that was asked at one company.',
+    text: 'Filter by company, role and city. See GPA, year and pay at a glance, and prepare with every question asked at one company.',
     links: [
       { to: paths.experiences, label: 'See the cards' },
       { to: paths.prepare, label: 'Prepare for a company' },

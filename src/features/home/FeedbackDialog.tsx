@@ -91,7 +91,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
           <span>It goes straight to the students who keep this site running. </span>
           {reader.uid === null && !busy && (
             <span>
-              <Link to={paths.signIn}>Sign in</Link> to send it; what you write here waits for you.
+              <Link to={paths.signIn}>Sign in</Link> to send it; your draft is kept.
             </span>
           )}
         </p>
@@ -119,12 +119,12 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
           <>
             <TextField
               label="Where did the bug occur?"
-              hint="The page, and what you were looking at."
+              hint="Name the page and what you were looking at."
               {...field('bugLocation')}
             />
             <TextAreaField
               label="How can we reproduce it?"
-              hint="Step by step, with what you expected and what happened."
+              hint="Describe each step, what you expected and what happened."
               rows={4}
               {...field('reproduceSteps')}
             />
@@ -142,7 +142,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
           onCancel={() => setConfirmsDiscard(false)}
           onConfirm={close}
         >
-          It has not been sent yet.
+          You haven’t sent it yet.
         </ConfirmDialog>
       )}
     </Modal>

@@ -50,11 +50,10 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        <span>{`${capitalised(DELETED)} are deleted for good.`}</span>{' '}
+        <span>{`${capitalised(DELETED)} will be deleted permanently.`}</span>{' '}
         <span>
-          What you have reported stays until a moderator has decided, and data that another account has taken
-          over from you is theirs. If you are waiting for the data of an old account, cancel that request
-          first.
+          Your reports stay until a moderator has decided. Data that you transferred to another account stays
+          there. If you’re waiting for the data of an old account, cancel that request first.
         </span>
       </p>
       {refusal !== null && !confirming && (

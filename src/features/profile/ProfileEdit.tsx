@@ -72,7 +72,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
             label="Email"
             type="email"
             autoComplete="email"
-            hint="A new address counts once you open the link we send to it."
+            hint="Your email changes once you open the link we send to the new address."
             {...field('email')}
           />
           <div className={styles.fullRow}>

@@ -68,14 +68,14 @@ function Approval({ email }: { email: string }) {
   if (given === 'decline') {
     return (
       <Ending tone="success" message={transferMessages.declined}>
-        Whoever asked sees that the request is no longer open.
+        The person who asked will see that the request is no longer open.
       </Ending>
     )
   }
   if (approved || given === 'approve') {
     return (
       <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
-        The data moves as soon as the page that asked for it is open. Until then, and for 7 days at most, you
+        The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you
         can take the approval back in the profile of the old account.
       </Ending>
     )
@@ -89,7 +89,7 @@ function Approval({ email }: { email: string }) {
   if (approval.value === null && !answer.isPending) {
     return (
       <Ending tone="info" message={transferMessages.noRequest}>
-        It may have been cancelled or declined, or done already. Whoever asked can ask again from their
+        It may have been cancelled, declined or completed. The person who asked can ask again from their
         profile.
       </Ending>
     )
@@ -186,8 +186,8 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
       </p>
       {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
       <p className={styles.lead}>
-        If you approve, everything moves to that account and this one keeps none of it. Approve only if that
-        account is yours too: read its address letter by letter, to the end.
+        If you approve, everything moves to that account and nothing stays in this one. Approve only if that
+        account is yours too. Read its address letter by letter, to the end.
       </p>
       {answer.error !== null && (
         <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>

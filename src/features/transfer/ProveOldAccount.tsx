@@ -75,8 +75,8 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
   return (
     <>
       <UserText className={styles.lead}>
-        Somebody asks to move the data of <strong>{email}</strong>. To see who, and to approve it, show that
-        this account is yours. You stay signed in to your own account meanwhile.
+        Someone asks to move the data of <strong>{email}</strong>. To see who it is and to approve the
+        request, prove that this account is yours. You stay signed in to your own account.
       </UserText>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <form

@@ -38,7 +38,8 @@ export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
       </VisuallyHidden>
       {refused !== null && <CopyByHand label="Approval link" text={refused} onClose={reset} />}
       <p>
-        <ExternalLink href={link}>Open the approval page</ExternalLink> if the old account is at hand here.
+        <ExternalLink href={link}>Open the approval page</ExternalLink> if you can sign in to the old account
+        here.
       </p>
     </>
   )

@@ -71,9 +71,9 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onValid(({ oldEmail }) => request.run(oldEmail))}>
       <p className={styles.lead}>
-        Bring the entries and the profile of an old university account to this one. You’ll get a link with
-        which the old account agrees; then everything moves here at once, and the old account keeps none of
-        it.
+        Move the entries and the profile of your old university account to this one. You’ll get a link to
+        approve the transfer with the old account. Then everything moves here at once, and nothing stays in
+        the old account.
       </p>
       <div className={styles.narrow}>
         <TextField

@@ -14,24 +14,24 @@ export const transferMessages = {
     `There is no open request for ${isolated(email)} any more: it was declined or cancelled, or its data is already here.`,
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: it was declined there, or cancelled on another device.`,
-  waiting: (email: string) => `Your request for the data of ${isolated(email)} waits for approval.`,
+  waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
   // Each goes on after the address of whoever asks, which stands in a face of its own.
   asked: 'asks for the data of this account.',
-  declineAsked: 'sees that the request is no longer open, and may ask again. Nothing of this account moves.',
+  declineAsked:
+    'will see that the request is no longer open, and can ask again. No data of this account moves.',
   permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
   anotherAccount: 'another account',
   permitted: 'may read this account’s data and move it.',
   foreignLetters: (signs: readonly string[]) =>
-    `This address has ${signs.length === 1 ? 'a sign' : 'signs'} outside the plain alphabet: ${signs.map(signName).join(', ')}. Such signs can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
+    `This address has ${signs.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${signs.map(signName).join(', ')}. Such characters can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Taking the approval back…',
   withdrawn: 'The approval has been taken back.',
   nothingMoved: 'Nothing has been moved or lost.',
   maybeEnded:
-    'The approval may have ended after 7 days, or been taken back: then cancel the request and ask again.',
+    'The approval may have ended after 7 days, or been taken back. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',
-  handedOver:
-    'The request has changed hands since it was shown here: another account asks now. Nothing has been approved.',
+  handedOver: 'Another account has replaced the request that you saw here. Nothing has been approved.',
   expired: (email: string) =>
     `Nobody approved the request for ${isolated(email)} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
