@@ -1,4 +1,4 @@
-/** The form that makes a new account; where its email has one already, the ways on for whose it is. */
+/** The form that creates an account. If its email already has one, the form offers its owner to sign in or resend the mail. */
 
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'

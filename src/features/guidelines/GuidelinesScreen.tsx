@@ -1,4 +1,4 @@
-/** What to share and what to leave out, and what becomes of a report. */
+/** The guidelines page: what to share, what not to share, and how moderators handle reports. */
 
 import { Check, X, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -44,7 +44,7 @@ export function GuidelinesScreen() {
           reported an entry.
         </p>
         <p>
-          Moderators are students whom the maintainers of this site have asked to help. They remove the entry
+          Moderators are students. The maintainers of this site have asked them to help. They remove the entry
           or dismiss the reports. Each step is recorded, and moderators never decide about their own entries.
         </p>
         <p>

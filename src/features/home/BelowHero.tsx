@@ -1,4 +1,4 @@
-/** What a visitor of the landing page scrolls to: what one can do here, the companies, and who made the site this year. */
+/** The landing page below its first section: features, companies, and this year’s developers. */
 
 import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Everything that is stored about the signed-in user, as a file for them to keep. */
+/** The download of everything stored about the signed-in user, as one file. */
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -55,6 +55,6 @@ function saveAsFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Once the browser has taken it over.
+  // Wait until the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

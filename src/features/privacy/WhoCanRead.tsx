@@ -1,4 +1,4 @@
-/** What is stored, and who can read it: a fact for each node of the database, in the order of their table. */
+/** The list of stored data and its readers: one fact for each database node, in the order of `NODES`. */
 
 import { Fragment, type ReactNode } from 'react'
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
@@ -9,7 +9,7 @@ import { Fact } from '../../ui/Fact'
 import { PageCard, PartTitle } from '../../ui/Page'
 import styles from './Privacy.module.css'
 
-/** The facts that need more words than the table has. Null: the fact of another node tells this one, too. */
+/** Facts that need more text than `NODES` has. Null if the fact of another node covers this node. */
 const FACTS: Partial<Record<NodeName, ReactNode>> = {
   interviewSummaries: (
     <Fact name="The card of an entry">
@@ -50,9 +50,9 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
   feedback: <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>,
   reports: (
     <Fact name="What you report">
-      You, and the moderators of this site, whom its maintainers have asked to help; they see the number of
-      your account with it. The author does not learn who reported an entry. A report stays until a moderator
-      has decided, even if you delete your account.
+      You, and the moderators of this site. The maintainers have asked them to help. They also see the number
+      of your account. The author does not learn who reported an entry. A report stays until a moderator has
+      decided, even if you delete your account.
     </Fact>
   ),
   removals: (
@@ -74,7 +74,7 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
   ),
 }
 
-/** One node of those that hold the same. */
+/** One node for each kind of stored data. */
 const TOLD = NODE_NAMES.filter(
   (node, index) => NODE_NAMES.findIndex((other) => NODES[other].what === NODES[node].what) === index,
 )

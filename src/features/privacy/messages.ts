@@ -1,4 +1,4 @@
-/** What downloading and deleting one's own data say (docs/decisions.md, privacy). */
+/** Messages for downloading and deleting one's own data (docs/decisions.md, privacy). */
 
 import { failureMessages, type ErrorMessages } from '../../domain/errorMessages'
 

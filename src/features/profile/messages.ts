@@ -1,4 +1,4 @@
-/** What the profile says beyond the specification: of a new email, and of what a transfer has brought. */
+/** Profile messages that the specification does not quote: email changes and the result of a transfer. */
 
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { entryCount } from '../../domain/messages'
@@ -30,7 +30,7 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
   gpa: 'GPA',
 }
 
-/** After 'Data successfully transferred!': what came. */
+/** The sentence after 'Data successfully transferred!' that lists the moved data. */
 export function movedMessage({ entries, fields }: MovedData): string {
   const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')

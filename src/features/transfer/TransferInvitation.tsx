@@ -1,4 +1,4 @@
-/** What the person who made the request does next: take the link to where the old account can agree. */
+/** Instructions for the requester: open the approval link and approve with the old account. */
 
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'

@@ -19,9 +19,9 @@ import { TransferWait } from './TransferWait'
 
 interface TransferPanelProps {
   account: Account
-  /** The address whose data has been requested; null before. */
+  /** The address whose data is requested; null without a request. */
   oldEmail: string | null
-  /** Null: there is nothing to wait for any more. */
+  /** Gets null when the request is over. */
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void

@@ -1,4 +1,4 @@
-/** What moving data to another account says, in the specification's words and ours, and when one of its actions fails. */
+/** Messages and errors of data transfers, including those that the specification quotes. */
 
 import { formatLongDate } from '../../domain/dates'
 import type { ErrorMessages } from '../../domain/errorMessages'
@@ -16,7 +16,7 @@ export const transferMessages = {
     `Your request for ${isolated(email)} is no longer open: it was declined there, or cancelled on another device.`,
   waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
-  // Each goes on after the address of whoever asks, which stands in a face of its own.
+  // These sentences continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
   declineAsked:
     'will see that the request is no longer open, and can ask again. No data of this account moves.',
@@ -37,7 +37,7 @@ export const transferMessages = {
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
 } as const
 
-/** The sign itself, which may have no look, and its number in Unicode. */
+/** The character itself, which may be invisible, and its Unicode number. */
 function signName(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `“\u2068${sign}\u2069” (U+${number})`
