@@ -1,4 +1,4 @@
-/** A surface that sets one thing apart. Its content decides everything else. */
+/** A card: a raised surface around its content. */
 
 import type { HTMLAttributes } from 'react'
 import styles from './Card.module.css'

@@ -1,4 +1,4 @@
-/** A question before something that cannot be taken back. The safe answer looks like the way on, and has the focus. */
+/** A confirmation dialog before an action that cannot be undone. The safe answer is the primary button and has the focus. */
 
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'
@@ -7,7 +7,7 @@ import { Modal } from './Modal'
 interface ConfirmDialogProps {
   /** The question, such as 'Discard your changes?'. */
   title: string
-  /** What would be lost. */
+  /** The consequence of confirming. */
   children: ReactNode
   confirmLabel: string
   /** The safe answer. */

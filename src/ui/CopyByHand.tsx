@@ -1,11 +1,11 @@
-/** A text, selected, that the browser did not let us copy. */
+/** A dialog with selected text to copy by hand, if the browser refuses to copy it. */
 
 import { Button } from './Button'
 import { TextAreaField } from './fields'
 import { Modal } from './Modal'
 
 interface CopyByHandProps {
-  /** What the text is. */
+  /** The name of the text. */
   label: string
   text: string
   /** Large for a text of many lines. */
@@ -23,11 +23,11 @@ export function CopyByHand({ label, text, size = 'small', onClose }: CopyByHandP
     >
       <TextAreaField
         label={label}
-        hint="Your browser did not let us copy this. It is selected: press Ctrl and C, or ⌘ and C, or copy it from the menu."
+        hint="Your browser didn’t let us copy this. It’s selected: press Ctrl and C, or ⌘ and C, or copy it from the menu."
         readOnly
         rows={size === 'large' ? 14 : 2}
         value={text}
-        // From its end: Firefox shows where a selection ends.
+        // Select backward, because Firefox scrolls to the end of a selection.
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, text.length, 'backward')}
       />
     </Modal>

@@ -1,4 +1,4 @@
-/** A heading that opens and closes what stands below it. */
+/** A heading that opens and closes the section below it. */
 
 import { ChevronDown } from 'lucide-react'
 import { Button } from './Button'
@@ -7,7 +7,7 @@ import styles from './DisclosureHeading.module.css'
 interface DisclosureHeadingProps {
   children: string
   open: boolean
-  /** Id of what it opens. */
+  /** The id of the section. */
   controls: string
   onToggle: () => void
   /** A pointer or the focus has come near. */

@@ -1,4 +1,4 @@
-/** What stands where nothing is yet, nothing matches, or a door is locked: why, and the next step. */
+/** A placeholder for an empty list, a search without results or a locked page: the reason and the next step. */
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'

@@ -1,4 +1,4 @@
-/** A name and what is to be said of it, side by side in a `<dl>`. */
+/** A name and its value, side by side in a `<dl>`. */
 
 import type { ReactNode } from 'react'
 import { UserText } from './UserText'

@@ -1,4 +1,4 @@
-/** The way to Google's own window. It loads on `onIntent` what the window needs, because a late one is blocked. */
+/** The button that opens Google's window. `onIntent` loads the code in advance, because browsers block a window that opens late. */
 
 import { Button } from './Button'
 import styles from './GoogleButton.module.css'
@@ -19,7 +19,7 @@ export function GoogleButton({ label, onIntent, onClick }: GoogleButtonProps) {
   )
 }
 
-/** Sets two ways to the same end apart. */
+/** A divider between two ways to sign in. */
 export function Or({ children }: { children: string }) {
   return <p className={styles.or}>{children}</p>
 }

@@ -1,4 +1,4 @@
-/** Stands after the last item that a growing list shows, while there are more of them. */
+/** The end of a growing list that has more items to show. */
 
 import type { ReactNode } from 'react'
 import type { GrowingList } from '../hooks/useGrowingList'
@@ -7,7 +7,7 @@ import styles from './GrowingListEnd.module.css'
 
 interface GrowingListEndProps {
   list: GrowingList
-  /** What its button says, for where scrolling does not do it. */
+  /** The label of its button, for readers who do not scroll. */
   children: ReactNode
 }
 

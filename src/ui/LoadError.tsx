@@ -1,4 +1,4 @@
-/** Something did not come or did not go through: why, and the button that tries again. */
+/** An error notice for failed loading or sending, with a button that tries again. */
 
 import type { ReactNode } from 'react'
 import { Button } from './Button'

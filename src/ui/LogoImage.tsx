@@ -1,4 +1,4 @@
-/** A logo on its plate. When the file fails to load, the fallback takes its place. */
+/** A logo on its plate. If the file fails to load, the fallback replaces it. */
 
 import { useState } from 'react'
 import styles from './LogoImage.module.css'
@@ -6,7 +6,7 @@ import styles from './LogoImage.module.css'
 interface LogoImageProps {
   src: string
   fallbackSrc: string
-  /** Empty where the name stands beside it in text. */
+  /** Empty if the name is beside it as text. */
   alt?: string
 }
 

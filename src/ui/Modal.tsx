@@ -1,4 +1,4 @@
-/** A dialog with a title, an X, content that scrolls and a footer that does not. Mounted is open. */
+/** A dialog with a title, an X, content that scrolls and a footer that does not. It is open while it is mounted. */
 
 import { X } from 'lucide-react'
 import { use, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
@@ -41,7 +41,7 @@ export function Modal({
   useLayoutEffect(() => {
     const content = contentRef.current
     const control = content?.querySelector<HTMLElement>(FIRST_CONTROL) ?? null
-    // Keys scroll what has the focus, or something in it that has.
+    // Keys scroll only the focused element or its scrollable ancestor.
     if (content !== null && control === null && content.scrollHeight > content.clientHeight)
       content.tabIndex = 0
     const first = initialFocus?.current ?? control

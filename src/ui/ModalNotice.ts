@@ -1,4 +1,4 @@
-/** What is said inside every dialog, because it would be hidden below one: the app gives it, the dialogs show it. */
+/** A notice that the app provides and every dialog shows, because a dialog would cover it on the page. */
 
 import { createContext, type ReactNode } from 'react'
 

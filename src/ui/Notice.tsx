@@ -1,4 +1,4 @@
-/** A result or a warning, on the page where it belongs. Errors interrupt a screen reader, the rest waits. */
+/** A result or a warning, on the page where it belongs. Errors interrupt a screen reader; other notices wait. */
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -26,7 +26,7 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 export function Notice({ tone = 'info', children, action, actionBelow, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
   const dismiss = (event: MouseEvent) => {
-    // The focus would go with the button.
+    // The button disappears, so the focus moves to the heading.
     focusHeading(event.currentTarget.closest('section, main'))
     onDismiss?.()
   }

@@ -1,4 +1,4 @@
-/** One or several of a few options, all in sight: the browser's own radio buttons or checkboxes in a named group. */
+/** A choice of one or several visible options: the browser's own radio buttons or checkboxes in a named group. */
 
 import { useId, type ComponentProps } from 'react'
 import { FieldHelp, helpIds, OptionalMark, type FieldProps } from './fields'

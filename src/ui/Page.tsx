@@ -1,4 +1,4 @@
-/** The frame of a screen in one column that is narrower than the site, the cards that stand in it, and what opens a text. */
+/** The layout of a screen with one narrow column: its cards, lead paragraph, headings and button rows. */
 
 import type { ReactNode } from 'react'
 import { Card } from './Card'
@@ -32,7 +32,7 @@ export function PageCard({ as = 'div', loose = false, children }: PageCardProps)
   )
 }
 
-/** What a page of text is about, below its heading. */
+/** The introduction of a text page, below its heading. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>
 }

@@ -1,6 +1,6 @@
 /**
- * One choice of a fixed list where there is room for one line only: says what is chosen, or its name. On a narrow window
- * its name: say beside it what is chosen, or give it texts.
+ * A select in one line that shows the chosen option, or its own name. On a narrow window it shows its name, so show the
+ * choice beside it or pass `texts`.
  */
 
 import { ChevronDown } from 'lucide-react'
@@ -20,9 +20,9 @@ interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'clas
   shortLabel?: string
   /** The chosen option; empty for none. */
   value: string
-  /** What it says of the choice, however narrow the window. */
+  /** The text for the choice, at every window width. */
   text?: PillText
-  /** All that it may say: it is as wide as the widest. */
+  /** All possible texts. The pill is as wide as the widest one. */
   texts?: readonly PillText[]
 }
 

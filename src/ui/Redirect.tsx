@@ -1,4 +1,4 @@
-/** Sends whoever is shown it on to another screen, in place of this one's address. */
+/** A redirect to another screen. It replaces this screen's address in the history. */
 
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -19,7 +19,7 @@ export function Redirect({ to, state }: RedirectProps) {
 
   useEffect(() => {
     const go = () => {
-      // Not who has gone elsewhere, such as by signing out, while that screen is still on its way.
+      // Skip a user who has left this page, for example by signing out, while the next screen loads.
       if (window.location.hash.replace(/\?.*/, '') === `#${pathname}`)
         void navigate(to, { replace: true, state })
     }

@@ -1,4 +1,4 @@
-/** A field that narrows what stands below it while one types. */
+/** A search field that filters the list below it while the user types. */
 
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -10,12 +10,12 @@ interface SearchFieldProps {
   placeholder: string
   maxLength: number
   value: string
-  /** For each letter. */
+  /** Called for each change. */
   onType: (value: string) => void
   onClear: () => void
-  /** Typing has come to an end. */
+  /** The user has stopped typing. */
   onSettle?: () => void
-  /** Something will be typed in a moment. */
+  /** The user is about to type. */
   onIntent?: () => void
 }
 
@@ -51,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             onSettle?.()
-            // The keyboard of a phone lies over what was found.
+            // The keyboard of a phone covers the results.
             if (isTouched.current) event.currentTarget.blur()
           }
           // Escape may end what an input method composes, too.

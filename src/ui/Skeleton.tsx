@@ -1,4 +1,4 @@
-/** A quiet stand-in of the right size while something loads. Say 'Loading…' once beside it; these are not read out. */
+/** A placeholder of the right size while something loads. Say 'Loading…' once beside it; these are not read out. */
 
 import styles from './Skeleton.module.css'
 

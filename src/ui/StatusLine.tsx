@@ -1,11 +1,11 @@
-/** What the page is doing or waiting for, in one line that screen readers read out when it changes. */
+/** A status line about pending work. Screen readers read it out when it changes. */
 
 import type { ReactNode } from 'react'
 import styles from './StatusLine.module.css'
 import { UserText } from './UserText'
 
 interface StatusLineProps {
-  /** Somebody else has to do something: a dot that breathes. */
+  /** Shows a pulsing dot: somebody else has to act. */
   waiting?: boolean
   children: ReactNode
 }

@@ -27,7 +27,7 @@ export function UserText({ as: Element = 'p', className, ...rest }: UserTextProp
   )
 }
 
-/** Of a report, or a moderator's note: all of it where the reader's window is not very narrow. */
+/** The visible lines of a report or a moderator's note. A whole text fits unless the window is very narrow. */
 export const QUOTED_LINES = 20
 
 interface LongUserTextProps {
@@ -37,13 +37,13 @@ interface LongUserTextProps {
   children: ReactNode
 }
 
-/** Text of many lines, which opens to its full height. */
+/** A long text that the reader can expand to its full height. */
 export function LongUserText({ lines, children }: LongUserTextProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [isCut, setCut] = useState(false)
   const linesShown: CSSProperties & { '--lines': number } = { '--lines': lines }
-  // An observer, because it leaves out what is out of sight: to measure that would lay it out.
+  // An observer skips text that is off screen. Measuring that text would force its layout.
   const watch = useCallback((box: HTMLElement | null) => {
     if (box === null) return undefined
     const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))

@@ -1,4 +1,4 @@
-/** The looks of a button, for <Button> and for links that look like one. */
+/** The class and attributes of a button, for <Button> and for links that look like one. */
 
 import styles from './Button.module.css'
 

@@ -1,9 +1,9 @@
-/** Every field has one shape: label, control, hint, error, and the ids that tie them. Each knows no form library. */
+/** The form fields. Each has a label, control, hint, error and the ids that connect them. None depends on a form library. */
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import styles from './fields.module.css'
 
-/** What every field takes besides its control's own attributes. */
+/** The props of every field besides its control's own attributes. */
 export interface FieldProps {
   label: string
   /** Help that stays in sight below the control. */
@@ -36,7 +36,7 @@ export function ComboField({
   ...input
 }: InputProps & {
   suggestions: readonly string[]
-  /** How one is offered, where that is not the text itself. */
+  /** Formats a suggestion in the list, if it differs from the value. */
   showSuggestion?: ((suggestion: string) => string) | undefined
 }) {
   const listId = useId()
@@ -192,7 +192,7 @@ interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional'> {
   aside?: ReactNode
 }
 
-/** What describes a control: its error, or else what helps. */
+/** The ids of the texts that describe a control: its error, or else its help. */
 export function helpIds(id: string, { hint, error, aside, optional }: Help): string | undefined {
   if (error) return `${id}-error`
   const ids = [optional && `${id}-optional`, hint && `${id}-hint`, aside && `${id}-aside`]
@@ -207,7 +207,7 @@ export function OptionalMark({ id }: { id: string }) {
   )
 }
 
-/** What stands below a control, or a group of them. */
+/** The help and error below a control or a group of controls. */
 export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional'> & { id: string }) {
   return (
     <>
@@ -222,7 +222,7 @@ export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional'> & {
   )
 }
 
-/** What is wrong with a field, or with a group of them that names it as its description. */
+/** The error message of a field, or of a group that is described by it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -231,7 +231,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** What makes a control look like all others, and its name, description and validity known to everybody. */
+/** The attributes that style a control and expose its name, description and validity. */
 interface ControlProps {
   id: string
   className: string | undefined

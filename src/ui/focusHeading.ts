@@ -1,4 +1,4 @@
-/** Gives the first heading in there the focus, so that screen readers read it out. False where there is none. */
+/** Focuses the first heading within the element, so that screen readers read it out. Returns false without a heading. */
 export function focusHeading(within: Element | null): boolean {
   const heading = within?.querySelector<HTMLElement>('h1, h2')
   if (!heading) return false

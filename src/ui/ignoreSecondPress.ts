@@ -1,4 +1,4 @@
-/** Keeps the second half of a double click or double tap off what an opening or closing dialog brings under the pointer. */
+/** Ignores the second press of a double click or double tap if a dialog has just opened or closed under the pointer. */
 
 /** The longest time between the two presses of a double click and of a double tap. */
 const DOUBLE_CLICK_MS = 500
@@ -16,7 +16,7 @@ export function ignoreSecondPress(): void {
   changedAtMs = performance.now()
 }
 
-// All the time: the first tap comes before its dialog.
+// Always listening, because the first tap happens before its dialog opens.
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', noteTap, true)
   window.addEventListener('mousedown', ignoreSecond, true)

@@ -1,7 +1,7 @@
 /**
- * What every modal dialog does, on the browser's own <dialog>: mounted is open. It requests to be closed and never
- * closes itself, so that its owner can confirm first that unsent text may go. Where a browser closes dialogs by the
- * phone's Back, that is such a request too; elsewhere Back leaves the page and the dialog with it.
+ * The behaviour of every modal dialog, on the browser's own <dialog>. It is open while mounted. It requests closing and
+ * never closes itself, so its owner can first ask whether to discard unsent text. If the browser closes dialogs on the
+ * phone's Back, that is a request too; otherwise Back leaves the page and its dialog.
  */
 
 import {
@@ -49,7 +49,7 @@ export function useModalDialog(onCloseRequest: () => void) {
       onCloseRequest()
     },
     onCancel(event: SyntheticEvent) {
-      // What cannot be refused ends in `close`.
+      // A request that cannot be cancelled ends in `close`.
       if (!event.cancelable) return
       event.preventDefault()
       onCloseRequest()

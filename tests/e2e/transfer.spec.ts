@@ -71,7 +71,7 @@ test('a password approves, and the data moves while the requesting page is open'
 
   // The requesting page has finished automatically, and the entries are there.
   await expect(transferred(page)).toBeVisible()
-  await expect(page.getByText('2 entries came along')).toBeVisible()
+  await expect(page.getByText('2 entries moved here')).toBeVisible()
   await expect(page.getByRole('heading', { name: fresh.name })).toBeVisible()
   await expect(page.getByText(OLD_PROFILE.tagline)).toBeVisible()
   await expect(page.getByText(fresh.email)).toBeVisible()

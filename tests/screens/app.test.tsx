@@ -37,7 +37,7 @@ describe('the addresses', () => {
     ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
     ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
     ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
-    ['/guidelines', 'visitor', 'What to share, and what not', 'Guidelines · WiC Interviews'],
+    ['/guidelines', 'visitor', 'What to share and what not to', 'Guidelines · WiC Interviews'],
     ['/moderate', 'visitor', 'Moderate', 'Moderate · WiC Interviews'],
     ['/about', 'visitor', 'about', 'About · WiC Interviews'],
     ['/userAuth', 'visitor', 'Sign in', 'Sign in · WiC Interviews'],

@@ -158,7 +158,7 @@ describe('approving with the signed-in account', () => {
     ['the Kelvin sign', 'mar\u212a@gmail.com', '“\u212a” (U+212A)'],
     ['a Cyrillic а', 'vic@gm\u0430il.com', '“\u0430” (U+0430)'],
     ['a sign without a look', 'ann\u200b@example.com', '(U+200B)'],
-    ['many signs', 'абвгдежз@example.com', '“д” (U+0434) and 3 more. Such signs'],
+    ['many signs', 'абвгдежз@example.com', '“д” (U+0434) and 3 more. Such characters'],
   ])('shows an address with %s unchanged, with a warning', async (_what, toEmail, sign) => {
     await renderApprove(browserWithRequest(OLD, { toEmail }))
 

@@ -93,7 +93,7 @@ describe('a reader stopped by a gate', () => {
     const { data, link } = browserWith()
     const user = await pressCard(data)
     expect(await pageText()).toContain(
-      'To read Stripe · API Intern, sign in and share one experience, if you have not yet.',
+      'To read Stripe · API Intern, sign in; if you haven’t shared yet, share one experience first.',
     )
     await signIn(user)
     // Readers without a shared entry cannot open the card yet.

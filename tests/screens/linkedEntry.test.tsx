@@ -197,7 +197,7 @@ describe('copying a link', () => {
     expect(field).toHaveValue(`${window.location.origin}${window.location.pathname}#${entryPath(id)}`)
     expect(field).toHaveFocus()
     expect(field.selectionEnd).toBe(field.value.length)
-    expect(field).toHaveAccessibleDescription(/^Your browser did not let us copy this/)
+    expect(field).toHaveAccessibleDescription(/^Your browser didn’t let us copy this/)
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })

@@ -224,7 +224,7 @@ describe('moving the data once it is approved', () => {
 
     expect(await screen.findByText('Data successfully transferred!')).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent(
-      '1 entry came along, and from the old profile: tagline, GPA. What you had typed here stays.',
+      '1 entry moved here. From the old profile: tagline, GPA. Fields that you had already filled in stay as they are.',
     )
     expect(screen.getByRole('heading', { name: 'New Ann' })).toBeInTheDocument()
     expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
@@ -268,7 +268,7 @@ describe('moving the data once it is approved', () => {
 
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent(
-      'No entries came along. What you had typed here stays.',
+      'No entries moved here. Fields that you had already filled in stay as they are.',
     )
   })
 })

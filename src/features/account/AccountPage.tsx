@@ -1,4 +1,4 @@
-/** The frame of the account screens: one heading, one narrow column, one way on at the end; and the way in by Google. */
+/** The layout of the account screens (one heading, one narrow column, one footer link) and their Google sign-in. */
 
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../domain/errorMessages'
@@ -17,7 +17,7 @@ interface AccountPageProps {
   intro?: ReactNode
   /** An icon above the heading; decoration only. */
   icon?: ReactNode
-  /** Set where the page changes under the reader: the new heading takes the focus. */
+  /** Moves the focus to the heading. For content that replaces other content on the same page. */
   focusTitle?: boolean
   children: ReactNode
   footer?: ReactNode
@@ -47,7 +47,7 @@ function focus(heading: HTMLElement | null) {
 
 export type GoogleSignIn = Action<[], unknown>
 
-/** A second press ends the first popup as 'closed': only the latest one has something to say. */
+/** A second press closes the first popup with the error 'closed', so only the latest attempt reports a result. */
 export function useGoogleSignIn(): GoogleSignIn {
   const data = useData()
   return useAction(() => data.signInWithGoogle(), { replaces: true })
@@ -58,7 +58,7 @@ export function GoogleSection({ google, label }: { google: GoogleSignIn; label: 
   return (
     <div className={styles.google}>
       <GoogleButton label={label} onIntent={prepare} onClick={google.run} />
-      <output className={styles.hint}>{google.isPending && 'Go on in Google’s window.'}</output>
+      <output className={styles.hint}>{google.isPending && 'Continue in Google’s window.'}</output>
       {google.error !== null && (
         <Notice tone="error">{errorMessage(google.error, accountErrors.signInWithGoogle)}</Notice>
       )}

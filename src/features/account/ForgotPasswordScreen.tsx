@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
   const data = useData()
   const reader = useReader()
   const [parameters] = useSearchParams()
-  /** The approve page leads here with the address of an account that is not the one signed in. */
+  /** The approve page links here with the email of an account other than the signed-in one. */
   const given = emailIn(parameters)
   const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
   const { state, isPending, error, run } = useAction((email: string) => data.sendPasswordResetEmail(email))

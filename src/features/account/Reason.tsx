@@ -1,11 +1,12 @@
-/** Why somebody whom a gate stopped signs in or up: what they want to read, and what that takes. To all others what `children` say. */
+/** The intro of the sign-in and sign-up pages. A gate’s visitor reads the name of the page they wanted and how to open it;
+ * everybody else reads `children`. */
 
 import { useState, type ReactNode } from 'react'
 import { readDestination } from '../../device/destination'
 
 interface ReasonProps {
   step: 'sign in' | 'sign up'
-  /** They may have shared something before. */
+  /** The user may already have shared an experience. */
   ifNotYet?: boolean
   children: ReactNode
 }
@@ -13,7 +14,9 @@ interface ReasonProps {
 export function Reason({ step, ifNotYet = false, children }: ReasonProps) {
   const [destination] = useState(readDestination)
   if (destination === null) return children
-  const share = ` and share one experience${ifNotYet ? ', if you have not yet' : ''}`
+  const share = ifNotYet
+    ? '; if you haven’t shared yet, share one experience first'
+    : ' and share one experience'
   return (
     <>
       <span>To read </span>

@@ -1,4 +1,4 @@
-/** The form that makes a new account; where its email has one already, the ways on for whose it is. */
+/** The form that creates an account. If its email already has one, the form offers its owner to sign in or resend the mail. */
 
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
@@ -42,7 +42,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
   return (
     <AccountPage
       title="Sign up"
-      intro={<Reason step="sign up">Share one interview, and everybody’s open up to you.</Reason>}
+      intro={<Reason step="sign up">Share one interview to read everyone else’s.</Reason>}
       footer={
         <>
           Already have an account? <Link to={paths.signIn}>Sign in</Link>

@@ -1,4 +1,4 @@
-/** The second half of signing up: the mail is out, and the page goes on by itself once its link has been opened. */
+/** The second half of signing up: the page waits until the user opens the mailed link, then continues. */
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
@@ -16,7 +16,7 @@ import { AccountPage } from './AccountPage'
 import { accountErrors } from '../../domain/messages'
 
 interface VerificationWaitProps {
-  /** Null once it is verified and only its session has yet to end. */
+  /** Null once the account is verified and its session is about to end. */
   account: Account | null
   cooldown: Cooldown
   onStartOver: () => Promise<void>
@@ -38,8 +38,8 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       intro={
         account && (
           <span>
-            We’ve sent a verification link to <strong>{account.email}</strong>. Open it and this page goes on
-            by itself. Nothing there? Look in your spam folder.
+            We’ve sent a verification link to <strong>{account.email}</strong>. This page continues once you
+            open it. Nothing there? Look in your spam folder.
           </span>
         )
       }

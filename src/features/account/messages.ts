@@ -1,4 +1,4 @@
-/** What signing up, signing in and a forgotten password say beyond the specification. */
+/** Messages of sign-up, sign-in and password reset that the specification does not quote. */
 
 import { isolated } from '../../domain/text'
 

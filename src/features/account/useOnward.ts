@@ -1,11 +1,11 @@
-/** Where somebody goes once they have signed in: on to what a gate kept them from, if they may read it; else to contribute. */
+/** The path to open after signing in: the page that a gate blocked, if the user may read it now; otherwise Contribute. */
 
 import { useEffect, useState } from 'react'
 import { forgetDestination, readDestination } from '../../device/destination'
 import { paths } from '../../config/paths'
 import { useReader } from '../../session/useSession'
 
-/** Null while it is not known yet, which takes a moment after signing in. */
+/** Null until the role is known, a moment after signing in. */
 export function useOnward(): string | null {
   const [destination] = useState(readDestination)
   const { role, isKnown } = useReader()

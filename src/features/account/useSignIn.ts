@@ -1,4 +1,4 @@
-/** Signing in with a password, and the verification mail once more. No markup, no messages. */
+/** The state and actions of signing in with a password and of resending the verification mail. No markup, no messages. */
 
 import { useEffect, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
@@ -14,8 +14,8 @@ interface Credentials {
 }
 
 /**
- * `typedEmail` is whose wait for the next mail counts. `settled` is false while the page still does something else about the
- * account that is signed in.
+ * The cooldown for the next mail belongs to `typedEmail`. `settled` is false while the page still handles the signed-in
+ * account in another way.
  */
 export function useSignIn(typedEmail: string, settled: boolean) {
   const data = useData()
@@ -23,21 +23,21 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [turnedAway, setTurnedAway] = useState(false)
   const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
-  /** Only a signed-in account gets its mail: signs in for that alone. Somebody who needs none stays signed in. */
+  /** Firebase sends the mail only to a signed-in account, so this signs in for it. A verified user stays signed in. */
   const resend = useAction(async ({ email, password }: Credentials) => {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return null
     try {
       await data.sendVerificationEmail()
     } finally {
-      // A session that would not end changes nothing about the mail.
+      // The mail is sent even if signing out fails.
       await data.signOut().catch(() => undefined)
     }
     cooldown.start(account.email)
     return account.email
   })
 
-  // From the press for a mail until that session has ended: it was opened for the mail only.
+  // True from the resend press until its session has ended, because that session serves only the mail.
   const [visiting, setVisiting] = useState(false)
   if (visiting && !resend.isPending && status === 'signedOut') setVisiting(false)
 
@@ -45,7 +45,7 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   useEffect(() => {
     if (!unverified) return
     const show = () => setTurnedAway(true)
-    // Either way: whether the session has ended does not change what there is to do.
+    // The user has to verify the email even if signing out failed.
     data.signOut().then(show, show)
   }, [data, unverified])
 
@@ -62,13 +62,13 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   }
 
   return {
-    /** True once somebody verified is signed in to stay. */
+    /** True once a verified user is signed in and stays signed in. */
     entered,
     /** Signed out again, because the email is not verified. */
     turnedAway,
     signInError: signIn.error,
     resendError: resend.error,
-    /** Where the mail went; null before. */
+    /** The address that the mail was sent to; null before. */
     mailSentTo: resend.state.status === 'success' ? resend.state.value : null,
     isSigningIn: signIn.isPending,
     isResending: resend.isPending,

@@ -1,6 +1,6 @@
 /**
- * How far somebody is on the way to a verified account. The session decides: the navigation bar reloads the account too,
- * and another tab may be quicker.
+ * The current stage of signing up. It follows the session, because the navigation bar also reloads the account and another
+ * tab may be faster.
  */
 
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useReader } from '../../session/useSession'
 export type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
   | { readonly status: 'waiting'; readonly account: Account }
-  /** Verified while this page waited: the record is marked and the session ends. */
+  /** Verified while this page waited. The page now marks the record and ends the session. */
   | { readonly status: 'finishing' }
   | { readonly status: 'finished'; readonly email: string }
   /** Verified before, or through Google. */
@@ -20,7 +20,7 @@ export type SignUpStage =
 
 export interface SignUpJourney {
   readonly stage: SignUpStage
-  /** Ends the waiting for this email, to begin with another one. */
+  /** Stops waiting for this email, so that the user can enter another one. */
   readonly startOver: () => Promise<void>
 }
 
@@ -61,9 +61,9 @@ export function useSignUpStage(): SignUpJourney {
       .healAccount(verified)
       // The next sign-in marks the record.
       .catch(() => undefined)
-      // Still awaited after that: the tab that the mailed link opens may not have heard of the end yet.
+      // The key stays: the tab that the mailed link opened may not know yet that the session has ended.
       .then(() => data.signOut())
-      // Still signed in, and verified: then they may as well stay.
+      // Signing out failed, so the verified user stays signed in.
       .catch(() => setWaitedFor(null))
   }, [data, verified])
 
@@ -80,7 +80,7 @@ export function useSignUpStage(): SignUpJourney {
       case 'verified':
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
-        // The mailed link may have been opened in another tab, which then ended the session of both.
+        // The user may have opened the mailed link in another tab, which then ended the session of both tabs.
         if (finishing || (waits && isNoLongerAwaited())) {
           return { status: 'finished', email: waitedFor?.email ?? '' }
         }

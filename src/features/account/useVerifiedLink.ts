@@ -1,7 +1,7 @@
 /**
- * Arriving from the link in the verification mail. The account that just signed up may be signed in here, from the tab
- * that waits for it: its record is marked and it is signed out, so that everybody goes on by signing in. Any page
- * can lead to the same address, so nobody else who is verified is signed out.
+ * Handles an arrival from the link in the verification mail. The new account may be signed in here, through the tab that
+ * waits for it. This hook marks its record and signs it out, so every new user continues by signing in. Any page can link
+ * to this address, so the hook signs out no other verified user.
  */
 
 import { useEffect, useState } from 'react'
@@ -10,13 +10,13 @@ import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 
-/** 'settled' once nobody is signed in any more and the page can say so; 'none' where there is nothing to settle. */
+/** 'settled' once nobody is signed in and the page can show that; 'none' if there is nothing to do. */
 export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settled' {
   const data = useData()
   const reader = useReader()
   const account = reader.status === 'verified' || reader.status === 'unverified' ? reader.account : null
 
-  // Whom it found here first: settling changes what they would be found by.
+  // The first matching account. It is stored because settling removes the properties that identify it.
   const [found, setFound] = useState<Account | 'unverified' | null>(null)
   if (arrived && found === null && account !== null && isAwaited(account)) setFound(account)
 
@@ -33,7 +33,7 @@ function isAwaited({ uid, emailVerified }: Account): boolean {
   return !emailVerified || deviceStore.read(AWAITED_UID_KEY) === uid
 }
 
-/** False, and nothing is done, for an account that is known to be unverified still. */
+/** Returns false and does nothing for an account that is still unverified. */
 async function settle(data: Data, account: Account): Promise<boolean> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
@@ -41,7 +41,7 @@ async function settle(data: Data, account: Account): Promise<boolean> {
     deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     if (now !== null) await data.healAccount(now)
   } catch {
-    // The next sign-in marks the record; the mail's link has done its work already.
+    // The next sign-in marks the record. The mail's link has already verified the email.
   }
   await data.signOut().catch(() => undefined)
   return true

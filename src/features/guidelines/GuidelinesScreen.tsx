@@ -1,4 +1,4 @@
-/** What to share and what to leave out, and what becomes of a report. */
+/** The guidelines page: what to share, what not to share, and how moderators handle reports. */
 
 import { Check, X, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -16,39 +16,41 @@ const SHARE = [
 
 const LEAVE_OUT = [
   'Names, addresses and profiles of interviewers, recruiters and other students. Your own name has its field.',
-  'What you agreed to keep to yourself. An agreement of confidentiality comes first.',
+  'What you agreed to keep to yourself. A confidentiality agreement takes priority.',
   'Take-home tasks word for word, and solutions to them.',
-  'Insults, and guesses about people. Say what was done, not what somebody is.',
+  'Insults, and guesses about people. Describe what people did, not what they are like.',
 ]
 
 export function GuidelinesScreen() {
   useDocumentTitle('Guidelines')
   return (
     <Page>
-      <h1>What to share, and what not</h1>
+      <h1>What to share and what not to</h1>
       <Lead>
-        You write for the student who sits in that chair next. Tell them what would have helped you, and leave
-        out what could hurt somebody.
+        You’re writing for the next student who interviews there. Tell them what would have helped you. Don’t
+        share anything that could hurt someone.
       </Lead>
       <PageCard>
         <div className={styles.sides}>
           <Points title="Please share" tone="share" Icon={Check} points={SHARE} />
-          <Points title="Please leave out" tone="leaveOut" Icon={X} points={LEAVE_OUT} />
+          <Points title="Please don’t share" tone="leaveOut" Icon={X} points={LEAVE_OUT} />
         </div>
       </PageCard>
       <PageCard as="section">
-        <PartTitle>If something should not be here</PartTitle>
+        <PartTitle>If you see something that shouldn’t be here</PartTitle>
         <p>
-          Entries appear at once; nobody checks them first. If you have shared one, you can report another at
-          the end of its details. Only moderators read reports, and its author does not learn who wrote one.
+          Entries appear at once; nobody checks them first. Once you have shared an experience, you can report
+          an entry at the end of its details. Only moderators read reports. The author doesn’t learn who
+          reported an entry.
         </p>
         <p>
-          Moderators are students whom the maintainers of this site have asked to help. They remove the entry
-          or dismiss the reports. Each step is recorded, and nobody decides about an entry of their own.
+          Moderators are students. The maintainers of this site have asked them to help. They remove the entry
+          or dismiss the reports. Each step is recorded, and moderators never decide about their own entries.
         </p>
         <p>
-          If an entry of yours is removed, you find the reason, the moderator’s words and your whole text
-          under <Link to={paths.contribute}>Contribute Data</Link>, and can post a corrected one.
+          If a moderator removes one of your entries, you’ll find the reason, the moderator’s words and your
+          whole text under <Link to={paths.contribute}>Contribute Data</Link>. You can then post a corrected
+          entry.
         </p>
       </PageCard>
     </Page>

@@ -1,4 +1,4 @@
-/** What a visitor of the landing page scrolls to: what one can do here, the companies, and who made the site this year. */
+/** The landing page below its first section: features, companies, and this year’s developers. */
 
 import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -29,7 +29,7 @@ const FEATURES = [
   {
     icon: Search,
     title: 'Discover',
-    text: 'Filter by company, role and city. See GPA, year and pay at a glance, and prepare with all that was asked at one company.',
+    text: 'Filter by company, role and city. See GPA, year and pay at a glance, and prepare with every question asked at one company.',
     links: [
       { to: paths.experiences, label: 'See the cards' },
       { to: paths.prepare, label: 'Prepare for a company' },

@@ -1,4 +1,4 @@
-/** The Submit Feedback button, the dialog it opens and the result it leaves on the page. */
+/** The Submit Feedback button, its dialog, and the notice after sending. */
 
 import { useState, type ReactNode } from 'react'
 import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
@@ -9,7 +9,7 @@ import { failureMessages } from '../../domain/errorMessages'
 
 const dialog = lazyModule(() => import('./FeedbackDialog'))
 
-/** `children` stand before the button, in one row with it. */
+/** `children` appear before the button, in the same row. */
 export function Feedback({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'submitted'>('nothing')
   const code = useLazyModule(dialog, shown !== 'nothing')

@@ -1,4 +1,4 @@
-/** The feedback dialog: a bug, a suggestion, or both. Typed text is never lost without a question. */
+/** The feedback dialog: a bug, a suggestion, or both. Closing it asks before discarding typed text. */
 
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -27,7 +27,7 @@ export interface FeedbackDialogProps {
 }
 
 export function FeedbackDialog(props: FeedbackDialogProps) {
-  // A user's draft can be found only once it is known who they are.
+  // The draft's key contains the uid, so the draft loads once the user is known.
   const isKnown = useReader(({ status }) => status !== 'loading')
   return <FeedbackForm key={String(isKnown)} {...props} />
 }
@@ -35,7 +35,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   const data = useData()
   const reader = useReader()
-  // A visitor's waits in this tab until they have signed in (deviceStore.ts).
+  // A visitor's draft stays in this tab until they sign in (deviceStore.ts).
   const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
   const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
@@ -48,7 +48,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
     discard()
     onSubmitted()
   })
-  // Also while it is not yet known who is signed in.
+  // Also true until the signed-in user is known.
   const busy = send.isPending || reader.status === 'loading'
   const [confirmsDiscard, setConfirmsDiscard] = useState(false)
   const formId = useId()
@@ -91,7 +91,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
           <span>It goes straight to the students who keep this site running. </span>
           {reader.uid === null && !busy && (
             <span>
-              <Link to={paths.signIn}>Sign in</Link> to send it; what you write here waits for you.
+              <Link to={paths.signIn}>Sign in</Link> to send it; your draft is kept.
             </span>
           )}
         </p>
@@ -119,12 +119,12 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
           <>
             <TextField
               label="Where did the bug occur?"
-              hint="The page, and what you were looking at."
+              hint="Name the page and what you were looking at."
               {...field('bugLocation')}
             />
             <TextAreaField
               label="How can we reproduce it?"
-              hint="Step by step, with what you expected and what happened."
+              hint="Describe each step, what you expected and what happened."
               rows={4}
               {...field('reproduceSteps')}
             />
@@ -142,14 +142,14 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
           onCancel={() => setConfirmsDiscard(false)}
           onConfirm={close}
         >
-          It has not been sent yet.
+          You haven’t sent it yet.
         </ConfirmDialog>
       )}
     </Modal>
   )
 }
 
-/** What stays on the page once the dialog is closed. */
+/** The notice on the page after the feedback has been sent. */
 export function SubmittedNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Notice tone="success" onDismiss={onDismiss}>
@@ -162,7 +162,7 @@ function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback)
   return (bugLocation + reproduceSteps + elaborateSuggestion).trim() !== ''
 }
 
-/** Null for what this form did not keep. */
+/** Null if the stored value is not a draft of this form. */
 function parseFeedbackDraft(stored: unknown): Feedback | null {
   const values: Record<string, unknown> = Object(stored)
   const isWhole = Object.entries(EMPTY_FEEDBACK).every(
@@ -173,6 +173,6 @@ function parseFeedbackDraft(stored: unknown): Feedback | null {
 
 function sendErrorMessage(error: unknown): string {
   if (isDataError(error, 'noUser')) return feedbackMessages.notSignedIn
-  // The specification lets the provider's own words follow, also where the connection is lost.
+  // The specification appends the provider's own message, even if the connection is lost.
   return feedbackMessages.failed(errorMessage(error, { network: undefined }))
 }

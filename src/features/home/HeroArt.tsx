@@ -1,4 +1,4 @@
-/** Two cards and a flower growing out of them: what one student writes lets the next one bloom. Decoration only. */
+/** The drawing on the landing page: two cards with a flower growing out of them. Decoration only. */
 
 import styles from './HeroArt.module.css'
 

@@ -1,4 +1,4 @@
-/** The landing page: what the product is, its ways on (Get Started, Submit Feedback, the cards), and the rest below. */
+/** The landing page: the slogan, the main actions (Get Started, Submit Feedback, the cards), and the sections below. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'

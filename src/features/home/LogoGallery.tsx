@@ -1,4 +1,4 @@
-/** The companies with a logo: those of which there are experiences lead to them, once it is known how many there are. */
+/** The gallery of companies with a logo. Once the counts are loaded, a company with experiences links to them. */
 
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
 
-/** Left to themselves, browsers load lazy pictures from more than a screen away: as many requests as there are companies. */
+/** By default, browsers load lazy pictures from more than a screen away: one request for each company. */
 const NEAR = '300px'
 
 export function LogoGallery() {
@@ -55,7 +55,7 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
                   alt={count === undefined ? name : ''}
                 />
               )}
-              {/* Over the picture, which stays as it is. */}
+              {/* Lies over the picture, so that the picture is not rendered again. */}
               {count !== undefined && <CompanyLink name={name} count={count} />}
             </li>
           )
@@ -87,7 +87,7 @@ interface CompanyLinkProps {
   children?: ReactNode
 }
 
-/** To the cards of a company, with their number at its corner. */
+/** A link to a company's cards, with their number in its corner. */
 function CompanyLink({ name, count, children }: CompanyLinkProps) {
   return (
     <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`} aria-label={hintOf(name, count)}>
@@ -101,12 +101,13 @@ const hintOf = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name}: ${experiences(count)}`
 
 /**
- * Null until every card has been read, which begins when line or logos are seen; who saves data has them counted only if they
- * have been read before. What cannot be read is not counted: nobody asked for it.
+ * Null until every card has been loaded. Loading starts when the count line or the logos are visible. With the browser’s
+ * data saver, the counts appear only if the cards are already loaded. A failure shows no message, because the reader did
+ * not ask for the counts.
  */
 function useCounts(seen: boolean): Counts | null {
   const { summaries } = useSessionStore()
-  // In slices between frames: scrolling goes on.
+  // Deferred, so that scrolling stays smooth.
   const list = useDeferredValue(useSharedWatch(summaries, seen && !savesData()))
   const all = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
   return useMemo(() => (all === null ? null : countsOf(all)), [all])

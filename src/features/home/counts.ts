@@ -1,4 +1,4 @@
-/** How many experiences there are, in words. */
+/** The number of experiences, in total and by company. */
 
 import type { SummaryList } from '../../data'
 import { companyKey, COMPANIES } from '../../domain/companies'
@@ -6,7 +6,7 @@ import { groupThousands } from '../../domain/numbers'
 
 export interface Counts {
   readonly line: string
-  /** Of each company with a logo and experiences, by its name. */
+  /** The number of experiences of each company that has a logo, by company name. Companies without any are absent. */
   readonly byCompany: ReadonlyMap<string, number>
 }
 
@@ -21,7 +21,7 @@ export function countsOf(summaries: SummaryList['summaries']): Counts {
     const count = byKey.get(companyKey(name))
     if (count !== undefined) byCompany.set(name, count)
   }
-  // An entry whose company is not known is of none.
+  // Entries without a company name do not count as a company.
   const companies = byKey.size - (byKey.has('') ? 1 : 0)
   const from = companies === 1 ? '1 company' : `${groupThousands(companies)} companies`
   return { line: summaries.length === 0 ? '' : `${experiences(summaries.length)} from ${from}`, byCompany }

@@ -1,6 +1,6 @@
 /**
- * Deletes somebody's account with everything under it: first what is stored, in one write, then the account itself. The
- * other way round what is stored could not be reached any more.
+ * Account deletion: first the stored data, in one write, then the account itself. In the other order, the stored data could
+ * not be deleted any more.
  */
 
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
 
-/** Its two steps. Where the second one fails, the account remains without what was stored. */
+/** The two steps of the deletion. If the second one fails, the account remains without stored data. */
 export function useAccountDeletion() {
   const data = useData()
   const { whileDeleting } = useSessionStore()
@@ -50,11 +50,10 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        <span>{`${capitalised(DELETED)} are deleted for good.`}</span>{' '}
+        <span>{`${capitalised(DELETED)} will be deleted permanently.`}</span>{' '}
         <span>
-          What you have reported stays until a moderator has decided, and data that another account has taken
-          over from you is theirs. If you are waiting for the data of an old account, cancel that request
-          first.
+          Your reports stay until a moderator has decided. Data that you transferred to another account stays
+          there. If you’re waiting for the data of an old account, cancel that request first.
         </span>
       </p>
       {refusal !== null && !confirming && (
@@ -112,12 +111,12 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
   )
 }
 
-/** An old sign-in is the one refusal that trying again does not help. */
+/** True if the sign-in is too old. Trying again does not help then. */
 const isStale = (error: unknown) => isDataError(error, 'recentLoginRequired')
 
 function SignOutButton() {
   const data = useData()
-  // A session that would not end shows on the page: the button stays.
+  // If signing out fails, the button stays on the page.
   return (
     <Button variant="secondary" onClick={() => void data.signOut().catch(() => undefined)}>
       Sign out now

@@ -1,4 +1,4 @@
-/** Everything that is stored about the signed-in user, as a file for them to keep. */
+/** The download of everything stored about the signed-in user, as one file. */
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -22,7 +22,9 @@ export function DownloadData({ account }: { account: Account }) {
     <div className={styles.act}>
       <p>
         <span>{`${capitalised(listOf(whatIsIn(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
-        <span>Feedback and reports are not in it: they are for those who read them.</span>
+        <span>
+          Your feedback and reports aren’t included: only the people who receive them can read them.
+        </span>
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
         Download my data
@@ -38,7 +40,7 @@ function fileText(account: Account, stored: StoredData, exportedAt: string): str
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; beside it stands the number of this account. Feedback and reports are not in here: what was sent is for those who read it, the maintainers and the moderators.',
+      'Everything that WiC Interviews stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; the number of this account is stored beside it. Feedback and reports are not included: they were sent to the maintainers and the moderators.',
     contents: Object.fromEntries(DOWNLOADED.map((node) => [NODES[node].download, NODES[node].what])),
     account,
     ...stored,
@@ -53,6 +55,6 @@ function saveAsFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Once the browser has taken it over.
+  // Wait until the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -21,8 +21,8 @@ export function PrivacyScreen() {
       <h1>Privacy and your data</h1>
       {deletion.isDeleted && <Notice tone="success">{ownDataMessages.deleted}</Notice>}
       <Lead>
-        In short: anybody can see the cards, only students who have shared an experience can read the details,
-        and your name is part of it only if you say so.
+        In short: anyone can see the cards. Only students who have shared an experience can read the details,
+        and they see your name only if you choose to show it.
       </Lead>
       <WhoCanRead />
       <PageCard as="section">

@@ -1,4 +1,4 @@
-/** What is stored, and who can read it: a fact for each node of the database, in the order of their table. */
+/** The list of stored data and its readers: one fact for each database node, in the order of `NODES`. */
 
 import { Fragment, type ReactNode } from 'react'
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
@@ -9,57 +9,57 @@ import { Fact } from '../../ui/Fact'
 import { PageCard, PartTitle } from '../../ui/Page'
 import styles from './Privacy.module.css'
 
-/** The facts that need more words than the table has. Null: the fact of another node tells this one, too. */
+/** Facts that need more text than `NODES` has. Null if the fact of another node covers this node. */
 const FACTS: Partial<Record<NodeName, ReactNode>> = {
   interviewSummaries: (
     <Fact name="The card of an entry">
       <span>
-        {`Everybody, also without an account, reads the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared.`}
+        {`Everyone, even without an account, can read the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared.`}
       </span>{' '}
       <span>
-        A card says when it was last written, but not whose it is or which others come from the same person.
-        Of a deleted entry only its number and the time of its end remain.
+        A card shows when it was last changed, but not who wrote it or which other cards the same person
+        wrote. After you delete an entry, only its number and the time of its deletion remain.
       </span>
     </Fact>
   ),
   interviews: (
     <Fact name="The details of an entry">
-      Everybody with a confirmed email who has shared an entry of their own, one entry at a time, and the
-      moderators of this site; how you were treated, if you say, is among them. Your name and contact are
-      stored only while “Open to contact” is ticked. The same people see which entries come from one account:
-      a name that you give in one of them stands for all of yours.
+      Everyone with a confirmed email who has shared an entry, one entry at a time, and the moderators of this
+      site. The details include how you were treated, if you say so. Your name and contact are stored only
+      while “Open to contact” is ticked. The same people can see which entries come from one account, so a
+      name in one of your entries identifies all of them.
     </Fact>
   ),
   entryOwners: null,
   cardsEpoch: null,
   users: (
     <Fact name="Your profile">
-      You alone. If you approve a transfer of your data, the account that you approved can read it to move it,
+      Only you. If you approve a transfer of your data, the account that you approved can read it to move it,
       for 7 days or until you take that back.
     </Fact>
   ),
   emailToUid: (
     <Fact name="Your email address">
       Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody
-      can look up the account of an address. Who signs up with an address that is in use is told so. Who asks
-      for the data of an address that ends in @ufl.edu learns whether it has an account, for five addresses in
-      a day at most; if you ask, its owner sees your address.
+      can look up the account of an address. Anyone who signs up with an address that is in use learns that.
+      Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for
+      at most five addresses a day. If you ask, its owner sees your address.
     </Fact>
   ),
   transferRequests: null,
   feedback: <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>,
   reports: (
     <Fact name="What you report">
-      You, and the moderators of this site, whom its maintainers have asked to help; they see the number of
-      your account with it. The author does not learn who reported an entry. A report stays until a moderator
-      has decided, also if you delete your account.
+      You, and the moderators of this site. The maintainers have asked them to help. They also see the number
+      of your account. The author does not learn who reported an entry. A report stays until a moderator has
+      decided, even if you delete your account.
     </Fact>
   ),
   removals: (
     <Fact name="What moderators remove">
-      Of an entry of yours that was removed you alone find the text, the reason and the moderator’s words,
-      until you dismiss them. Moderators keep a record of each decision: who made it and when, about which
-      entry and why, without its text.
+      If a moderator removes one of your entries, only you can read its text, the reason and the moderator’s
+      words, until you dismiss them. Moderators keep a record of each decision: who made it and when, about
+      which entry and why, without its text.
     </Fact>
   ),
   moderators: null,
@@ -68,13 +68,13 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
   lastDismissals: null,
   postingLimits: (
     <Fact name="How much you post, report and ask for in a day">
-      You alone, with the old address that you are about to ask for. If you delete your account on that day,
-      the counts stay until the maintainers tidy up.
+      Only you, with the old address that you last asked for. If you delete your account on that day, the
+      counts stay until the maintainers clean up.
     </Fact>
   ),
 }
 
-/** One node of those that hold the same. */
+/** One node for each kind of stored data. */
 const TOLD = NODE_NAMES.filter(
   (node, index) => NODE_NAMES.findIndex((other) => NODES[other].what === NODES[node].what) === index,
 )
@@ -82,7 +82,7 @@ const TOLD = NODE_NAMES.filter(
 function factOf(node: NodeName): ReactNode {
   const { what, readers, deletion, transfer } = NODES[node]
   const sentences = [`${capitalised(readers)}.`]
-  if (transfer === 'moves') sentences.push('If you approve a transfer of your data, they go along with it.')
+  if (transfer === 'moves') sentences.push('If you approve a transfer of your data, they move with it.')
   if (deletion === 'stays') sentences.push('It stays if you delete your account.')
   return <Fact name={capitalised(what)}>{sentences.join(' ')}</Fact>
 }
@@ -112,7 +112,7 @@ export function WhoCanRead() {
         </Fact>
       </dl>
       <p>
-        {`The data lies on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
+        {`The data is stored on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
       </p>
     </PageCard>
   )

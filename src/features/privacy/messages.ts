@@ -1,10 +1,10 @@
-/** What downloading and deleting one's own data say (docs/decisions.md, privacy). */
+/** Messages for downloading and deleting one's own data (docs/decisions.md, privacy). */
 
 import { failureMessages, type ErrorMessages } from '../../domain/errorMessages'
 
 export const ownDataMessages = {
   asked: (email: string, entries: number) =>
-    `Everything stored under ${email} goes for good${entries === 0 ? '' : entries === 1 ? ', your entry included' : `, your ${entries} entries included`}. Nobody can bring it back; you may want to download your data first.`,
+    `Everything stored under ${email} will be deleted permanently${entries === 0 ? '' : entries === 1 ? ', including your entry' : `, including your ${entries} entries`}. This can’t be undone, so you may want to download your data first.`,
   deleted: 'Your account and everything stored under it have been deleted.',
   failed: (message: string) => `Nothing has been deleted: ${message}`,
   entryReported:

@@ -1,4 +1,4 @@
-/** A new email, from the mail that asks to confirm it until the profile has said that it counts. */
+/** The state and notices of an email change, from the confirmation mail until the profile shows the new email. */
 
 import { useEffect, useState } from 'react'
 import { deviceStore, newEmailKey } from '../../device/deviceStore'
@@ -17,14 +17,14 @@ import { newEmailMessages, newEmailErrors } from './messages'
 export interface NewEmail {
   readonly status: 'none' | 'awaited' | 'givenUp' | 'confirmed'
   readonly address: string
-  /** A mail has gone to that address. */
+  /** Call it when a mail has been sent to that address. */
   readonly expect: (address: string) => void
-  /** The old address stays: only this device forgets, since a mail that is out cannot be taken back. */
+  /** Keeps the old address. Only this device forgets the new one, because a sent mail cannot be cancelled. */
   readonly giveUp: () => void
   readonly dismiss: () => void
 }
 
-/** Kept on this device until it has been confirmed, in whichever tab or session that shows first. */
+/** Stored on this device until a tab or session sees that the email is confirmed. */
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
   const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')

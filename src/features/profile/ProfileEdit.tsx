@@ -1,4 +1,4 @@
-/** The profile as its owner changes it: most of it is saved at once, a new email only after it has been confirmed. */
+/** The edit mode of the profile. Saving stores all fields at once, but a new email only after it is confirmed. */
 
 import { useEffect } from 'react'
 import { profileDraftKey } from '../../device/deviceStore'
@@ -24,7 +24,7 @@ const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 interface ProfileEditProps {
   account: Account
   user: User | null
-  /** With the new address that got a mail; null when the email stays. */
+  /** Gets the new address that was sent a mail; null if the email is unchanged. */
   onSaved: (confirmAt: string | null) => void
   onCancel: () => void
 }
@@ -72,7 +72,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
             label="Email"
             type="email"
             autoComplete="email"
-            hint="A new address counts once you open the link we send to it."
+            hint="Your email changes once you open the link we send to the new address."
             {...field('email')}
           />
           <div className={styles.fullRow}>
@@ -110,7 +110,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
   )
 }
 
-/** A record that is not there yet starts from what the account knows. */
+/** Without a stored record, the form starts from the account. */
 function startingForm(account: Account, user: User | null): ProfileForm {
   if (user !== null) return { ...toProfileForm(user), email: user.email || account.email }
   return {
@@ -123,7 +123,8 @@ function startingForm(account: Account, user: User | null): ProfileForm {
   }
 }
 
-/** Null for what is no draft of this form. One without a field is none: it would say that the field is to be emptied. */
+/** Null if the stored value is not a draft of this form. A draft must have every field: a missing one would empty the
+ * stored value. */
 function parseProfileDraft(stored: unknown): ProfileForm | null {
   return isProfileForm(stored) ? stored : null
 }

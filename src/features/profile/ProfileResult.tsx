@@ -1,4 +1,4 @@
-/** What came of saving or moving, above the profile that shows it. */
+/** The notice above the profile after saving or after a transfer. */
 
 import { profileMessages, specifiedTransferMessages } from '../../domain/messages'
 import { movedMessage } from './messages'

@@ -1,4 +1,4 @@
-/** The profile of whoever is signed in: who may see it, and which of its three modes is shown. */
+/** The profile screen of the signed-in user: its access check and its three modes (view, edit, transfer). */
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { deviceStore, hasDrafts, pendingTransferKey } from '../../device/deviceStore'
@@ -19,17 +19,17 @@ import { ProfileEdit } from './ProfileEdit'
 import { ProfileResult, type Result } from './ProfileResult'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
 
-/** The transfer mode, which is a feature of its own. */
+/** The component of the transfer mode, which is a separate feature. */
 export type TransferMode = ComponentType<{
   account: Account
-  /** The address whose data has been requested; null before. */
+  /** The address whose data is requested; null without a request. */
   oldEmail: string | null
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void
 }>
 
-/** What of transfers is seen beside the profile itself. */
+/** The component of the transfer notices above the profile. */
 export type TransferLines = ComponentType<{ account: Account; onOpen: () => void }>
 
 interface ProfileScreenProps {
@@ -71,13 +71,13 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
   )
 }
 
-/** Reloads the account when its owner comes back, perhaps from the mail that confirms a new address. */
+/** Reloads the account when the user returns to this tab, perhaps after confirming a new email. */
 function useFreshAccount(): void {
   const { reloadAccount } = useSessionStore()
 
   useEffect(() => {
     const refresh = () => {
-      // Being offline ends by itself, and a session that has ended announces itself.
+      // No message: the next return tries again, and the session store reports an ended session.
       if (!document.hidden) reloadAccount().catch(() => undefined)
     }
     refresh()
@@ -150,7 +150,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   )
 }
 
-/** Kept on this device; where it keeps nothing, for as long as the page lives: a second request then finds the first. */
+/** Stored on this device, or only in this page if the device stores nothing. Repeating the request then finds the first one. */
 function useOldEmail(uid: string) {
   const key = pendingTransferKey(uid)
   const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)
@@ -162,7 +162,7 @@ function useOldEmail(uid: string) {
   return [oldEmail, keep] as const
 }
 
-/** Changing the mode replaces what had the focus: the heading takes it over. */
+/** Moves the focus to the heading when the mode changes, because the focused element disappears. */
 function useFocusOnChange(mode: Mode) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

@@ -1,4 +1,4 @@
-/** The profile as its owner reads it, and its shape while it is on its way. */
+/** The view mode of the profile, and its skeleton while it loads. */
 
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -72,13 +72,13 @@ const AVATAR_SIZE = '5.5rem'
 
 const avatar = lazyModule(async () => (await import('./avatar')).avatarOf)
 
-/** The user's picture, drawn from their name; a plain round until it is there. */
+/** The user's avatar, generated from their name; a plain circle until its code is loaded. */
 function Avatar({ username }: { username: string }) {
   const code = useLazyModule(avatar)
   const avatarOf = code.status === 'ready' ? code.value : null
   const source = useMemo(() => avatarOf?.(username), [avatarOf, username])
 
-  // Also where it cannot be loaded: that needs no message.
+  // A failure to load also shows the circle, without a message.
   if (source === undefined) return <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
   return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
 }
@@ -86,7 +86,7 @@ function Avatar({ username }: { username: string }) {
 const FACTS = ['Email', 'Preferred contact', 'Current school year', 'GPA', 'Joined']
 const BUTTON_WIDTHS = ['7.5rem', '13rem', '14.5rem']
 
-/** The same shape, so that nothing jumps. */
+/** Has the same layout as the profile, so that nothing jumps. */
 export function ProfileSkeleton() {
   return (
     <Page>

@@ -1,9 +1,9 @@
-/** Draws avatars in the browser: nothing about the user leaves for a third party. Loaded by ProfileView. */
+/** Generates avatars in the browser, so no third party receives user data. ProfileView loads it on demand. */
 
 import { createAvatar } from '@dicebear/core'
 import * as thumbs from '@dicebear/thumbs'
 
-/** The site's washes behind, its strong colours in front (tokens.css). */
+/** The site's pale colours for backgrounds, its strong colours for shapes (tokens.css). */
 const GROUNDS = ['fbe6f0', 'fff1d8', 'e2f3ea']
 const FIGURES = ['84195f', '2a664f', 'f0a63a', 'b4568c']
 

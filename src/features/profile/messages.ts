@@ -1,4 +1,4 @@
-/** What the profile says beyond the specification: of a new email, and of what a transfer has brought. */
+/** Profile messages that the specification does not quote: email changes and the result of a transfer. */
 
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { entryCount } from '../../domain/messages'
@@ -11,7 +11,7 @@ export const newEmailMessages = {
     `We’ve sent a link to ${isolated(newEmail)}. Once you open it, it replaces ${isolated(email)}; until then, keep signing in with ${isolated(email)}.`,
   changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
   givenUp: (newEmail: string, email: string) =>
-    `${isolated(email)} stays your email. The link that we sent to ${isolated(newEmail)} cannot be taken back: please do not open it.`,
+    `${isolated(email)} stays your email. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,
 } as const
 
 export const newEmailErrors: ErrorMessages = {
@@ -30,9 +30,9 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
   gpa: 'GPA',
 }
 
-/** After 'Data successfully transferred!': what came. */
+/** The sentence after 'Data successfully transferred!' that lists the moved data. */
 export function movedMessage({ entries, fields }: MovedData): string {
   const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
-  return `${moved} came along${names && `, and from the old profile: ${names}`}. What you had typed here stays.`
+  return `${moved} moved here.${names && ` From the old profile: ${names}.`} Fields that you had already filled in stay as they are.`
 }

@@ -1,4 +1,4 @@
-/** Approve a transfer: shows how a request stands and lets the owner of the old address say yes or no. */
+/** The page where the owner of the old address approves or declines a transfer request. */
 
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -54,10 +54,10 @@ function Approval({ email }: { email: string }) {
       [data, email],
     ),
   )
-  // Here, because the client shows an answer before the server has it: until then, what was shown stays.
+  // The answer is kept here, because the client shows it before the server confirms it. Until then the display does not change.
   const answer: Answer = useAction((_given, send) => send())
   const given = answer.state.status === 'success' ? answer.state.args[0] : null
-  // Stays true: the new account takes the request away as soon as it has moved the data.
+  // Stays true, because the new account deletes the request once it has moved the data.
   const [approved, setApproved] = useState(false)
   const isApproved = approval.status === 'ready' && approval.value === true && !answer.isPending
   if (isApproved && !approved) setApproved(true)
@@ -68,14 +68,14 @@ function Approval({ email }: { email: string }) {
   if (given === 'decline') {
     return (
       <Ending tone="success" message={transferMessages.declined}>
-        Whoever asked sees that the request is no longer open.
+        The person who asked will see that the request is no longer open.
       </Ending>
     )
   }
   if (approved || given === 'approve') {
     return (
       <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
-        The data moves as soon as the page that asked for it is open. Until then, and for 7 days at most, you
+        The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you
         can take the approval back in the profile of the old account.
       </Ending>
     )
@@ -89,7 +89,7 @@ function Approval({ email }: { email: string }) {
   if (approval.value === null && !answer.isPending) {
     return (
       <Ending tone="info" message={transferMessages.noRequest}>
-        It may have been cancelled or declined, or done already. Whoever asked can ask again from their
+        It may have been cancelled, declined or completed. The person who asked can ask again from their
         profile.
       </Ending>
     )
@@ -115,7 +115,7 @@ interface AnswerProps {
   answer: Answer
 }
 
-/** With the account that is signed in here already. */
+/** The request and its answer for an owner who is already signed in here. */
 function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Account }) {
   const data = useData()
   const watchRequest = useCallback(
@@ -133,19 +133,19 @@ function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Accou
   )
 }
 
-/** With a session of the old account, which its owner opens here first. */
+/** The request and its answer for an owner who first opens a second session here, with the old account. */
 function AnswerAsOldAccount({ email, answer }: AnswerProps) {
   const { approver, proof } = useOldAccount(email)
   if (approver === null) return <ProveOldAccount email={email} proof={proof} />
   return <RequestAnswer email={email} {...approver} answer={answer} />
 }
 
-/** Who requests the data, and the buttons that let them have it or not. */
+/** The requesting account, and the buttons that approve or decline its request. */
 function RequestAnswer({ email, watchRequest, approve, decline, answer }: AnswerProps & Approver) {
   const request = useSubscription(watchRequest)
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
-  // Stays when the request changes hands: nobody approves another name than the one they have read.
+  // Does not follow a replaced request, so nobody approves a name that they have not read.
   const [shown, setShown] = useState<TransferRequest | null>(null)
   const current = request.status === 'ready' ? request.value : null
   if (shown === null && current !== null) setShown(current)
@@ -186,8 +186,8 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
       </p>
       {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
       <p className={styles.lead}>
-        If you approve, everything moves to that account and this one keeps none of it. Approve only if that
-        account is yours too: read its address letter by letter, to the end.
+        If you approve, everything moves to that account and nothing stays in this one. Approve only if that
+        account is yours too. Read its address letter by letter, to the end.
       </p>
       {answer.error !== null && (
         <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
@@ -232,12 +232,12 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
 interface EndingProps {
   tone: NoticeTone
   message: string
-  /** The account that asked is signed in here: the way on is the page where the data arrives. */
+  /** The requesting account is signed in here, so the link opens its transfer page. */
   askedHere?: boolean
   children: string
 }
 
-/** There is nothing to do here, or nothing more: why, and the way on. */
+/** The final state of the page: the reason, and a link to the next page. */
 function Ending({ tone, message, askedHere = false, children }: EndingProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The address of whoever asks for somebody's data, so that none passes for another one (docs/security.md). */
+/** The requester's email, displayed so that no address can look like another one (docs/security.md). */
 
 import { emailToRead, isForeign } from '../../domain/emails'
 import styles from './Transfer.module.css'
@@ -15,7 +15,7 @@ export function EmailAddress({ email }: { email: string }) {
   )
 }
 
-/** With a mark around each sign that could only be mistaken. */
+/** Marks each character outside the plain alphabet. */
 function Signs({ text }: { text: string }) {
   return text.split(/([^ -~])/u).map((part, index) =>
     isForeign(part) ? (

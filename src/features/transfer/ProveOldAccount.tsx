@@ -1,4 +1,4 @@
-/** Proving that the old account is yours, by its password or by Google: a session of it beside the visitor's own. */
+/** The proof that the old account is yours, by password or Google. It opens a second session beside the visitor's own. */
 
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,10 +21,10 @@ import { Notice } from '../../ui/Notice'
 import { UserText } from '../../ui/UserText'
 import styles from './Transfer.module.css'
 
-/** What the owner of the old account may do with its request. */
+/** The actions on the request that the owner of the old account has. */
 export type Approver = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
 
-/** Null for the right account whose email was never verified: it may approve nothing. */
+/** Null if the account is right but its email is unverified: it may not approve anything. */
 type Proof = Action<[OldAccountProof], Approver | null>
 
 /** The session is open for as long as the component lives. A later proof replaces a pending one. */
@@ -60,7 +60,7 @@ export function useOldAccount(oldEmail: string) {
 }
 
 function end(session: OldAccountSession) {
-  // It lives in memory only: what cannot be closed ends with the page.
+  // The session is in memory only, so it ends with the page if closing fails.
   session.close().catch(() => undefined)
 }
 
@@ -75,8 +75,8 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
   return (
     <>
       <UserText className={styles.lead}>
-        Somebody asks to move the data of <strong>{email}</strong>. To see who, and to approve it, show that
-        this account is yours. You stay signed in to your own account meanwhile.
+        Someone asks to move the data of <strong>{email}</strong>. To see who it is and to approve the
+        request, prove that this account is yours. You stay signed in to your own account.
       </UserText>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <form
@@ -84,7 +84,7 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
         noValidate
         onSubmit={onValid(({ password }) => run({ by: 'password', password }))}
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label={`Password of ${email}`}

@@ -1,4 +1,4 @@
-/** What the person who made the request does next: take the link to where the old account can agree. */
+/** Instructions for the requester: open the approval link and approve with the old account. */
 
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
@@ -38,7 +38,8 @@ export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
       </VisuallyHidden>
       {refused !== null && <CopyByHand label="Approval link" text={refused} onClose={reset} />}
       <p>
-        <ExternalLink href={link}>Open the approval page</ExternalLink> if the old account is at hand here.
+        <ExternalLink href={link}>Open the approval page</ExternalLink> if you can sign in to the old account
+        here.
       </p>
     </>
   )

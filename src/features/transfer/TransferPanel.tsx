@@ -19,9 +19,9 @@ import { TransferWait } from './TransferWait'
 
 interface TransferPanelProps {
   account: Account
-  /** The address whose data has been requested; null before. */
+  /** The address whose data is requested; null without a request. */
   oldEmail: string | null
-  /** Null: there is nothing to wait for any more. */
+  /** Gets null when the request is over. */
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void
@@ -71,9 +71,9 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onValid(({ oldEmail }) => request.run(oldEmail))}>
       <p className={styles.lead}>
-        Bring the entries and the profile of an old university account to this one. You’ll get a link with
-        which the old account agrees; then everything moves here at once, and the old account keeps none of
-        it.
+        Move the entries and the profile of your old university account to this one. You’ll get a link to
+        approve the transfer with the old account. Then everything moves here at once, and nothing stays in
+        the old account.
       </p>
       <div className={styles.narrow}>
         <TextField

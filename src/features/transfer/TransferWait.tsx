@@ -1,4 +1,4 @@
-/** A request that is open: follows it, moves the data once it is approved, and offers the ways out. */
+/** The wait for approval: follows the open request, moves the data once it is approved, and lets the user cancel. */
 
 import { useEffect, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
@@ -20,7 +20,7 @@ import { useTransferRequest } from './useTransferRequest'
 interface TransferWaitProps {
   account: Account
   oldEmail: string
-  /** The request is over, without any data. */
+  /** The request has ended and no data has moved. */
   onEnded: () => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void
@@ -55,7 +55,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
     run()
   }, [approved, run])
 
-  // The move takes the request away before the server has answered.
+  // The move deletes the request locally before the server has answered.
   if (move.isPending || (approved && move.error === null)) {
     return <StatusLine>Approved. Moving your data…</StatusLine>
   }
@@ -68,8 +68,8 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       </>
     )
   }
-  // Declined, cancelled, replaced, or moved from another tab: what is not ours to read is not ours any more. While it is
-  // being cancelled here, the client shows it gone before the server has answered.
+  // The request was declined, cancelled, replaced, or completed in another tab; a denied read means the same. While this page
+  // cancels it, the client shows it gone before the server has answered.
   const isGone = own === null && !cancel.isPending
   if (isGone || (own !== null && move.error === null && isExpired(own, openedAtMs))) {
     return (
@@ -114,7 +114,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   )
 }
 
-/** Why there is nothing to wait for any more. `wasOpen`: this page has seen the request, not approved. */
+/** The reason why the request has ended. `wasOpen`: this page has seen the request while it was not approved. */
 function endMessage(own: TransferRequest | null, wasOpen: boolean, oldEmail: string): string {
   if (own !== null) return transferMessages.expired(oldEmail)
   return wasOpen ? transferMessages.closed(oldEmail) : transferMessages.gone(oldEmail)

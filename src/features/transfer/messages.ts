@@ -1,4 +1,4 @@
-/** What moving data to another account says, in the specification's words and ours, and when one of its actions fails. */
+/** Messages and errors of data transfers, including those that the specification quotes. */
 
 import { formatLongDate } from '../../domain/dates'
 import type { ErrorMessages } from '../../domain/errorMessages'
@@ -14,30 +14,30 @@ export const transferMessages = {
     `There is no open request for ${isolated(email)} any more: it was declined or cancelled, or its data is already here.`,
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: it was declined there, or cancelled on another device.`,
-  waiting: (email: string) => `Your request for the data of ${isolated(email)} waits for approval.`,
+  waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
-  // Each goes on after the address of whoever asks, which stands in a face of its own.
+  // These sentences continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
-  declineAsked: 'sees that the request is no longer open, and may ask again. Nothing of this account moves.',
+  declineAsked:
+    'will see that the request is no longer open, and can ask again. No data of this account moves.',
   permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
   anotherAccount: 'another account',
   permitted: 'may read this account’s data and move it.',
   foreignLetters: (signs: readonly string[]) =>
-    `This address has ${signs.length === 1 ? 'a sign' : 'signs'} outside the plain alphabet: ${signNames(signs)}. Such signs can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
+    `This address has ${signs.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${signNames(signs)}. Such characters can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Taking the approval back…',
   withdrawn: 'The approval has been taken back.',
   nothingMoved: 'Nothing has been moved or lost.',
   maybeEnded:
-    'The approval may have ended after 7 days, or been taken back: then cancel the request and ask again.',
+    'The approval may have ended after 7 days, or been taken back. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',
-  handedOver:
-    'The request has changed hands since it was shown here: another account asks now. Nothing has been approved.',
+  handedOver: 'Another account has replaced the request that you saw here. Nothing has been approved.',
   expired: (email: string) =>
     `Nobody approved the request for ${isolated(email)} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
 } as const
 
-/** The rest of the message must stay in sight, however many signs an address has. */
+/** The rest of the message must stay in sight, however many characters an address has. */
 const SIGNS_NAMED = 5
 
 function signNames(signs: readonly string[]): string {
@@ -46,7 +46,7 @@ function signNames(signs: readonly string[]): string {
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
 }
 
-/** The sign itself, which may have no look, and its number in Unicode. */
+/** The character itself, which may be invisible, and its Unicode number. */
 function signName(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `“${isolated(sign)}” (U+${number})`

@@ -1,4 +1,4 @@
-/** The request for the data of an address, live, as those concerned may read it. */
+/** A live subscription to the transfer request for an address. Only the two accounts of the request may read it. */
 
 import { useCallback } from 'react'
 import type { Watcher } from '../../data'
@@ -6,7 +6,7 @@ import type { TransferRequest } from '../../domain/transfer'
 import { useData } from '../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 
-/** Null for no address: then there is no request. */
+/** Without an address (null), the value is null. */
 export function useTransferRequest(email: string | null): WatchedWithRetry<TransferRequest | null> {
   const data = useData()
   return useSubscription(
