@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bbecame of\b|\bbecomes of\b/i, 'result, outcome'],
   [/\bstands? in for\b/i, 'replaces'],
   [/\blets? go\b/i, 'discards, releases, evicts'],
-  [/\b(left|leaves?|leaving) out\b/i, 'skips, omits'],
+  [/\b(left|leaves) out\b/i, 'skips, omits'],
   [/\bfor ever\b/i, 'forever, permanently, never ends'],
   [/\b(whoever|whomever|whom)\b/i, 'anyone who, a user who'],
   [/\banew\b/i, 'again'],

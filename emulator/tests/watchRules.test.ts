@@ -38,7 +38,7 @@ it('a changed rules file is applied, and the output says which rules changed', a
   expect([await statusOf(url, 'open'), await statusOf(url, 'new')]).toEqual([401, 200])
 })
 
-it('a mistake is reported by line and column, and the previous rules stay until it is mended', async () => {
+it('a mistake is reported by line and column, and the previous rules stay until it is fixed', async () => {
   const program = programs.start('--port', '0', '--rules', file, '--watch')
   const url = await program.url
   await program.printed(/Rules are reloaded when/)

@@ -51,7 +51,7 @@ const cli =
   async (command) =>
     command === 'login:list' ? login : release
 
-/** What is said of one thing. */
+/** The lines about one subject. */
 async function finding(name: string, overrides: Partial<CheckupInput> = {}) {
   const found = (await checkup(input(overrides))).find((one) => one.name === name)
   if (found === undefined) throw new Error(`Nothing is said of ${name}.`)

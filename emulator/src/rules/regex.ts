@@ -1,6 +1,6 @@
 /**
  * Translates regular expressions of the rules language to JavaScript. The language is that of dk.brics.automaton:
- * patterns are parsed here and written anew. A pattern is refused if production refuses it, or reads it differently
+ * patterns are parsed here and written again. A pattern is refused if production refuses it, or reads it differently
  * than its author meant.
  */
 

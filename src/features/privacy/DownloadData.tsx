@@ -23,7 +23,7 @@ export function DownloadData({ account }: { account: Account }) {
       <p>
         <span>{`${capitalised(listOf(whatIsIn(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
         <span>
-          Your feedback and reports aren’t included: only the people who receive them can read them.
+          Your feedback and reports aren’t included: the maintainers and the moderators already have them.
         </span>
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>

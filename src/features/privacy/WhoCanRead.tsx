@@ -68,8 +68,8 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
   lastDismissals: null,
   postingLimits: (
     <Fact name="How much you post, report and ask for in a day">
-      Only you, with the old address that you last asked for. If you delete your account on that day, the
-      counts stay until the maintainers clean up.
+      Only you, with the old address that you are about to ask for. If you delete your account on that day,
+      the counts stay until the maintainers clean up.
     </Fact>
   ),
 }

@@ -104,7 +104,7 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
 
 interface CellProps<T> {
   title: string
-  /** What an entry gives, if the title does not say it. */
+  /** The value that an entry gives, if the title does not name it. */
   noun?: string
   of: Figure<T>
   isPartial: boolean
