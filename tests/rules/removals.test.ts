@@ -450,6 +450,7 @@ describe('the author’s copy', () => {
       difficulty: null,
       rounds: null,
       womenOnPanel: null,
+      appliedMonth: null,
       feltRespected: null,
     }),
   )

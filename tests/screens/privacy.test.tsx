@@ -127,7 +127,7 @@ describe('downloading one’s own data', () => {
     expect(names).toEqual([expect.stringMatching(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)])
     const content: unknown = JSON.parse(await textOf(files[0]))
     expect(content).toMatchObject({
-      about: expect.stringContaining('Feedback and reports are not in here'),
+      about: expect.stringContaining('Feedback and reports are not included'),
       account: { uid: ANN.uid, email: ANN.email },
       profile: data.controls.read(`users/${ANN.uid}`),
       entries: { [id]: data.controls.read(`interviews/${ANN.uid}/${id}`) },

@@ -1,11 +1,14 @@
 /** Reloads the rules of a running server when their file changes. */
 
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import type { DatabaseServer } from '../server'
 
-/** Polling, because editors replace files, and folders mounted into containers send no events. */
+/**
+ * The content is polled: editors replace files, folders mounted into containers send no events, and the times of a file
+ * that is deleted and written again within one interval can look unchanged.
+ */
 const INTERVAL_MS = 250
 
 /**
@@ -20,22 +23,27 @@ export function watchRules(
 ): () => void {
   let seen = source
   let inForce = parseRules(source)
+  let problem = ''
   const reload = (): void => {
     try {
       const content = readFileSync(file, 'utf8')
       if (content === seen) return
       seen = content
+      problem = ''
       const rules = parseRules(content)
       server.setRules(content)
       say(`Rules reloaded: ${changes(inForce, rules)}.`)
       inForce = rules
     } catch (error) {
-      say(error instanceof RulesError ? `${file}:${error.message}` : String(error))
+      const message = error instanceof RulesError ? `${file}:${error.message}` : String(error)
+      if (message === problem) return
+      problem = message
+      say(message)
       say('The previous rules stay in force.')
     }
   }
-  watchFile(file, { interval: INTERVAL_MS, persistent: false }, reload)
-  return () => unwatchFile(file, reload)
+  const timer = setInterval(reload, INTERVAL_MS).unref()
+  return () => clearInterval(timer)
 }
 
 /** For example `changed /users/$uid .write, added /cards .read`. */
