@@ -96,7 +96,7 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
           The median is the middle value: half of the entries are lower, half are higher. The middle half is
           the range around it, without the lowest and the highest quarter.
         </p>
-        <p>{`A figure needs at least ${MIN_FIGURE_VALUES} entries. “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here.`}</p>
+        <p>{`A figure needs at least ${MIN_FIGURE_VALUES} entries. “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here. In “Outcome”, “No reply” counts as ended.`}</p>
       </div>
     </>
   )
@@ -209,7 +209,7 @@ function Offers({ counts }: { counts: readonly Count[] }) {
   if (ended < MIN_FIGURE_VALUES) return null
   return (
     <Headline value={showShare(offersIn(counts), ended)}>
-      {`of the ${groupThousands(ended)} that ended (including “No reply”) got an offer`}
+      {`of ${groupThousands(ended)} that ended got an offer`}
     </Headline>
   )
 }
