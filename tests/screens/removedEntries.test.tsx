@@ -141,7 +141,7 @@ describe('an entry that a moderator has removed', () => {
 
     await act(() => remove(data, id))
 
-    expect(await form.findByText(/or removed by a moderator/)).toBeInTheDocument()
+    expect(await form.findByText(/or a moderator removed it/)).toBeInTheDocument()
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern and more')
   })
 })

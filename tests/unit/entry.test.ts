@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { dayInYears, formatCalendarDate } from '../../src/domain/dates'
 import {
-  CARD_FIELDS,
+  CARD,
   DETAILS,
   FIELD_NAMES,
   fieldsInSentence,
@@ -38,7 +38,8 @@ describe('the table of fields', () => {
   })
 
   it('lists each field in one place of the reading view, except the consent', () => {
-    const read = [...CARD_FIELDS, ...DETAILS.texts, ...DETAILS.facts, ...DETAILS.factsIfGiven]
+    const shown = [...CARD.headings, ...CARD.tags, ...CARD.figures]
+    const read = [...shown, ...DETAILS.texts, ...DETAILS.facts, ...DETAILS.factsIfGiven]
 
     expect([...read, 'openToContact'].toSorted()).toEqual(FIELD_NAMES.toSorted())
   })

@@ -121,6 +121,7 @@ describe('a figure', () => {
       outcome: { entries: 0, figure: null },
       difficulty: { entries: 0, figure: null },
       yearApplied: { entries: 0, figure: null },
+      appliedMonth: { entries: 0, figure: null },
     })
   })
 
