@@ -194,7 +194,11 @@ export async function changeElsewhere(context: StoryContext): Promise<void> {
 
 export const OLD_EMAIL = 'amara.demo@ufl.edu'
 const REQUEST = 'transferRequests/amara,demo@ufl,edu'
-const NO_TRANSFER = { [REQUEST]: null, 'users/demo-amara-old/transferTo': null }
+const NO_TRANSFER = {
+  [REQUEST]: null,
+  'requestLimits/demo-amara-new': null,
+  'users/demo-amara-old/transferTo': null,
+}
 
 export function requestTransferAs(toEmail: string) {
   return async (context: StoryContext): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   type FieldName,
 } from '../../../domain/entry'
 import { changedPart, type TextChange } from '../../../domain/text'
+import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
@@ -43,11 +44,11 @@ function Version({ label, change, text }: { label: string; change: TextChange; t
   return (
     <dd>
       <span className={styles.soft}>{`${label}: `}</span>
-      <span dir="auto">
+      <LongUserText lines={QUOTED_LINES}>
         {start}
         {start + text + end === '' ? moderateMessages.notGiven : <mark>{text}</mark>}
         {end}
-      </span>
+      </LongUserText>
     </dd>
   )
 }
