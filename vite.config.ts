@@ -1,6 +1,8 @@
 /** Vite's build of the app (chunks, service worker, prerendered landing page) and Vitest's projects. */
 
 import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { normalizePath, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 // Imported with the file extension, because Node itself may load this file.
@@ -13,26 +15,38 @@ const REACT = {
 }
 /** The code that every page needs at the start. */
 const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
+const EXPERIENCES = normalizePath(
+  resolve(import.meta.dirname, 'src/features/entries/browse/ExperiencesScreen.tsx'),
+)
+let ofExperiences: ReadonlySet<string> | null = null
 /**
- * The modules that screens share. One file is smaller than thirty, and the next screen has it already. Modules that belong
- * to FORMS or SCHEMAS are excluded.
+ * The modules that the experiences page shares with other screens, found by its imports. One file is smaller than thirty, and
+ * the next screen has it already. Modules that only other screens share are excluded: readers open this page first.
  */
 const SHARED = {
-  name: 'shared',
-  test: /src[\\/](?!data[\\/]|.*(Schema|credentials|feedback|domain[\\/]nodes|ReasonDialog|ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton))|lucide-react/,
+  name(id: string, context: Rolldown.ChunkingContext) {
+    ofExperiences ??= reachedFrom(EXPERIENCES, (module) => {
+      const info = context.getModuleInfo(module)
+      if (info === null) throw new Error(`vite.config.ts looks for ${module}, which is not in the build.`)
+      return info.importedIds
+    })
+    return ofExperiences.has(id) ? 'shared' : null
+  },
   minShareCount: 2,
 }
-/** Validation of sent data. Forms and Firebase need it; a reader's first page does not wait for either. */
-const SCHEMAS = {
-  name: 'schemas',
-  test: /node_modules[\\/]valibot|Schemas|credentials|feedback\.ts|domain[\\/]nodes/,
-  minShareCount: 2,
-}
-/** The modules that forms and account screens share. Readers do not need them. `SHARED` excludes the same names. */
-const FORMS = {
-  name: 'forms',
-  test: /src[\\/].*(ui[\\/](fields|OptionsField)|features[\\/](transfer|account)|useCooldown|ResendButton)/,
-  minShareCount: 2,
+/** The rest of the domain, with valibot. Forms and Firebase's chunk share it. */
+const DOMAIN = { name: 'domain', test: /src[\\/]domain|node_modules[\\/]valibot/, minShareCount: 2 }
+
+/** The module with everything that it imports, directly or not. */
+function reachedFrom(start: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  function visit(id: string) {
+    if (reached.has(id)) return
+    reached.add(id)
+    importsOf(id).forEach(visit)
+  }
+  visit(start)
+  return reached
 }
 
 // From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.
@@ -86,7 +100,7 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: [REACT, START, SHARED, SCHEMAS, FORMS] } },
+      output: { codeSplitting: { groups: [REACT, START, SHARED, DOMAIN] } },
     },
   },
   test: {
