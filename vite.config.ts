@@ -24,6 +24,7 @@ let ofExperiences: ReadonlySet<string> | null = null
  * the next screen has it already. Modules that only other screens share are excluded: readers open this page first.
  */
 const SHARED = {
+  debugName: 'shared',
   name(id: string, context: Rolldown.ChunkingContext) {
     ofExperiences ??= reachedFrom(EXPERIENCES, (module) => {
       const info = context.getModuleInfo(module)

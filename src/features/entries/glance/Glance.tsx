@@ -59,7 +59,7 @@ export function Glance({ summaries, isPartial, children }: GlanceProps) {
               {isEnough && code.status === 'ready' ? (
                 <code.value summaries={summaries} isPartial={isPartial} />
               ) : (
-                [1, 2, 3, 4, 5, 6].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
+                [1, 2, 3, 4, 5, 6, 7].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
               )}
             </Card>
           )}
