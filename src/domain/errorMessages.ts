@@ -1,6 +1,6 @@
 /**
- * The error messages that every page may need, and the choice of a message for a failure. Kept small, because the
- * landing page loads it.
+ * The error messages that every page may need, and `errorMessage`, which selects one. Small, because the landing page
+ * loads it.
  */
 
 import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
@@ -22,18 +22,18 @@ export const failureMessages = {
 } as const
 
 /**
- * Messages by kind of failure. `unknown` also applies to every kind without a message of its own. If `unknown` is
- * absent, the provider's message is repeated.
+ * The messages of an action by kind of failure. `unknown` also covers all other kinds. Without it, the user sees the
+ * provider's message.
  */
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 
-/** Messages for a lost connection and for storage that hangs. An action's own messages replace them. */
+/** An action's own messages replace these. */
 const EVERYWHERE: ErrorMessages = {
   network: failureMessages.network,
   storageSilent: failureMessages.storageSilent,
 }
 
-/** Messages for actions and reads that the specification does not cover. */
+/** For actions and reads without messages of their own. */
 const GENERAL: ErrorMessages = { permissionDenied: failureMessages.denied, unknown: failureMessages.unknown }
 
 /** The message for an error. `own` has the messages of the failed action. */

@@ -1,9 +1,8 @@
-/** Groups items whose texts mean the same in different spellings. */
+/** Groups items by a text, across different spellings. */
 
 import { plain } from './text'
 
 export interface Grouped<T> {
-  /** The most frequent spelling; '' for absent texts. */
   readonly name: string
   readonly items: readonly T[]
 }
@@ -14,17 +13,14 @@ interface Group<T> {
   readonly counts: Map<string, number>
 }
 
-/**
- * Groups items by the meaning of their texts. The largest group comes first; equal ones keep their order of appearance.
- * Equally frequent spellings keep that order, too.
- */
+/** The largest group comes first. Equal groups, and equally frequent spellings, keep their order of appearance. */
 export function groupBy<T>(
   items: readonly T[],
   textOf: (item: T) => string,
   keyOf: (text: string) => string = saidBy,
 ): readonly Grouped<T>[] {
   const groups = new Map<string, Group<T>>()
-  // There are few spellings compared to items, so each is processed only once.
+  // Many items share a spelling, so each spelling is processed once.
   const spellings = new Map<string, { name: string; group: Group<T> }>()
   for (const item of items) {
     const text = textOf(item)
@@ -49,14 +45,12 @@ export function groupBy<T>(
 }
 
 /**
- * Ignores case, blanks and punctuation: 'Software-Engineer, Intern' becomes 'software engineer intern'. 'C#' stays
- * different from 'C'.
+ * Removes blanks and punctuation except '#', and case: 'Software-Engineer, Intern' becomes 'softwareengineerintern'.
  */
 export function saidBy(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 
-/** The most frequent spelling; the first one among equals. */
 function commonest(counts: ReadonlyMap<string, number>): string {
   const [first] = [...counts].sort(([, a], [, b]) => b - a)
   return first?.[0] ?? ''
