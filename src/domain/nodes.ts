@@ -19,17 +19,13 @@ interface NodeRow {
   /** The name in an account's download; null if the download does not include it. */
   readonly download: string | null
   /**
-  * The effect of deleting the account. `whole`: everything under the account is deleted. `step`:
-   * src/data/users.ts has code for it. `follows`: the step of another node does it. `after a day`: a count. `stays`:
-   * nothing happens.
+   * The effect of deleting an account. `whole`: everything under the account is deleted. `step`: src/data/users.ts has
+   * code for it. `follows`: the step of another node does it. `after a day`: a count. `stays`: nothing happens.
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
   /** The effect of a transfer. `moves`: each child that the new account lacks moves. Otherwise as above (transfers.ts). */
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
-  /**
-   * What `npm run check:export` does. `account`: the account must exist. `step`: scripts/maintenance/problems.ts has
-   * code for it.
-   */
+  /** The check of `npm run check:export`: the account must exist, or scripts/maintenance/problems.ts has code for it. */
   readonly check: 'account' | 'step' | 'none'
   readonly limit?: number
 }
