@@ -1,6 +1,6 @@
 /**
- * The error page, for a screen that failed and for an unknown address. It uses only plain links, no session and no
- * data, because those may have failed.
+ * The error page for a failed screen and for an unknown address. It uses only plain links, because the session and the
+ * data may have failed.
  */
 
 import { Flower2 } from 'lucide-react'
@@ -13,7 +13,6 @@ import { routeErrorMessages } from './messages'
 
 interface RouteErrorProps {
   heading?: string
-  /** Advice to the user. */
   children?: string
 }
 

@@ -144,7 +144,7 @@ export function readSearch(typed: string): Search {
 const NAME_MAX_WORDS = 6
 
 /**
- * The companies and places that each word names, alone or with its neighbors. The word then finds their entries. All
+ * The companies and places that each word names, alone or with its neighbours. The word then finds their entries. All
  * words together may also name a company that is not listed.
  */
 function namesIn(chunks: readonly string[]): readonly (readonly string[])[] {
