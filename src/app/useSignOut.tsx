@@ -14,7 +14,7 @@ export function useSignOut(): {
   const data = useData()
   const session = useSessionStore()
   const navigate = useNavigate()
-  /** Whose drafts the open question is about. */
+  /** The owner of the drafts while the question is open. */
   const [askedUid, setAskedUid] = useState<string | null>(null)
 
   function leave() {

@@ -1,4 +1,4 @@
-/** Asks for the outcome of an entry that has been "In progress" for long: once per entry, one entry at a time. */
+/** Asks for the outcome of an entry that has been in progress for a month: once for each entry, one at a time. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -14,9 +14,9 @@ interface OutcomeQuestionProps {
   uid: string
   entries: readonly Entry[]
   onAnswer: (request: WriteRequest) => void
-  /** Called if the entry needs more changes than this answer before it can be saved. */
+  /** Called if the entry needs other changes before it can be saved. */
   onEdit: (entry: Entry) => void
-  /** Called when the question disappears together with the focused button. */
+  /** Called when the question disappears with the focused button. */
   onGone: () => void
 }
 
@@ -27,7 +27,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
     (one) =>
       isLongInProgress(one, openedAtMs) &&
       !askedIds.includes(one.id) &&
-      // An entry with an unsaved draft is not asked about.
+      // An entry with unsaved changes is skipped.
       !deviceStore.read(editDraftKey(uid, one.id)),
   )
   if (entry === undefined) return null

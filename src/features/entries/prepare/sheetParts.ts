@@ -1,4 +1,4 @@
-/** Texts of a preparation sheet: role headings, active filters, and the facts of each entry. */
+/** Texts of a sheet: the headings of roles, the active filters, the facts of each entry. */
 
 import { formatLongDate } from '../../../domain/dates'
 import { phraseOf, SHEET_FACTS, showField, type Entry } from '../../../domain/entry'
@@ -8,17 +8,16 @@ import { saidBy } from '../../../domain/groupBy'
 import { experiencesMessages } from '../../../domain/messages'
 import { oneLine, plain } from '../../../domain/text'
 
-/** The heading of a role, with its number of entries, read or not. */
 export function headingOf({ name, count }: { readonly name: string; readonly count: number }): string {
   return `${name || 'Role not given'} (${count})`
 }
 
-/** The name of a role in the hash of the address. */
+/** The name of a role in the address. */
 export function anchorOf({ name }: { readonly name: string }): string {
   return encodeURIComponent(plain(name).replaceAll(/[\s\p{Cs}]/gu, '-')) || '-'
 }
 
-/** The active filters and search, except the company. Each text appears once. */
+/** The active filters and the search, without the company and without repetitions. */
 export function narrowedTo({ filters, search }: EntryView): readonly string[] {
   const chosen = FILTER_NAMES.filter((name) => name !== 'company').map((name) => filters[name])
   const all = [...chosen, search === '' ? '' : `“${oneLine(search)}”`]
@@ -26,8 +25,8 @@ export function narrowedTo({ filters, search }: EntryView): readonly string[] {
 }
 
 /**
- * The facts of an entry: its title if it differs from `role`, the `SHEET_FACTS` that have a value, and the month in which it
- * was shared. Each text appears once.
+ * The facts of an entry: its title if it differs from `role`, the `SHEET_FACTS` with a value, the month of sharing. No
+ * text appears twice.
  */
 export function factsOf(entry: Entry, role: string): readonly string[] {
   const title = oneLine(entry.roleTitle)
