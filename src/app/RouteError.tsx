@@ -1,7 +1,4 @@
-/**
- * The error page for a failed screen and for an unknown address. It uses only plain links, because the session and the
- * data may have failed.
- */
+/** The error page for a failed screen or an unknown address. It needs no session and no data, which may have failed. */
 
 import { Flower2 } from 'lucide-react'
 import { paths } from '../config/paths'

@@ -1,6 +1,4 @@
-/**
- * Returns whether the database can be reached. False only after an existing connection has been lost for two seconds.
- */
+/** Returns whether the database can be reached. False only after an existing connection was lost for two seconds. */
 
 import { useEffect, useState } from 'react'
 import { useData } from '../session/DataContext'

@@ -1,7 +1,4 @@
-/**
- * Prepares the screen that the user will probably open. Hovering or focusing a link loads its code; pressing it loads
- * its data.
- */
+/** Prepares the screen that the user will probably open: a link loads code on hover or focus, and data when pressed. */
 
 import { useEffect } from 'react'
 import { paths } from '../config/paths'

@@ -112,8 +112,7 @@ function anchored(anchor: string): HTMLElement | null {
 }
 
 /**
- * Keeps the page at a position while it loads, until it has settled or the reader acts. `reach` returns whether the
- * position exists yet.
+ * Keeps the page at a position until it has settled or the reader acts. `reach` returns whether the position exists.
  */
 function hold(reach: () => boolean): void {
   const observer = new ResizeObserver(place)

@@ -27,10 +27,7 @@ export const signInState = {
   draftKept: { reason: 'draftKept' },
 } as const
 
-/**
- * The state after an email has been verified. The address does not contain it, because browsers show addresses to the
- * next user.
- */
+/** The state after verifying an email. Not in the address, because browsers show addresses to the next user. */
 export function emailVerifiedState(email: string) {
   return { reason: 'emailVerified', email } as const
 }

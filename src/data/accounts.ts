@@ -36,8 +36,7 @@ export function accountCalls(
   }
 
   /**
-   * Succeeds as soon as the account exists, because a second sign-up would fail. `healAccount` and another mail repeat
-   * later steps that failed.
+   * Succeeds once the account exists: a second sign-up would fail. `healAccount` and another mail repeat failed steps.
    */
   async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
     const account = await auth.call((client) => client.createLogin(login))
@@ -63,8 +62,7 @@ export function accountCalls(
       const unsubscribe = auth.watchOnceLoaded((client) => client.watchAccount(remembering))
       const isWanted = maySomebodyBeSignedIn()
       if (!isWanted) watcher.onValue(null)
-      // Loads authentication now if somebody may be signed in, and reports a failure. Otherwise waits for a sign-in in
-      // another tab.
+      // Loads authentication now, if somebody may be signed in. Otherwise waits for a sign-in in another tab.
       const ignore = isWanted
         ? auth.watch(watcher, () => () => undefined, start)
         : onSignedInElsewhere(() => auth.preload())

@@ -1,7 +1,4 @@
-/**
- * The interfaces of the two clients under the data module: authentication and database. Firebase implements them, and
- * tests replace it.
- */
+/** The interfaces of the clients for authentication and database. Firebase implements them, and tests replace it. */
 
 import type { Account, AccountsData, Unsubscribe, Watcher } from './types'
 

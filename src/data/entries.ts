@@ -1,7 +1,4 @@
-/**
- * The data functions for entries. Each entry is written together with its summary and owner (docs/decisions.md,
- * summaries).
- */
+/** The data functions for entries. An entry, its summary and its owner are written together (docs/decisions.md). */
 
 import { newestFirst, type Entry, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
@@ -42,10 +39,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (current === null || !sameFields(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
-      /**
-       * False if the rules refused the edit, but nobody else edited the entry. Fails with `conflict` after another
-       * edit.
-       */
+      /** False if the rules refused the edit although nobody else edited. Fails with `conflict` after another edit. */
       const isMade = async () => {
         try {
           await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))

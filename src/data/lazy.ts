@@ -12,10 +12,7 @@ export interface ProviderModule {
 export interface Lazy<T> {
   /** Loads the code once, and again after a failure. Rejects only with `DataError`. */
   call<R>(action: (loaded: T) => Promise<R>): Promise<R>
-  /**
-   * Loads the code, once `after` has resolved, and subscribes. Does not subscribe if the subscription has ended by
-   * then.
-   */
+  /** Waits for `after`, loads the code and subscribes, unless the subscription has ended by then. */
   watch(
     watcher: Pick<Watcher<never>, 'onError'>,
     subscribe: (loaded: T) => Unsubscribe,

@@ -59,10 +59,7 @@ export async function removalOf(database: DatabaseClient, uid: string, entryId: 
   return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
 }
 
-/**
- * The paths of the request for that address: the request, and its permission if still stored. Empty if this account may
- * not read the request.
- */
+/** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */
 export async function pathsOfRequest(
   database: DatabaseClient,
   oldEmail: string | null,

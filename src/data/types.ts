@@ -43,14 +43,9 @@ export interface AccountsData {
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
   signIn(email: string, password: string): Promise<Account>
-  /**
-   * Opens Google's popup with the account chooser. Call it directly in the click. Fails with `popupClosed`, `noUser`,
-   * `network`.
-   */
+  /** Opens Google's popup. Call it directly in the click. Fails with `popupClosed`, `noUser`, `network`. */
   signInWithGoogle(): Promise<Account>
-  /**
-   * Loads the code for `signInWithGoogle`. Call it as often as you like and ignore failures: signing in tries again.
-   */
+  /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
   prepareGoogle(): Promise<void>
   /**
    * Creates and signs in an account with its record, its email index and a verification mail. Fails with `emailInUse`,
@@ -105,8 +100,7 @@ export type SummaryList = { readonly summaries: readonly EntrySummary[] } & Summ
 export type SummaryListState =
   | { readonly status: 'partial' }
   /**
-   * This device's copy of an earlier visit, not confirmed by the server yet. `asOf` is by this device's clock, in
-   * milliseconds since 1970.
+   * This device's copy, not confirmed by the server yet. `asOf`: by this device's clock, in milliseconds since 1970.
    */
   | { readonly status: 'kept'; readonly asOf: number }
   | { readonly status: 'current' }
@@ -114,10 +108,7 @@ export type SummaryListState =
 export interface EntriesData {
   /** Newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /**
-   * Writes entry, summary and owner together, and resolves with the id. Fails with `LimitReachedError` after 20 in 24
-   * hours.
-   */
+  /** Writes entry, summary and owner. Resolves with the id. Fails with `LimitReachedError` after 20 in 24 hours. */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
    * Replaces entry and summary, with the same time of posting. `expected` is the entry before the edit. Fails with
@@ -223,10 +214,7 @@ export interface TransfersData {
    * addresses in 24 hours.
    */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
-  /**
-   * Removes the request and its permission. Only the requester and the owner of the address may do this; for others it
-   * does nothing.
-   */
+  /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
   removeTransferRequest(oldEmail: string): Promise<void>
   /** For the requester and the owner of the address. */
   watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
@@ -239,9 +227,7 @@ export interface TransfersData {
   approveTransfer(oldEmail: string, account: Account, toUid: string): Promise<void>
   /** Withdraws the permission of `approveTransfer` with its request. */
   withdrawApproval(account: Account): Promise<void>
-  /**
-   * Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` if this is not the account of `oldEmail`.
-   */
+  /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
    * Moves entries and bookmarks, and those profile fields that are empty or at their default in the signed-in account.

@@ -64,8 +64,7 @@ export const DEVICE_KEYS = {
 } as const satisfies Record<string, KeyRow>
 
 /**
- * Other data in this browser, by the start of its name. Only Firebase's session is private; Firebase deletes it at
- * sign-out.
+ * Other data in this browser, by the start of its name. Firebase deletes its session at sign-out; the rest is public.
  */
 export const OTHER_KEYS = [
   /** The cards (src/data/cards/copy.ts). */

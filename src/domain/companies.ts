@@ -113,9 +113,7 @@ const MONOGRAMS: ReadonlySet<string> = new Set([
   'Walmart',
 ] satisfies (typeof NAMES)[number][])
 
-/**
- * Other names that people type for a company, as `plainLetters` returns them, without the words that `bare` removes.
- */
+/** Other names that people type for a company, as `plainLetters` returns them, without words that `bare` removes. */
 const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
   Adobe: 'adobesystems',
   Amazon: 'aws amazonwebservices amazonaws amazonservices amzn',

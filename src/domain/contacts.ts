@@ -21,10 +21,7 @@ export function findContacts(text: string): readonly FoundContact[] {
   return found.filter(({ start }, index) => found.slice(0, index).every((before) => before.end <= start))
 }
 
-/**
- * 'maya@gmail.com' and 'maya [at] gmail [dot] com'. The lookbehind keeps the search fast: a match starts only at a
- * word's start.
- */
+/** 'maya@gmail.com' and 'maya [at] gmail [dot] com'. For speed, a match starts only at the start of a word. */
 const EMAILS = [
   /(?<![\p{L}\p{N}._%+/@-])[\p{L}\p{N}._%+-]+@(?<domain>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?<ending>\p{L}{2,24}))(?![\p{L}\p{N}_-]|:\S|\.[\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+ ?[[({]at[\])}] ?(?<domain>[\p{L}\p{N}-]+ ?(?:\.|[[({]dot[\])}]) ?(?<ending>\p{L}{2,24}))(?![\p{L}\p{N}_-])/giu,
@@ -57,9 +54,7 @@ const alone = (pattern: string) => new RegExp(`${ALONE.before}${pattern}${ALONE.
 const AREA = '(?!8(?:00|33|44|55|66|77|88))[2-9]\\d{2}'
 const EXCHANGE = '[2-9]\\d{2}'
 
-/**
- * '415 555 0123' with blanks alone may also be array sizes, so it needs a word such as 'phone' or 'call me' before it.
- */
+/** '415 555 0123' may also be array sizes. It needs a word such as 'phone' or 'call me' before it. */
 const PHONES = [
   alone(`(?:1[ .-])?\\(${AREA}\\) ?${EXCHANGE}[ .-]\\d{4}`),
   alone(`(?:1-)?${AREA}-${EXCHANGE}-\\d{4}`),

@@ -1,7 +1,4 @@
-/**
- * `DataError`, the only error of the data module: a kind, which selects the message on the page, and the provider's
- * message.
- */
+/** `DataError`, the only error of the data module: a kind, which selects our message, and the provider's message. */
 
 export type DataErrorKind =
   | 'network'

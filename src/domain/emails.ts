@@ -1,7 +1,4 @@
-/**
- * Validates emails and converts them to database keys. Separate from the form schemas: sign-in on the landing page
- * needs only this.
- */
+/** Validates emails and converts them to keys. Without form schemas, because sign-in on the landing page needs none. */
 
 import { DataError } from './dataError'
 import { failureMessages } from './errorMessages'
@@ -28,10 +25,7 @@ export function normaliseEmail(email: string): string {
 
 /** An email prepared for a reader who decides whether to trust its owner. */
 export interface EmailToRead {
-  /**
-   * The part before the @. Only A to Z become lower case: the lower case of another character can be a different
-   * letter.
-   */
+  /** The part before the @. Only A to Z become lower case: for other characters, that can give a different letter. */
   readonly name: string
   /** The part from the last @ to the end. */
   readonly domain: string

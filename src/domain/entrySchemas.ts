@@ -57,10 +57,7 @@ function formSchema(tooShort?: string) {
   )
 }
 
-/**
- * An empty form with `openToContact` true. Values come from the profile, or from the newest entry if the profile lacks
- * them.
- */
+/** An empty form, open to contact. Values come from the profile, or from the newest entry if the profile lacks them. */
 export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
   newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,

@@ -34,10 +34,7 @@ const ASCII = /^[\0-\x7f]*$/
 /** The company's key in capitals. Typed words are in lower case, so a part of a word never matches it. */
 const companyWord = (text: string) => companyKey(text).toUpperCase()
 
-/**
- * `words` are the text's words between blanks, shifted by one character. `aliases` are other words for ranges of the
- * text.
- */
+/** `words` are the text's words between blanks, shifted by one character. `aliases` are other words for its ranges. */
 function read(
   field: SearchedField,
   text: string,
@@ -96,10 +93,7 @@ function indexText(field: SearchedField, text: string): string {
 
 const INDEXED_AT_ONCE = 250
 
-/**
- * Builds the index before the user types, in short steps that keep the page responsive. Returns a function that stops
- * it.
- */
+/** Builds the index in short steps before the user types, so that the page stays responsive. Returns how to stop. */
 export function indexEntries(entries: readonly Searched[]): () => void {
   const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0
@@ -115,9 +109,7 @@ export function indexEntries(entries: readonly Searched[]): () => void {
 /** A word of up to SHORT letters must match a whole word. A word of LONG or more letters may match anywhere. */
 const [SHORT, LONG] = [2, 4]
 
-/**
- * The forms of each typed word: the entry must contain one of them. A blank in a form marks the start or end of a word.
- */
+/** For each typed word, the forms of which an entry needs one. A blank in a form is the start or end of a word. */
 export type Search = readonly (readonly string[])[]
 
 /** Empty if nothing was typed. */

@@ -1,7 +1,4 @@
-/**
- * The view of the experiences page, as its address stores it: filters, search, order, only new or only bookmarked
- * entries.
- */
+/** The view of the experiences page, as its address stores it: filters, search, order, only new, only bookmarked. */
 
 import { NO_FILTERS, readFilters, toFilterParams, type EntryFilters } from './entryFilters'
 import { ORDER_NAMES, type EntryOrder } from './entryOrder'

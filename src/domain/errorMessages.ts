@@ -1,7 +1,4 @@
-/**
- * The error messages that every page may need, and `errorMessage`, which selects one. Small, because the landing page
- * loads it.
- */
+/** The error messages that every page may need, and `errorMessage`, which selects one. The landing page loads this. */
 
 import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
 import { formatMoment } from './dates'
@@ -22,8 +19,7 @@ export const failureMessages = {
 } as const
 
 /**
- * The messages of an action by kind of failure. `unknown` also covers all other kinds. Without it, the user sees the
- * provider's message.
+ * An action's messages by kind of failure. `unknown` covers all other kinds; by default, the provider's message does.
  */
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 

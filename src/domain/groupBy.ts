@@ -44,9 +44,7 @@ export function groupBy<T>(
   }
 }
 
-/**
- * Removes blanks and punctuation except '#', and case: 'Software-Engineer, Intern' becomes 'softwareengineerintern'.
- */
+/** Removes case, blanks and punctuation except '#': 'Software-Engineer, Intern' becomes 'softwareengineerintern'. */
 export function saidBy(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }

@@ -81,9 +81,7 @@ export interface Option {
   readonly label: string
 }
 
-/**
- * The definition of a kind. Its functions are methods, because TypeScript compares methods less strictly (`kindOf`).
- */
+/** The definition of a kind. Its functions are methods, because TypeScript checks methods less strictly (`kindOf`). */
 interface KindOf<Field, Value> {
   readonly storedAs: 'boolean' | 'number' | 'text' | 'record'
   /** The form control: a checkbox, one line, several lines, one option, several options, or a day. */
@@ -227,10 +225,7 @@ export function findOption<Name extends string>(options: readonly Name[], text: 
   return options.find((option) => plainLetters(option) === plainLetters(text))
 }
 
-/**
- * A rule in the language of Firebase's security rules. A value with children has a rule for its node and one for each
- * child (`$option`).
- */
+/** A security rule. A value with children has a rule for its node and one for each child, whose key is `$option`. */
 export type FieldRule = string | { readonly node: string; readonly $option: string }
 
 /** Separate from the other definitions, so that no browser loads them. */

@@ -75,10 +75,7 @@ export const SIGN_UP_POLL_MS = 3_000
 
 /** Summaries on the first page, which loads before anything else. */
 export const FIRST_PAGE_SIZE = 24
-/**
- * Summaries on each later page, loaded in the background. Larger pages block a phone. rules/entries.ts limits the size,
- * too.
- */
+/** Summaries on each later page. Larger pages would block a phone. rules/entries.ts limits the size, too. */
 export const NEXT_PAGE_SIZE = 250
 /** A device with an older copy reads all cards again. */
 export const CARD_COPY_DAYS = 90

@@ -1,6 +1,4 @@
-/**
- * Escapes user texts, so that Markdown shows them as plain text: no headings, links, pictures, code, formulas or HTML.
- */
+/** Escapes user texts, so that Markdown shows them as plain text: no links, pictures, code, formulas or HTML. */
 
 export function escapeMarkdown(text: string): string {
   return text

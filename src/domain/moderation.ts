@@ -1,6 +1,4 @@
-/**
- * Types for reports, removals and the moderation log, and the functions that decide whether a dismissal still counts.
- */
+/** Types for reports, removals and the moderation log, and functions that decide whether a dismissal still counts. */
 
 import type { Entry } from './entry'
 import { DAY_MS, EDIT_WATCH_DAYS } from './limits'

@@ -9,10 +9,7 @@ import { namesOf } from './tables'
 interface NodeRow {
   /** Keys are in braces, as in the rules. An account owns the paths that begin with `{uid}`. */
   readonly path: string
-  /**
-   * The content, described to the account that it is about. Nodes with equal descriptions share a line on the privacy
-   * page.
-   */
+  /** The content, described to the account's owner. Nodes with equal descriptions share a line on the privacy page. */
   readonly what: string
   /** The readers, described to the same account. */
   readonly readers: string

@@ -39,10 +39,7 @@ const UNLIKELY_YEAR_BELOW = 1_000
 const UNLIKELY_HOUR_FROM = 1_000
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
-/**
- * The amount in a typed text, in US dollars and whole cents. `per` is the field's period; an amount with another period
- * is a problem.
- */
+/** The amount in a text, in US dollars and whole cents. An amount with another period than `per` is a problem. */
 export function readPay(text: string, per: PayPeriod): PayReading {
   const typed = plain(text)
   if (typed === '') return { dollars: null }

@@ -21,10 +21,7 @@ interface Results {
   readonly isPartial: boolean
 }
 
-/**
- * The sheet of one company: the chosen one, the one that the search names, or the only one among the results. Otherwise
- * null.
- */
+/** The sheet of the company that is chosen, that the search names, or that all results share. Otherwise null. */
 export function sheetOf(
   { filters, search }: Pick<EntryView, 'filters' | 'search'>,
   { summaries, found, companies, isPartial }: Results,

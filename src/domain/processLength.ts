@@ -1,6 +1,4 @@
-/**
- * Reads the length of a hiring process in days from a typed text: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'.
- */
+/** Reads the days of a hiring process from a text: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'. */
 
 const WORDS: Readonly<Record<string, number>> = {
   'half an': 0.5,

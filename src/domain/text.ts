@@ -1,7 +1,4 @@
-/**
- * Text functions: counting words, comparing, shortening. Blanks are those of the security rules: space, tab, carriage
- * return, line feed.
- */
+/** Functions for texts. Blanks are those of the security rules: space, tab, carriage return and line feed. */
 
 const BLANKS = /[ \t\r\n]+/
 
@@ -78,9 +75,7 @@ export function capitalised(text: string): string {
 const CHANGES_DIRECTION =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/**
- * A user's text for a sentence in a string. It stays on one line and cannot change the direction of the other words.
- */
+/** A user's text for a string of ours. It stays on one line and cannot change the direction of the other words. */
 export function isolated(text: string): string {
   return CHANGES_DIRECTION.test(text) ? `\u2068${oneLine(text)}\u2069` : oneLine(text)
 }
@@ -93,10 +88,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/**
- * `start + before + end` is the old text, `start + after + end` the new one. '…' replaces equal text far from the
- * change.
- */
+/** `start + before + end` is the old text, `start + after + end` the new one. '…' replaces distant equal text. */
 export interface TextChange {
   readonly start: string
   readonly before: string

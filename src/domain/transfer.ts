@@ -1,6 +1,4 @@
-/**
- * Requests to move data from an old university account to a new one, and the checks of a request (docs/decisions.md).
- */
+/** Requests to move data from an old university account to a new one, and their checks (docs/decisions.md). */
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
 import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'

@@ -1,7 +1,4 @@
-/**
- * Runs an action of the user that may fail. Reports whether it is pending and how it ended. Never runs it twice at
- * once.
- */
+/** Runs a user's action that may fail. Reports whether it is pending and how it ended. Never runs it twice at once. */
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 

@@ -1,7 +1,4 @@
-/**
- * The draft of a form, kept on this device or in this tab until the form is sent. If the device refuses, the form says
- * so.
- */
+/** The draft of a form, kept on this device or in this tab until it is sent. The form says so if the device refuses. */
 
 import { useCallback, useState } from 'react'
 import { deviceStore, type DeviceKey } from '../device/deviceStore'

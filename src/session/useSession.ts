@@ -9,9 +9,7 @@ import { PRERENDERED_READER, type OwnData, type Reader, type SessionEnd } from '
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
-/**
- * The current reader, or the part that `pick` returns. With `pick`, the component renders only when that part changes.
- */
+/** The current reader, or the part that `pick` returns; the component then renders only when that part changes. */
 export function useReader(): Reader
 export function useReader<T>(pick: (reader: Reader) => T): T
 export function useReader(pick: (reader: Reader) => unknown = (reader) => reader): unknown {

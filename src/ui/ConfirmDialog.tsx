@@ -1,7 +1,4 @@
-/**
- * A confirmation dialog before an action that cannot be undone. The safe answer is the primary button and has the
- * focus.
- */
+/** Asks before an action that cannot be undone. The safe answer is the primary button and has the focus. */
 
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'

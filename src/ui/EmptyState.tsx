@@ -1,6 +1,4 @@
-/**
- * A placeholder for an empty list, a search without results or a locked page. It gives the reason and the next step.
- */
+/** A placeholder for an empty list, an empty result or a locked page. It gives the reason and the next step. */
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'

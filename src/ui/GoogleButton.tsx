@@ -1,7 +1,4 @@
-/**
- * The button that opens Google's popup. Browsers block a popup that opens late, so `onIntent` loads its code in
- * advance.
- */
+/** The button that opens Google's popup. Browsers block a late popup, so `onIntent` loads its code in advance. */
 
 import { Button } from './Button'
 import styles from './GoogleButton.module.css'

@@ -1,6 +1,4 @@
-/**
- * A result or a warning, shown where it belongs on the page. Screen readers read errors at once, other notices later.
- */
+/** A result or a warning, shown where it belongs. Screen readers read errors at once, other notices later. */
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'

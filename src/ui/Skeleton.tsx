@@ -1,6 +1,4 @@
-/**
- * A placeholder of the right size while something loads. Screen readers ignore it, so write 'Loading…' once beside it.
- */
+/** A placeholder while something loads. Screen readers ignore it, so write 'Loading…' once beside it. */
 
 import styles from './Skeleton.module.css'
 

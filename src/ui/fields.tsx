@@ -1,7 +1,4 @@
-/**
- * The form fields. Each has a label, a control, a hint, an error, and the ids that connect them. None needs a form
- * library.
- */
+/** The form fields. Each has a label, control, hint, error and the ids that connect them. None needs a form library. */
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import styles from './fields.module.css'

@@ -18,10 +18,7 @@ import { useScrollLock } from './useScrollLock'
 // The dialogs have no padding, so a press on the element itself is outside their frame.
 const isOverlay = (event: MouseEvent) => event.target === event.currentTarget
 
-/**
- * Spread the result on the <dialog>. Escape, the overlay and Back call `onCloseRequest`: unmount to close, do nothing
- * to stay open.
- */
+/** For the <dialog>. Escape, the overlay and Back call `onCloseRequest`: unmount to close, do nothing to stay open. */
 export function useModalDialog(onCloseRequest: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressBeganOnOverlay = useRef(false)

@@ -1,6 +1,4 @@
-/**
- * Cuts the list of cards into blocks, which are stored one by one, so that a small change rewrites only a few blocks.
- */
+/** Cuts the list of cards into blocks, stored one by one, so that a small change rewrites only a few blocks. */
 
 import type { EntrySummary } from '../../domain/entry'
 import { byPosting } from './list'

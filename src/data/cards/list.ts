@@ -10,9 +10,7 @@ export function byPosting(a: EntrySummary, b: EntrySummary): number {
   return newestFirst(a, b) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
-/**
- * Applies the changes in one pass. Unchanged cards and an unchanged list stay the same objects, so React skips them.
- */
+/** Applies the changes in one pass. Unchanged cards and lists stay the same objects, so React skips them. */
 export function applyChanges(list: readonly EntrySummary[], changes: CardChanges): readonly EntrySummary[] {
   const added = new Map(changes)
   const kept: EntrySummary[] = []

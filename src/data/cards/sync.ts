@@ -126,8 +126,7 @@ class Reading {
     const [epoch, [changed], page] = await this.#answered(() =>
       Promise.all([
         this.#database.read(pathOf('cardsEpoch')).then(parseCardsEpoch),
-        // The subscription starts at the last change but one, because more changes may come in the last one's
-        // millisecond.
+        // The subscription starts at the last change but one, because more changes may come in the last millisecond.
         this.#database.readChildren(pathOf('interviewSummaries'), {
           orderBy: 'changedAt',
           before: null,

@@ -1,6 +1,4 @@
-/**
- * All cards as one live list. It starts with the copy on this device or the first page, and then follows the server.
- */
+/** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
 import type { EntrySummary } from '../../domain/entry'
 import type { SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'

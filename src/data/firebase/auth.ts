@@ -38,9 +38,7 @@ import { storageAnswers } from './storage'
 
 export { toDataError } from './errors'
 
-/**
- * The service deletes an account only within five minutes after a sign-in. The steps before it need some of that time.
- */
+/** The service deletes an account only within five minutes after a sign-in. Our other steps take some of that time. */
 const RECENT_MS = 4 * 60_000
 
 /** With `isKept` false, the session ends with the page. */
@@ -56,10 +54,7 @@ export async function connectAuth(
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
   let reloading: Promise<Account | null> | null = null
-  /**
-   * The last signed-in user, unless they signed out here. If the service has ended the session, reloading this user
-   * gives the reason.
-   */
+  /** The last user, unless they signed out here. If the service has ended the session, `reload` gives the reason. */
   let last: User | null = null
   onAuthStateChanged(auth, (user) => {
     last = user ?? last

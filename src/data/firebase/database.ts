@@ -36,8 +36,7 @@ const READ_TIMEOUT_MS = 10_000
 
 export async function openDatabase(settings: BackendSettings, appName: string): Promise<DatabaseClient> {
   const app = await openApp(settings, appName)
-  // If a tab closes while connecting, the SDK starts the next one with long polling, which the Content-Security-Policy
-  // refuses.
+  // Otherwise, if a tab closes while connecting, the next starts with long polling, which the security policy refuses.
   forceWebSockets()
   const database = getDatabase(app)
   const { emulators } = settings

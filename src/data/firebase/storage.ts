@@ -1,6 +1,5 @@
 /**
- * Checks whether the browser's storage answers. Firebase waits for it without a timeout, so sign-in and the database
- * would hang.
+ * Checks whether the browser's storage answers. Firebase waits without a timeout, so sign-in and database would hang.
  */
 
 import { withTimeout } from '../timeout'

@@ -1,7 +1,4 @@
-/**
- * The intro of the sign-in and sign-up pages. A user who wanted to open another page reads how to open it. All others
- * read `children`.
- */
+/** The intro of sign-in and sign-up. It tells a user how to open the page they wanted; all others read `children`. */
 
 import { useState, type ReactNode } from 'react'
 import { readDestination } from '../../device/destination'

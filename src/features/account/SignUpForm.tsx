@@ -1,6 +1,4 @@
-/**
- * The form that creates an account. If the email has an account already, the form offers to sign in or resend the mail.
- */
+/** The form that creates an account. If the email has one already, the form offers to sign in or resend the mail. */
 
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'

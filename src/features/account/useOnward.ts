@@ -1,7 +1,4 @@
-/**
- * The path to open after signing in: the page that the user could not open before, if they may read it now; otherwise
- * Contribute.
- */
+/** The path to open after signing in: the page that the user wanted, if they may read it now; otherwise Contribute. */
 
 import { useEffect, useState } from 'react'
 import { forgetDestination, readDestination } from '../../device/destination'

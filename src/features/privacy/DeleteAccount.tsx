@@ -1,7 +1,4 @@
-/**
- * Account deletion: first the stored data in one write, then the account. Without the account, nobody could delete the
- * data.
- */
+/** Account deletion: first the stored data in one write, then the account, without which nobody could delete data. */
 
 import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'

@@ -1,7 +1,4 @@
-/**
- * The download of the user's data as one file. It has the nodes with a name in the column `download` of
- * src/domain/nodes.ts.
- */
+/** The download of the user's data as one file: the nodes with a name in `download` of src/domain/nodes.ts. */
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'

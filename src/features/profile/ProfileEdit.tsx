@@ -123,10 +123,7 @@ function startingForm(account: Account, user: User | null): ProfileForm {
   }
 }
 
-/**
- * Null if the stored value is not a draft of this form. Every field is required, because a missing one would clear the
- * stored value.
- */
+/** Null for anything but a draft of this form. Each field is required: a missing one would clear the stored value. */
 function parseProfileDraft(stored: unknown): ProfileForm | null {
   return isProfileForm(stored) ? stored : null
 }

@@ -70,10 +70,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
   )
 }
 
-/**
- * Reloads the account when the screen opens and when the user returns to this tab, perhaps after confirming a new
- * email.
- */
+/** Reloads the account when the screen opens, and when the user returns, perhaps after confirming a new email. */
 function useFreshAccount(): void {
   const { reloadAccount } = useSessionStore()
 
@@ -152,10 +149,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   )
 }
 
-/**
- * The address of the pending request. If the device does not store it, requesting again after a reload finds the first
- * request.
- */
+/** The address of the pending request. Without it on the device, requesting again finds the same request. */
 function useOldEmail(uid: string) {
   const key = pendingTransferKey(uid)
   const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)

@@ -54,8 +54,7 @@ function Approval({ email }: { email: string }) {
       [data, email],
     ),
   )
-  // Kept here, because the client shows an answer before the server has confirmed it. Until then, the page does not
-  // change.
+  // The client shows an answer before the server has confirmed it. This keeps the page unchanged until then.
   const answer: Answer = useAction((_given, send) => send())
   const given = answer.state.status === 'success' ? answer.state.args[0] : null
   // Stays true: the new account deletes the request when it moves the data.

@@ -43,9 +43,7 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
 }
 
-/**
- * Says that the open entry, which was the last result, has been deleted. A filter may also hide it; then nothing shows.
- */
+/** Says that the open entry, the last result, has been deleted. If a filter only hides it, nothing shows. */
 function OpenEntryGone() {
   const memory = usePageMemory()
   // The value when the list disappeared. Without a list, no card opens or closes.

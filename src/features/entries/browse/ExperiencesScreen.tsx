@@ -1,6 +1,4 @@
-/**
- * The screen All Interview Experiences: filters, gate message and cards. The reader's role decides whether cards open.
- */
+/** The screen All Interview Experiences: filters, gate message and cards. The reader's role decides if cards open. */
 
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { SummaryList } from '../../../data'

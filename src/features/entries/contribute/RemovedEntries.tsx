@@ -1,7 +1,4 @@
-/**
- * Notices about the user's entries that moderators removed: the reason and a message, and buttons to copy or repost the
- * text.
- */
+/** Notices about the user's removed entries: the reason, a message, and buttons to copy or repost the text. */
 
 import { useCallback, useState } from 'react'
 import type { Watcher } from '../../../data'

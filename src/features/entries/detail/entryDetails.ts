@@ -74,10 +74,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
   }
 }
 
-/**
- * One reader's cache. It is emptied when the reader changes or leaves, because the next reader may not be allowed to
- * see it.
- */
+/** One reader's cache. It is emptied when the reader changes, because the next one may not be allowed to see it. */
 export function useEntryDetails(readerUid: string | null): EntryDetails {
   const data = useData()
   const visit = useMemo(() => ({ readerUid, details: createEntryDetails(data) }), [data, readerUid])

@@ -38,10 +38,7 @@ export interface EditDraft {
 const parseDraft = (stored: unknown): EntryForm | EditDraft | null =>
   parseEditDraft(stored) ?? parseEntryDraft(stored)
 
-/**
- * Null for a value that is not a draft. A missing or invalid field gets its value in a new form, so that drafts of
- * older versions stay usable.
- */
+/** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
 export function parseEntryDraft(stored: unknown): EntryForm | null {
   if (typeof stored !== 'object' || stored === null) return null
   const empty = newEntryForm(null)

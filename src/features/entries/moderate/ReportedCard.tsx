@@ -1,6 +1,4 @@
-/**
- * The card of an entry that waits for a moderator: its details, its reports or later edit, and two buttons to decide.
- */
+/** The card of an entry that waits for a moderator: details, reports or later edit, and two buttons to decide. */
 
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'

@@ -1,6 +1,4 @@
-/**
- * The entries that wait for a moderator, the dialogs to decide about them, and the recent actions of all moderators.
- */
+/** The entries that wait for a moderator, the dialogs to decide about them, and all moderators' recent actions. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

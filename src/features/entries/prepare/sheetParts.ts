@@ -24,10 +24,7 @@ export function narrowedTo({ filters, search }: EntryView): readonly string[] {
   return [...new Set(all.filter((choice) => choice !== ''))]
 }
 
-/**
- * The facts of an entry: its title if it differs from `role`, the `SHEET_FACTS` with a value, the month of sharing. No
- * text appears twice.
- */
+/** The entry's title if it differs from `role`, its SHEET_FACTS and the month of sharing, without repetitions. */
 export function factsOf(entry: Entry, role: string): readonly string[] {
   const title = oneLine(entry.roleTitle)
   const given = SHEET_FACTS.map((name) => [name, oneLine(showField(entry, name))] as const)
