@@ -112,7 +112,7 @@ function anchored(anchor: string): HTMLElement | null {
 }
 
 /**
- * Keeps the page at a position until it has settled or the reader acts. `reach` returns whether the position exists.
+ * Keeps the page at a position until it has settled or the reader acts. `reach` returns whether the page has it yet.
  */
 function hold(reach: () => boolean): void {
   const observer = new ResizeObserver(place)

@@ -22,7 +22,7 @@ export function rememberDestination(path: string, name: string, needsEntry = tru
 }
 
 /**
- * The destination of the last 24 hours. Returns only an address of this app, because the stored value may be anything.
+ * The destination of the last 24 hours. The stored value may be anything, so this returns only addresses of this app.
  */
 export function readDestination(): Destination | null {
   const kept: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))

@@ -64,7 +64,7 @@ export const DEVICE_KEYS = {
 } as const satisfies Record<string, KeyRow>
 
 /**
- * Other data in this browser, by the start of its name. Firebase deletes its session at sign-out; the rest is public.
+ * Other data in this browser, by its name's start. Only Firebase's session is private; Firebase empties it at sign-out.
  */
 export const OTHER_KEYS = [
   /** The cards (src/data/cards/copy.ts). */

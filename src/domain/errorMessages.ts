@@ -19,7 +19,7 @@ export const failureMessages = {
 } as const
 
 /**
- * An action's messages by kind of failure. `unknown` covers all other kinds; by default, the provider's message does.
+ * An action's messages by kind of failure. `unknown` covers all other kinds. Without it, the provider's message shows.
  */
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 

@@ -7,7 +7,7 @@ import type { DatabaseClient } from '../clients'
 const IDLE_TIMEOUT_MS = 500
 
 /**
- * Runs `work` when the page is idle; without idle callbacks (Safari, Node), soon. Returns a function that cancels it.
+ * Runs `work` when the page is idle. Browsers without idle callbacks run it soon. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): Unsubscribe {
   if (typeof requestIdleCallback === 'undefined') {

@@ -1,6 +1,4 @@
-/**
- * Checks whether the browser's storage answers. Firebase waits without a timeout, so sign-in and database would hang.
- */
+/** Checks that the browser's storage answers. Firebase waits without a timeout, so sign-in and database would hang. */
 
 import { withTimeout } from '../timeout'
 
