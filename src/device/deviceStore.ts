@@ -14,53 +14,53 @@ interface KeyRow {
    * verified session ends, in every tab. 'signIn': when a session begins, because a user without a session owns it.
    * 'question': a draft. Signing out asks whether it may stay; deleting the account deletes it.
    */
-  readonly goes: 'stays' | 'session' | 'signIn' | 'question'
+  readonly deletion: 'stays' | 'session' | 'signIn' | 'question'
 }
 
 export const DEVICE_KEYS = {
   /** The role of the signed-in user, or 'no' after a sign-out (signedIn.ts). The script in index.html reads it, too. */
-  'wic.signedIn': { storage: 'device', owner: 'browser', goes: 'stays' },
+  'wic.signedIn': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** 'yes' while this browser has a copy of the cards (src/data/cards/copy.ts). The script in index.html reads it, too. */
-  'wic.cards': { storage: 'device', owner: 'browser', goes: 'stays' },
+  'wic.cards': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** The time of the last use of the experiences page, and the end of the previous visit. */
-  'wic.visit': { storage: 'device', owner: 'browser', goes: 'stays' },
+  'wic.visit': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** 'open' if the user left the panel At a glance open. */
-  'wic.glance': { storage: 'device', owner: 'browser', goes: 'stays' },
+  'wic.glance': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** When this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
-  'wic.reloadedAt': { storage: 'tab', owner: 'browser', goes: 'stays' },
+  'wic.reloadedAt': { storage: 'tab', owner: 'browser', deletion: 'stays' },
 
   /** A random name for the current session. A tab with another name was asleep when its session ended. */
-  'wic.session': { storage: 'device', owner: 'browser', goes: 'session' },
+  'wic.session': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The session in which this tab wrote its other keys. */
-  'wic.tabSession': { storage: 'tab', owner: 'browser', goes: 'session' },
+  'wic.tabSession': { storage: 'tab', owner: 'browser', deletion: 'session' },
   /** The state of this tab's pages when the user left them (pageMemory.ts). */
-  'wic.left': { storage: 'tab', owner: 'browser', goes: 'session' },
+  'wic.left': { storage: 'tab', owner: 'browser', deletion: 'session' },
   /** The page that a reader could not open yet (destination.ts). */
-  'wic.destination': { storage: 'device', owner: 'browser', goes: 'session' },
+  'wic.destination': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** When the next mail may be sent to an address, in milliseconds since 1970. The key ends with the address. */
-  'wic.mailWait': { storage: 'device', owner: 'browser', goes: 'session' },
+  'wic.mailWait': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The account that a tab of this browser is deleting. That tab then ends the session in all tabs. */
-  'wic.deletingUid': { storage: 'device', owner: 'browser', goes: 'session' },
+  'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The old address from which the user is waiting for a transfer. */
-  'wic.transfer': { storage: 'device', owner: 'account', goes: 'session' },
+  'wic.transfer': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The new email that a user has requested but not confirmed yet. */
-  'wic.newEmail': { storage: 'device', owner: 'account', goes: 'session' },
+  'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
-  'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
+  'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
    * opened here. The waiting tab reads it. A browser may freeze that tab, and then it would miss an event.
    */
-  'wic.awaitedUid': { storage: 'device', owner: 'browser', goes: 'signIn' },
+  'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
   /** Feedback typed by a signed-out user. It becomes the draft of the next session in this tab. */
-  'wic.visitorFeedback': { storage: 'tab', owner: 'browser', goes: 'signIn' },
+  'wic.visitorFeedback': { storage: 'tab', owner: 'browser', deletion: 'signIn' },
 
-  'wic.entryDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  'wic.entryDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   /** Unsaved changes to a stored entry. The key ends with uid and entry id. */
-  'wic.editDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  'wic.profileDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  'wic.feedbackDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  'wic.editDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
 /**
@@ -68,17 +68,21 @@ export const DEVICE_KEYS = {
  */
 export const OTHER_KEYS = [
   /** The cards (src/data/cards/copy.ts). */
-  { storage: 'IndexedDB', name: 'wic.cards', goes: 'stays' },
-  { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', goes: 'session' },
+  { storage: 'IndexedDB', name: 'wic.cards', deletion: 'stays' },
+  { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', deletion: 'session' },
   /** The days on which this browser called Firebase. */
-  { storage: 'IndexedDB', name: 'firebase-heartbeat-database', goes: 'stays' },
+  { storage: 'IndexedDB', name: 'firebase-heartbeat-database', deletion: 'stays' },
   /** Empty (src/data/firebase/storage.ts). */
-  { storage: 'IndexedDB', name: 'validate-browser-context-for-indexeddb-analytics-module', goes: 'stays' },
+  {
+    storage: 'IndexedDB',
+    name: 'validate-browser-context-for-indexeddb-analytics-module',
+    deletion: 'stays',
+  },
   /** The time of last use of the files below. */
-  { storage: 'IndexedDB', name: 'workbox-expiration', goes: 'stays' },
+  { storage: 'IndexedDB', name: 'workbox-expiration', deletion: 'stays' },
   /** The app itself, fonts and logos (vite.config.ts). */
-  { storage: 'Cache Storage', name: 'workbox-precache', goes: 'stays' },
-  { storage: 'Cache Storage', name: 'used', goes: 'stays' },
+  { storage: 'Cache Storage', name: 'workbox-precache', deletion: 'stays' },
+  { storage: 'Cache Storage', name: 'used', deletion: 'stays' },
 ] as const
 
 /** A key of the table, possibly with more after it. */
@@ -149,14 +153,14 @@ export function beginSession(uid: string): void {
 
 /** Each tab calls this when a verified session ends. Drafts stay. */
 export function forgetSession(): void {
-  forget((key) => rowOf(key).goes === 'session')
+  forget((key) => rowOf(key).deletion === 'session')
 }
 
 /** Call this before a tab reads anything. Its session may have ended while the tab was closed or asleep. */
 export function forgetEndedSession(): void {
   const session = deviceStore.read(TAB_SESSION_KEY)
   if (!session || session === deviceStore.read(SESSION_KEY)) return
-  forget((key) => rowOf(key).goes === 'session' && rowOf(key).storage === 'tab')
+  forget((key) => rowOf(key).deletion === 'session' && rowOf(key).storage === 'tab')
 }
 
 function forget(isOver: (key: DeviceKey) => boolean): void {
@@ -164,7 +168,7 @@ function forget(isOver: (key: DeviceKey) => boolean): void {
 }
 
 function isDraftOf(uid: string, key: DeviceKey): boolean {
-  return rowOf(key).goes === 'question' && isOf(uid, key)
+  return rowOf(key).deletion === 'question' && isOf(uid, key)
 }
 
 function isOf(uid: string, key: DeviceKey): boolean {
