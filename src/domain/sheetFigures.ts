@@ -47,7 +47,7 @@ function lengthOf(entries: readonly Entry[]): Figure {
   const unread = written.length - days.length
   return figure('hiringProcessLength', days.length, {
     median: formatLength((low + high) / 2),
-    leftOut: unread === 0 ? '' : `${unread} ${unread === 1 ? 'was' : 'were'} unclear and not counted.`,
+    omitted: unread === 0 ? '' : `${unread} ${unread === 1 ? 'was' : 'were'} unclear and not counted.`,
   })
 }
 
@@ -66,7 +66,7 @@ function methodsOf(entries: readonly Entry[]): Figure {
   const rest = groups.length - METHODS_SHOWN
   return figure('applicationMethod', given.length, {
     shares: groups.slice(0, METHODS_SHOWN).map(({ name, items }) => ({ label: name, count: items.length })),
-    leftOut: rest > 0 ? `${rest} less common ${rest === 1 ? 'one is' : 'ones are'} not shown.` : '',
+    omitted: rest > 0 ? `${rest} less common ${rest === 1 ? 'one is' : 'ones are'} not shown.` : '',
   })
 }
 
@@ -112,8 +112,8 @@ function figure(
   {
     median = '',
     shares = [],
-    leftOut = '',
-  }: Partial<Pick<Figure, 'median' | 'shares'>> & { leftOut?: string },
+    omitted = '',
+  }: Partial<Pick<Figure, 'median' | 'shares'>> & { omitted?: string },
 ): Figure {
   const isEnough = of >= MIN_FIGURE_VALUES
   return {
@@ -121,7 +121,7 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
-    note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${leftOut}`.trim(),
+    note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${omitted}`.trim(),
   }
 }
 
