@@ -17,22 +17,22 @@ interface Group<T> {
 export function groupBy<T>(
   items: readonly T[],
   textOf: (item: T) => string,
-  keyOf: (text: string) => string = saidBy,
+  keyOf: (text: string) => string = spellingKey,
 ): readonly Grouped<T>[] {
   const groups = new Map<string, Group<T>>()
   // Many items share a spelling, so each spelling is processed once.
   const spellings = new Map<string, { name: string; group: Group<T> }>()
   for (const item of items) {
     const text = textOf(item)
-    const { name, group } = spellings.get(text) ?? understood(text)
+    const { name, group } = spellings.get(text) ?? addSpelling(text)
     group.items.push(item)
     group.counts.set(name, (group.counts.get(name) ?? 0) + 1)
   }
   return [...groups.values()]
-    .map((group) => ({ name: commonest(group.counts), items: group.items }))
+    .map((group) => ({ name: mostFrequent(group.counts), items: group.items }))
     .sort((a, b) => b.items.length - a.items.length)
 
-  function understood(text: string) {
+  function addSpelling(text: string) {
     const name = text.trim()
     // A text of punctuation alone is its own key.
     const key = keyOf(text) || name
@@ -45,11 +45,11 @@ export function groupBy<T>(
 }
 
 /** Removes case, blanks and punctuation except '#': 'Software-Engineer, Intern' becomes 'softwareengineerintern'. */
-export function saidBy(text: string): string {
+export function spellingKey(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 
-function commonest(counts: ReadonlyMap<string, number>): string {
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
   const [first] = [...counts].sort(([, a], [, b]) => b - a)
   return first?.[0] ?? ''
 }

@@ -4,7 +4,7 @@ import { formatLongDate } from '../../../domain/dates'
 import { phraseOf, SHEET_FACTS, showField, type Entry } from '../../../domain/entry'
 import { FILTER_NAMES } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
-import { saidBy } from '../../../domain/groupBy'
+import { spellingKey } from '../../../domain/groupBy'
 import { experiencesMessages } from '../../../domain/messages'
 import { oneLine, plain } from '../../../domain/text'
 
@@ -29,7 +29,7 @@ export function factsOf(entry: Entry, role: string): readonly string[] {
   const title = oneLine(entry.roleTitle)
   const given = SHEET_FACTS.map((name) => [name, oneLine(showField(entry, name))] as const)
   const facts = [
-    ...(title === '' || saidBy(title) === saidBy(role) ? [] : [title]),
+    ...(title === '' || spellingKey(title) === spellingKey(role) ? [] : [title]),
     ...given.filter(([, shown]) => shown !== '').map(([name, shown]) => phraseOf(name, shown)),
     ...(entry.timestamp === null ? [] : [`Shared ${monthOf(entry.timestamp)}`]),
   ]
