@@ -21,7 +21,7 @@ export function groupByRole<T extends { readonly roleTitle: string }>(
   return groupBy(
     entries,
     ({ roleTitle }) => roleTitle,
-    (title) => meant(roleKey(title), keys),
+    (title) => expandAbbreviation(roleKey(title), keys),
   )
 }
 
@@ -34,12 +34,12 @@ function roleKey(title: string): string {
       `${text.slice(0, start)} ${WRITTEN.get(form) ?? form}${text.slice(end + 1)}`,
     words,
   )
-  const telling = written.split(' ').filter((word) => word !== '' && word !== 'and')
-  return [...new Set(telling)].sort().join(' ')
+  const distinctive = written.split(' ').filter((word) => word !== '' && word !== 'and')
+  return [...new Set(distinctive)].sort().join(' ')
 }
 
 /** Expands an abbreviation such as 'PM', if other entries spell out only one of its meanings. */
-function meant(key: string, keys: ReadonlySet<string>): string {
+function expandAbbreviation(key: string, keys: ReadonlySet<string>): string {
   const words = key.split(' ')
   for (const [short = '', ...meanings] of ABBREVIATIONS) {
     if (!words.includes(short)) continue
