@@ -182,11 +182,11 @@ const DOT_COM = /\.com\b/gi
  */
 function bare(name: string): string {
   const words = plainWords(name.replace(DOT_COM, ' ')).split(' ')
-  const telling = words.filter((word) => word !== 'and')
-  if (telling[0] === 'the' && telling.length > 2) telling.shift()
-  const least = telling[0] === 'the' ? 2 : 1
-  while (telling.length > least && LEGAL_FORMS.has(telling.at(-1) ?? '')) telling.pop()
-  return telling.join('')
+  const identifying = words.filter((word) => word !== 'and')
+  if (identifying[0] === 'the' && identifying.length > 2) identifying.shift()
+  const minWords = identifying[0] === 'the' ? 2 : 1
+  while (identifying.length > minWords && LEGAL_FORMS.has(identifying.at(-1) ?? '')) identifying.pop()
+  return identifying.join('')
 }
 
 const BY_BARE_NAME = new Map(
