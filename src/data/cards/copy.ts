@@ -59,7 +59,7 @@ const FIRST_WRITE_MS = 500
 /** In some browsers, storage waits for another tab, even a closed one, and never answers. */
 const READ_TIMEOUT_MS = 3_000
 /** After this many failures in a row, the copy is not written again until the next visit. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
 export function openCardsCopy(pause = wait): CardsCopy {
   let opening: Promise<IDBPDatabase<Schema>> | null = null
@@ -98,7 +98,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
     const transaction = (await open()).transaction(['heads', 'blocks'])
     const stored = transaction.objectStore('blocks')
     const head = await transaction.objectStore('heads').get(HEAD)
-    if (!isOfUse(head)) return null
+    if (!isUsable(head)) return null
     const blocks: Block[] = []
     for (const number of head.blocks) {
       const cards = await stored.get(number)
@@ -116,7 +116,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
     const [heads, stored] = [transaction.objectStore('heads'), transaction.objectStore('blocks')]
     const head = await heads.get(HEAD)
     const isOurs = known !== null && head?.writer === known.writer
-    if (!isOurs && isOfUse(head) && goesAsFar(head.progress, progress)) return
+    if (!isOurs && isUsable(head) && isAtLeastAsComplete(head.progress, progress)) return
     const before = isOurs && known !== null ? known.blocks : []
     const blocks = toBlocks(list, before)
     if (!isOurs) await stored.clear()
@@ -166,14 +166,14 @@ export function openCardsCopy(pause = wait): CardsCopy {
     ])
     await write()
     isBusy = false
-    if (wanted !== null && failures < MOST_FAILURES) void writeSoon()
+    if (wanted !== null && failures < MAX_FAILURES) void writeSoon()
   }
 
   return {
     async read() {
       try {
         const head = await withTimeout(READ_TIMEOUT_MS, readHead(), () => undefined)
-        if (isOfUse(head)) {
+        if (isUsable(head)) {
           const { savedAt, newest } = head
           return { savedAt, newest, readAll: () => readAll().catch(() => null) }
         }
@@ -184,7 +184,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
       return null
     },
     keep(list, progress) {
-      if (failures >= MOST_FAILURES) return
+      if (failures >= MAX_FAILURES) return
       wanted = { list, progress }
       void writeSoon()
     },
@@ -192,12 +192,12 @@ export function openCardsCopy(pause = wait): CardsCopy {
 }
 
 /** The clock may be wrong now, or may have been wrong when the copy was saved. */
-function isOfUse(head: Head | undefined): head is Head {
+function isUsable(head: Head | undefined): head is Head {
   return head?.format === FORMAT && Math.abs(Date.now() - head.savedAt) <= CARD_COPY_DAYS * DAY_MS
 }
 
 /** True when the stored copy is at least as complete as this tab's list. */
-function goesAsFar(kept: CardsProgress, own: CardsProgress): boolean {
+function isAtLeastAsComplete(kept: CardsProgress, own: CardsProgress): boolean {
   return (
     kept.epoch === own.epoch &&
     timeOf(kept.changes) >= timeOf(own.changes) &&
