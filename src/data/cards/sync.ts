@@ -181,18 +181,18 @@ class Reading {
   #watchChanges() {
     const after = this.#progress.changes
     const seen = new Map<string, Position>()
-    let isLeft = false
+    let isReplaced = false
     const stop = this.#database.watchChildren(
       pathOf('interviewSummaries'),
       { orderBy: 'changedAt', after, limit: NEXT_PAGE_SIZE },
       {
         onValue: (children) => {
-          if (isLeft || this.#isOver) return
+          if (isReplaced || this.#isOver) return
           for (const child of children) seen.set(child[0], positionOf(child, 'changedAt'))
-          this.#advance(children, { changes: endOf([...seen.values()]) ?? after })
+          this.#advance(children, { changes: resumeAfter([...seen.values()]) ?? after })
           if (seen.size < NEXT_PAGE_SIZE) this.#follower.onCaughtUp()
           if (seen.size <= LIVE_WINDOW) return
-          isLeft = true
+          isReplaced = true
           this.#stopChanges()
           this.#watchChanges()
         },
@@ -200,7 +200,7 @@ class Reading {
       },
     )
     // The first page may arrive before `watchChildren` returns.
-    if (isLeft || this.#isOver) stop()
+    if (isReplaced || this.#isOver) stop()
     else this.#stopChanges = stop
   }
 }
@@ -224,7 +224,7 @@ function oldestOf(page: readonly Child[], size: number): Position | null {
  * The position after which the next subscription starts: the last change before the newest millisecond, because more
  * changes may come in that millisecond. After a large update in one millisecond, it is the last of its changes.
  */
-function endOf(seen: readonly Position[]): Position | undefined {
+function resumeAfter(seen: readonly Position[]): Position | undefined {
   const newest = Math.max(...seen.map(timeOf))
   const [last, before] = [
     seen.filter((position) => timeOf(position) === newest),
