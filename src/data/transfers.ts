@@ -33,9 +33,9 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       const path = pathOf('transferRequests', oldEmail)
       const readOwn = async () => parseTransferRequest(await readAllowed(database, path))
       // An existing request is not renewed, so it does not count towards the limit.
-      const standing = await readOwn()
-      if (standing !== null && !isExpired(standing, Date.now())) return
-      await nameForRequest(database, uid, emailKey(oldEmail))
+      const ownRequest = await readOwn()
+      if (ownRequest !== null && !isExpired(ownRequest, Date.now())) return
+      await countRequest(database, uid, emailKey(oldEmail))
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       try {
         await database.update({ [path]: request, [`${pathOf('requestLimits', uid)}/last`]: null })
@@ -121,19 +121,19 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
 }
 
 /** Counts the request and stores its address. The rules accept one request, for that address only. */
-async function nameForRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
-  const isNamed = async () => {
+async function countRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
+  const isCounted = async () => {
     const limit = await database.read(pathOf('requestLimits', uid))
     return isRecord(limit) && limit['last'] === key
   }
   // An earlier attempt stored the address, but its request was refused.
-  if (await isNamed()) return
+  if (await isCounted()) return
   await add(database, {
     uid,
     id: key,
     changes: {},
     countedIn: 'requestLimits',
-    isDone: isNamed,
+    isDone: isCounted,
   })
 }
 
