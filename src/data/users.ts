@@ -95,12 +95,12 @@ async function requestRemovals(
   { uid, email }: Account,
   oldEmail: string | null,
 ): Promise<Changes> {
-  const [asked, standing] = await Promise.all([
+  const [ownPaths, requestPaths] = await Promise.all([
     pathsOfRequest(database, oldEmail),
     pathsOfRequest(database, email),
   ])
   // The account's own permission is deleted with its record.
-  const paths = [...asked, ...standing].filter((path) => path !== transferToPath(uid))
+  const paths = [...ownPaths, ...requestPaths].filter((path) => path !== transferToPath(uid))
   return removal([...paths, `${pathOf('requestLimits', uid)}/last`])
 }
 
