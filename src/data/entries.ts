@@ -74,14 +74,14 @@ export function entriesData(database: DatabaseClient): EntriesData {
   }
 }
 
-/** `left` is the account where the first attempt did not find the entry, because it was deleted or moved. */
+/** `triedUid` is the account where the first attempt did not find the entry, because it was deleted or moved. */
 async function readEntry(
   database: DatabaseClient,
   entryId: string,
-  left: string | null,
+  triedUid: string | null,
 ): Promise<Entry | null> {
   const uid = parseOwner(await database.read(pathOf('entryOwners', entryId)))
-  if (uid === null || uid === left) return null
+  if (uid === null || uid === triedUid) return null
   const stored = await database.read(pathOf('interviews', uid, entryId))
   return stored === null ? readEntry(database, entryId, uid) : parseEntry(entryId, stored)
 }
