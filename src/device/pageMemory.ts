@@ -6,7 +6,7 @@
 import { deviceStore, PAGES_LEFT_KEY } from './deviceStore'
 
 /** Of more pages, those written longest ago are forgotten. */
-export const MOST_PAGES = 50
+export const MAX_PAGES = 50
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -56,5 +56,5 @@ function readPages(): Pages {
 }
 
 function writePages(pages: readonly (readonly [string, Values])[]): void {
-  deviceStore.write(PAGES_LEFT_KEY, JSON.stringify(pages.slice(-MOST_PAGES)))
+  deviceStore.write(PAGES_LEFT_KEY, JSON.stringify(pages.slice(-MAX_PAGES)))
 }
