@@ -20,7 +20,7 @@ export interface EntryDetails {
 }
 
 /** Above this number, the least recently used entry is evicted. */
-const KEPT_ENTRIES = 24
+const MAX_CACHED_ENTRIES = 24
 
 export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails {
   const kept = new Map<string, { watch: SharedWatch<Entry | null>; listeners: number }>()
@@ -49,7 +49,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
 
   function evict() {
     for (const [id, { watch, listeners }] of kept) {
-      if (kept.size <= KEPT_ENTRIES) return
+      if (kept.size <= MAX_CACHED_ENTRIES) return
       if (listeners > 0) continue
       kept.delete(id)
       watch.stop()
