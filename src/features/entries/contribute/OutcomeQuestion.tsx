@@ -32,7 +32,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
   )
   if (entry === undefined) return null
 
-  function askNoMore(id: string) {
+  function stopAsking(id: string) {
     const ids = [...askedIds, id]
     setAskedIds(ids)
     deviceStore.write(outcomeAskedKey(uid), ids.join(' ').trim())
@@ -40,7 +40,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
   }
 
   function answer(base: Entry, outcome: (typeof OUTCOMES)[number]) {
-    if (outcome === base.outcome) return askNoMore(base.id)
+    if (outcome === base.outcome) return stopAsking(base.id)
     const typed = { ...toEntryForm(base), outcome }
     const { success, output } = v.safeParse(editEntrySchema, typed)
     if (!success) return onEdit(base)
@@ -56,7 +56,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
           {outcome}
         </Button>
       ))}
-      onDismiss={() => askNoMore(entry.id)}
+      onDismiss={() => stopAsking(entry.id)}
     >
       {contributeMessages.outcomeAsked(entry.companyName)}
     </Notice>
