@@ -165,14 +165,14 @@ function spreadOf(amounts: readonly number[]): PaySpread {
  * squeeze all other amounts together. The two amounts next to a quartile are within 3 of these distances, so they are
  * always drawn.
  */
-const FAR_OUT = 3.5
+const OUTLIER_FACTOR = 3.5
 /** About as many labels as fit below the narrowest plot. */
 const TICKS = 3
 
 function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHistogram {
   const { lowerQuartile, median, upperQuartile } = spread
   // If half of the amounts are equal, the quartiles have no distance. Then the limit is half of the median.
-  const reach = Math.max(FAR_OUT * (upperQuartile - lowerQuartile), median / 2)
+  const reach = Math.max(OUTLIER_FACTOR * (upperQuartile - lowerQuartile), median / 2)
   const near = sorted.filter((amount) => amount >= lowerQuartile - reach && amount <= upperQuartile + reach)
   const [first, last] = [quantile(near, 0), quantile(near, 1)]
   // Nearly equal amounts are drawn close together, not at the two ends of an axis of cents.
