@@ -11,7 +11,7 @@ export interface Destination {
 
 const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate]
 const LONGEST_PATH = 1_000
-const KEPT_MS = 24 * 3_600_000
+const LIFETIME_MS = 24 * 3_600_000
 
 /**
  * Keeps the destination while its reader signs in, signs up and shares an experience. The device stores it, because a
@@ -32,7 +32,7 @@ export function readDestination(): Destination | null {
   // Like the router, ignores case and a slash at the end.
   const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
   const isOurs = GATED.includes(screen) && path.length <= LONGEST_PATH
-  return isOurs && ageMs >= 0 && ageMs < KEPT_MS ? { path, name, needsEntry: needsEntry !== false } : null
+  return isOurs && ageMs >= 0 && ageMs < LIFETIME_MS ? { path, name, needsEntry: needsEntry !== false } : null
 }
 
 export function forgetDestination(): void {
