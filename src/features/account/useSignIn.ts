@@ -35,10 +35,10 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   })
 
   // True from pressing resend until the session that it needs has ended.
-  const [visiting, setVisiting] = useState(false)
-  if (visiting && !resend.isPending && status === 'signedOut') setVisiting(false)
+  const [isOnlyForMail, setOnlyForMail] = useState(false)
+  if (isOnlyForMail && !resend.isPending && status === 'signedOut') setOnlyForMail(false)
 
-  const unverified = status === 'unverified' && settled && !visiting
+  const unverified = status === 'unverified' && settled && !isOnlyForMail
   useEffect(() => {
     if (!unverified) return
     const show = () => setTurnedAway(true)
@@ -52,7 +52,7 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   }, [entered])
 
   function begin(forMail: boolean) {
-    setVisiting(forMail)
+    setOnlyForMail(forMail)
     setTurnedAway(false)
     signIn.reset()
     resend.reset()
