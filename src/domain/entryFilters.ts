@@ -105,14 +105,14 @@ export function filterEntries<T extends Filtered>(
   entries: readonly T[],
   filters: EntryFilters,
 ): readonly T[] {
-  let left = entries
+  let remaining = entries
   for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
     const { field, finds, keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
     const wanted = keyOf(filters[name])
     const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
     // Many entries share a spelling, so each spelling is checked once.
     const verdicts = new Map<string, boolean>()
-    left = left.filter((entry) => {
+    remaining = remaining.filter((entry) => {
       const text = textOf(entry, field)
       const known = verdicts.get(text)
       if (known !== undefined) return known
@@ -121,7 +121,7 @@ export function filterEntries<T extends Filtered>(
       return verdict
     })
   }
-  return left
+  return remaining
 }
 
 /**
