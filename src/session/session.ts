@@ -179,15 +179,20 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   }
 
   /** Deletes the previous session's data on this device before a screen shows the next session. */
-  function updateDevice(left: string | null, entered: string | null) {
+  function updateDevice(previousUid: string | null, nextUid: string | null) {
     // A session that failed to load has not ended. A sign-up signs out once on its way.
-    if (left !== null && left !== entered && ending?.uid !== null && !isSigningUp(left)) {
-      newEmail = newEmailOf(left)
+    if (
+      previousUid !== null &&
+      previousUid !== nextUid &&
+      ending?.uid !== null &&
+      !isSigningUp(previousUid)
+    ) {
+      newEmail = newEmailOf(previousUid)
       forgetSession()
     }
-    if (entered === null || (left !== null && left !== entered)) rememberRole('visitor')
-    if (entered === null || left === entered) return
-    beginSession(entered)
+    if (nextUid === null || (previousUid !== null && previousUid !== nextUid)) rememberRole('visitor')
+    if (nextUid === null || previousUid === nextUid) return
+    beginSession(nextUid)
     if (lastRole() === 'visitor') rememberRole('nonContributor')
   }
 
