@@ -32,7 +32,7 @@ async function start(container: HTMLElement) {
   const app = <App sources={sources} />
   const path = currentPath()
   if (container.firstChild && path === HOME) {
-    // In a transition: React hydrates a clicked part at once.
+    // In a transition, so that React hydrates a clicked element at once.
     startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>))
     // Repeats a click that came before hydration.
     window.pressed?.click()

@@ -89,7 +89,7 @@ const HEADINGS: readonly (readonly [Target, RegExp])[] = [
 ]
 
 /** The most texts of one column that the mapping lists. A column with more has no fixed choices. */
-const MOST_VALUES = 40
+const MAX_LISTED_TEXTS = 40
 
 export function guessMapping(sheet: Sheet): Mapping {
   const columns = guessColumns(sheet.headings)
@@ -139,7 +139,7 @@ function guessValues(
   const parts = kindOf(field).typedAs === 'options' ? [...new Set(cells.flatMap(splitChoices))] : cells
   const unclear = parts
     .filter((text) => readCell(field, text, order).problem !== undefined)
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_LISTED_TEXTS)
   return Object.fromEntries(unclear.map((text) => [text, optionIn(field, text)]))
 }
 

@@ -56,7 +56,7 @@ async function pointOut(context: StoryContext) {
 }
 
 /** Fills in the required fields that other steps leave empty, so that the form can be sent. */
-async function fillTheRest({ page }: StoryContext) {
+async function fillRequiredFields({ page }: StoryContext) {
   const given = {
     'Company name': 'Stripe',
     'Role title': 'Software Engineer',
@@ -237,7 +237,7 @@ export const ENTRY_STORIES = [
       await context.page.getByLabel('Interview process').scrollIntoViewIfNeeded()
     },
     'form-contacts': pointOut,
-    'form-contacts-asked': inTurn(pointOut, fillTheRest, presses('Submit', question)),
+    'form-contacts-asked': inTurn(pointOut, fillRequiredFields, presses('Submit', question)),
     async 'form-how-it-went'(context) {
       await openForm(context)
       await context.page.getByLabel('Offer declined').check()

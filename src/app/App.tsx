@@ -18,7 +18,7 @@ import { useSignOut } from './useSignOut'
 
 export interface AppProps {
   sources: Sources
-  /** Replaces the router of the browser's address, to prerender a page. */
+  /** Replaces the browser's router when a page is prerendered. */
   Router?: ComponentType<{ children: ReactNode }>
 }
 
@@ -39,7 +39,7 @@ function Frame() {
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
   useEffect(() => {
-    // Follows a link that was clicked while the landing page was hydrated: the router was not listening yet.
+    // Opens a link that was clicked during hydration, when the router was not listening yet.
     const { hash } = window.location
     const path = hash.slice(1).split('?')[0] || paths.home
     if (path !== pathname) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
@@ -48,7 +48,7 @@ function Frame() {
   return (
     <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>
       <SessionEnd />
-      {/* Animates only a change of screen (global.css). Changes within a screen, such as a filter, show at once. */}
+      {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>
           <AppRoutes />
@@ -59,7 +59,7 @@ function Frame() {
   )
 }
 
-/** Shows above every screen why the last session ended, until the user dismisses it or signs in. */
+/** The reason for the end of the last session, above every screen until the user dismisses it or signs in. */
 function SessionEnd() {
   const ended = useSessionEnd()
   const [read, setRead] = useState(ended)
@@ -67,13 +67,13 @@ function SessionEnd() {
   return <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
 }
 
-/** A component of its own: the account changes nothing else here, and the landing page may still be hydrating. */
+/** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */
 function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
   const verified = useReader(({ role }) => role !== 'visitor')
   const moderator = useOwn((own) => own.moderator)
   const isKnown = useReader(({ status }) => status !== 'loading')
   useEffect(() => {
-    // Ends the state that index.html prepared. From now on the bar shows the right links.
+    // Ends the state that index.html prepared. The bar now shows the right links.
     if (isKnown) delete document.documentElement.dataset['member']
   }, [isKnown])
   return (

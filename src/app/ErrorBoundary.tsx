@@ -1,6 +1,6 @@
 /**
- * Renders a failed screen again, once: a translator, for example, may have moved elements that React looked for. Then
- * it shows the error page. React itself logs the error.
+ * Renders a failed screen once more, because a translator, for example, may have moved elements. Then it shows the
+ * error page. React logs the error.
  */
 
 import { Component, type ReactNode } from 'react'

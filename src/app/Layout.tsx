@@ -14,7 +14,6 @@ import { failureMessages } from '../domain/errorMessages'
 
 export interface LayoutProps {
   nav: ReactNode
-  /** False shows the connection banner. */
   connected: boolean
   children: ReactNode
 }
@@ -24,7 +23,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
   useFreshStart(mainRef)
   useScrollPosition()
 
-  // Sets the focus with code, because the router uses the address's hash.
+  // Uses code, because the router uses the address's hash.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     mainRef.current?.focus()
@@ -47,7 +46,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
         <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        {/* At the lower edge, so that nothing above it moves when it appears or disappears. */}
+        {/* At the lower edge, so that the page does not move when it appears or disappears. */}
         <div className={styles.connection} aria-live="polite">
           {offline}
         </div>

@@ -11,9 +11,8 @@ import { Brand } from './Brand'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {
-  /** True when a verified user is signed in, or is expected to be. Shows their links, and Sign Out instead of Sign In. */
+  /** True when a verified user is signed in, or probably is. Shows their links. */
   verified: boolean
-  /** Shows the link to the reports. */
   moderator: boolean
   onSignOut: () => void
 }
@@ -28,7 +27,7 @@ const LINKS = [
 
 export function NavBar(props: NavBarProps) {
   const location = useLocation()
-  // Every link closes the menu, and so does Back: the menu is open only at the history entry that opened it.
+  // The menu is open only at the history entry that opened it. So every link closes it, and so does Back.
   const [openedAt, setOpenedAt] = useState<typeof location | null>(null)
   const close = () => setOpenedAt(null)
 
@@ -64,7 +63,7 @@ export function NavBar(props: NavBarProps) {
   )
 }
 
-/** The menu: the bar again, with its links below it. */
+/** The bar again, with the links below it. */
 function MenuDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useModalDialog(onClose)
   const closeRef = useRef<HTMLButtonElement>(null)

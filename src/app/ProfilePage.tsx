@@ -1,7 +1,4 @@
-/**
- * Joins the profile screen with the account's transfers. Transfers are a feature with parts on two screens, and
- * features do not import each other.
- */
+/** The profile screen with the account's transfers, like ContributePage. */
 
 import { ProfileScreen } from '../features/profile/ProfileScreen'
 import { TransferNotices } from '../features/transfer/TransferNotices'

@@ -1,7 +1,4 @@
-/**
- * The error page, for a screen that failed and for an unknown address. It uses only plain links, no session and no
- * data, because those may have failed.
- */
+/** The error page for a failed screen or an unknown address. It needs no session and no data, which may have failed. */
 
 import { Flower2 } from 'lucide-react'
 import { paths } from '../config/paths'
@@ -13,7 +10,6 @@ import { routeErrorMessages } from './messages'
 
 interface RouteErrorProps {
   heading?: string
-  /** Advice to the user. */
   children?: string
 }
 

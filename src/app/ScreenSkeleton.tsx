@@ -1,4 +1,4 @@
-/** A placeholder for a screen whose code is loading. It keeps the height and announces the loading to screen readers. */
+/** A placeholder while a screen's code loads. It keeps the height and tells screen readers that the page is loading. */
 
 import { Skeleton } from '../ui/Skeleton'
 import styles from './ScreenSkeleton.module.css'

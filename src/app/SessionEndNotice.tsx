@@ -1,4 +1,4 @@
-/** A notice that says why the last session ended, or that the session could not be loaded. */
+/** A notice that explains why the last session ended, or that the session could not be loaded. */
 
 import { hasDrafts } from '../device/deviceStore'
 import { sessionEndMessages } from './messages'

@@ -1,4 +1,4 @@
-/** The page for maintainers at every address of a site that was built without the settings of its Firebase project. */
+/** The page of a site that was built without the settings of its Firebase project. It tells maintainers what to do. */
 
 import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Brand } from './Brand'

@@ -1,4 +1,4 @@
-/** Messages of the frame around every page: for a failed screen, and for a session that the user did not end. */
+/** Messages of the frame around every page: a failed screen, and a session that the user did not end. */
 
 import { failureMessages } from '../domain/errorMessages'
 

@@ -36,14 +36,14 @@ const routes = new Map(
   }),
 )
 
-/** Looks the path up, because no path has parameters. The router's patterns would add 2 kB. */
+/** Looks the path up. The router's patterns would add 2 kB, and no path has parameters. */
 export function AppRoutes() {
   const path = plain(useLocation().pathname)
   if (path === plain(paths.home)) return HOME
   return routes.get(path)?.element ?? NO_ROUTE
 }
 
-/** Loads the code of the screen at that path. Does nothing if there is no such screen. Also resolves after a failure. */
+/** Loads the code of the screen, if there is one. Never rejects. */
 export async function preloadScreen(path: string): Promise<void> {
   await routes.get(plain(path))?.screen.load()
 }
@@ -60,7 +60,7 @@ function LazyScreen({ screen }: { screen: LazyModule<ComponentType> }) {
   return <Screen />
 }
 
-/** Accepts a typed path in capitals or with a slash at its end. */
+/** Ignores case and a slash at the end. */
 function plain(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '')
 }

@@ -1,9 +1,9 @@
-/** Returns whether the database can be reached. True until an existing connection is lost for more than a moment. */
+/** Returns whether the database can be reached. False only after an existing connection was lost for two seconds. */
 
 import { useEffect, useState } from 'react'
 import { useData } from '../session/DataContext'
 
-/** A reconnect within this time needs no banner. */
+/** No banner appears for a shorter loss. */
 const BANNER_DELAY_MS = 2_000
 
 export function useConnected(): boolean {
@@ -14,7 +14,7 @@ export function useConnected(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
 
-    /** A hidden tab closes its connection itself. When it is visible again, it has time to reconnect. */
+    /** A hidden tab closes its connection itself, and needs some time to reconnect when it is visible again. */
     function look() {
       clearTimeout(timer)
       if (!isLost) setConnected(true)

@@ -1,7 +1,4 @@
-/**
- * Starts every new screen like a new page, with the focus on its heading. The first screen stays as the browser shows
- * it.
- */
+/** Moves the focus to the heading of each new screen, as on a new page. The first screen keeps the browser's focus. */
 
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -17,7 +14,7 @@ export function useFreshStart(mainRef: { readonly current: HTMLElement | null })
     shownPath.current = pathname
     if (focusHeading(main)) return undefined
 
-    // While the screen's code is loading, the focus is on the element around it, until the heading appears.
+    // While the screen's code loads, `main` has the focus until the heading appears.
     main.focus({ preventScroll: true })
     const observer = new MutationObserver(() => {
       if (document.activeElement !== main || focusHeading(main)) observer.disconnect()

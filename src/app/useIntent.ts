@@ -1,14 +1,10 @@
-/**
- * Prepares the screen that the user is likely to open. Hovering or focusing a link loads its code; pressing the link
- * loads its data.
- */
+/** Prepares the screen that the user will probably open: a link loads code on hover or focus, and data when pressed. */
 
 import { useEffect } from 'react'
 import { paths } from '../config/paths'
 import { useSessionStore } from '../session/DataContext'
 import { preloadScreen } from './routes'
 
-/** Follows every link of the page. */
 export function useIntent(): void {
   const { summaries } = useSessionStore()
 
@@ -30,7 +26,7 @@ export function useIntent(): void {
   }, [summaries])
 }
 
-/** The path of the link that contains `target`; '' for all other elements. */
+/** The path of the link around `target`; '' without a link. */
 function linkedPath(target: EventTarget | null): string {
   const link = target instanceof Element ? target.closest('a') : null
   return /^#([^?]*)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? ''

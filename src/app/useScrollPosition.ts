@@ -1,16 +1,16 @@
 /**
  * Sets the scroll position of each page. A new page starts at its top, or at the part that the address names after a
- * second '#'. Back, Forward and a reload restore the reader's position as soon as that part of the page exists. The
- * position is stored with the visible element's `data-anchor`, because heights change while a list loads.
+ * second '#'. Back, Forward and a reload restore the reader's position once that part of the page exists. The position
+ * is stored relative to an element with `data-anchor`, because heights change while a list loads.
  */
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { forgetPage, readPage, writePage } from '../device/pageMemory'
 
-/** The page counts as settled when nothing has moved for this long. */
+/** The page has settled when nothing has moved for this long. */
 const SETTLED_MS = 1_000
-/** After one of these events, the reader controls the position. */
+/** These events end our control of the position. */
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 export function useScrollPosition(): void {
@@ -27,11 +27,11 @@ export function useScrollPosition(): void {
     }
     const leave = () => {
       remember()
-      // If the page exists before this code, the browser restores the position faster.
+      // The browser restores the position faster if the page exists before this code runs.
       window.history.scrollRestoration = 'auto'
     }
     take()
-    // These events come before the page changes, so the position is still the reader's.
+    // Runs before the page changes, while the position is still the reader's.
     document.addEventListener('click', remember, true)
     window.addEventListener('popstate', remember, true)
     window.addEventListener('pagehide', leave)
@@ -51,11 +51,11 @@ export function useScrollPosition(): void {
     shown.current = location
     const root = document.documentElement
     const part = location.hash.slice(1)
-    // A filter, for instance, changes the page's address but not the position.
+    // Changing a filter, for instance, changes the address but not the position.
     const isSamePage = navigation === NavigationType.Replace && before?.pathname === location.pathname
     if (isSamePage) forgetPage(before.key)
     const { top } = navigation === NavigationType.Pop ? readPage(location.key) : {}
-    // Until now the browser or the reader has set the position of the first page.
+    // The browser or the reader has set the position of the first page.
     if (top === undefined && part === '' && (isSamePage || before === null)) return
     release?.()
     if (top !== undefined) {
@@ -68,7 +68,7 @@ export function useScrollPosition(): void {
 }
 
 function rememberPosition(key: string): void {
-  // The page is still moving to the remembered position.
+  // The page is still moving to a remembered position.
   if (release !== null) return
   const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
   const inSight = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
@@ -79,10 +79,9 @@ function rememberPosition(key: string): void {
   })
 }
 
-/** Null while no position is held. */
+/** Stops holding a position. Null while none is held. */
 let release: (() => void) | null = null
 
-/** Holds the remembered position. */
 function holdPosition(key: string): void {
   const root = document.documentElement
   const { top: wanted, offset, anchor } = readPage(key)
@@ -98,7 +97,7 @@ function holdPosition(key: string): void {
   })
 }
 
-/** Holds the start of the named part and focuses it. */
+/** Holds the start of the part, and focuses the part. */
 function holdPart(anchor: string): void {
   hold(() => {
     const element = anchored(anchor)
@@ -113,8 +112,7 @@ function anchored(anchor: string): HTMLElement | null {
 }
 
 /**
- * Holds the page at a position while it loads, until it has settled or the reader acts. `reach` moves to the position
- * and returns whether it exists.
+ * Keeps the page at a position until it has settled or the reader acts. `reach` returns whether the page has it yet.
  */
 function hold(reach: () => boolean): void {
   const observer = new ResizeObserver(place)

@@ -1,4 +1,4 @@
-/** Signing out from the navigation bar. A draft stays on the device only if its owner agrees. */
+/** Signing out from the navigation bar. Drafts stay on the device only if the user agrees. */
 
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ export function useSignOut(): {
   const data = useData()
   const session = useSessionStore()
   const navigate = useNavigate()
-  /** The uid of the draft's owner while the question is open. */
+  /** The owner of the drafts while the question is open. */
   const [askedUid, setAskedUid] = useState<string | null>(null)
 
   function leave() {
@@ -27,7 +27,7 @@ export function useSignOut(): {
 
   function signOut() {
     const now = session.getSnapshot()
-    // The bar shows the state of the last visit. The question depends on the account, so this waits until it is known.
+    // The question depends on the account, so this waits until the session has loaded.
     if (now.status === 'loading') return onceKnown(signOut)
     if (now.status === 'verified' && hasDrafts(now.account.uid)) setAskedUid(now.account.uid)
     else leave()

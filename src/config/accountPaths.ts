@@ -1,18 +1,18 @@
-/** Addresses of the account screens, with an email or with a reason for the visit. */
+/** Addresses of the account screens, and the router's state for the sign-in screen. */
 
 import { paths } from './paths'
 
-/** The address of a screen for an email, which may contain any character. */
+/** The address of a screen with an email, which may contain any character. */
 export function withEmail(path: string, email: string): string {
   return `${path}?email=${encodeURIComponent(email)}`
 }
 
-/** The email in an address; '' for none. A typed `+` reads as a blank there, and no email contains a blank. */
+/** The email in an address; '' for none. A typed `+` arrives as a blank, and no email contains a blank. */
 export function emailIn(parameters: URLSearchParams): string {
   return (parameters.get('email') ?? '').trim().replaceAll(' ', '+')
 }
 
-/** The target of the link in a verification mail. The link may open on another device. */
+/** The target of the link in a verification mail. The user may open it on another device. */
 export function verifiedPath(email: string): string {
   return `${withEmail(paths.signIn, email)}&verified=1`
 }
@@ -23,24 +23,20 @@ export const signInState = {
   fromProfile: { reason: 'fromProfile' },
   /** The session ended while a form or a dialog was open. */
   sessionEnded: { reason: 'sessionEnded' },
-  /** As above, and the device keeps a draft. */
+  /** As `sessionEnded`, and the device keeps a draft. */
   draftKept: { reason: 'draftKept' },
 } as const
 
-/**
- * The state after an email has been verified. It is not in the address, because browsers remember addresses for the
- * next user.
- */
+/** The state after verifying an email. Not in the address, because browsers show addresses to the next user. */
 export function emailVerifiedState(email: string) {
   return { reason: 'emailVerified', email } as const
 }
 
-/** The state may contain anything, so it is checked. */
+/** Checks the type, because the state may contain anything. */
 export function isSignInState(state: unknown, expected: keyof typeof signInState | 'emailVerified'): boolean {
   return Object(state).reason === expected
 }
 
-/** The verified email; '' for none. */
 export function verifiedEmailIn(state: unknown): string {
   const { email }: { email?: unknown } = Object(state)
   return typeof email === 'string' ? email : ''

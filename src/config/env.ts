@@ -1,4 +1,4 @@
-/** The build's settings, read and checked once. Nothing else reads `import.meta.env`. */
+/** The settings of the build, read and checked once. No other file reads `import.meta.env`. */
 
 export interface FirebaseSettings {
   readonly apiKey: string
@@ -8,7 +8,6 @@ export interface FirebaseSettings {
   readonly appId: string
 }
 
-/** The addresses of the local servers. */
 export interface EmulatorSettings {
   readonly host: string
   readonly authPort: number
@@ -23,7 +22,7 @@ export interface BackendSettings {
   readonly appCheckKey: string | null
 }
 
-/** The project of the local servers. The prefix `demo-` tells Firebase's tools that the project does not exist. */
+/** Firebase's tools know from the prefix `demo-` that the project does not exist. */
 export const LOCAL_PROJECT_ID = 'demo-wic-interviews'
 export const LOCAL_PORTS = { auth: 9099, database: 9000, app: 5173 } as const
 
@@ -37,12 +36,11 @@ const REQUIRED = {
   appId: 'VITE_FIREBASE_APP_ID',
 } as const
 
-/** Names of the required variables that are missing or empty. */
+/** The required variables that are missing or empty. */
 export function missingVariables(env: Env): readonly string[] {
   return Object.values(REQUIRED).filter((name) => (env[name] ?? '') === '')
 }
 
-/** Settings of a build for a real Firebase project. */
 function productionSettings(env: Env): BackendSettings {
   const read = (name: string) => env[name] ?? ''
   return {
@@ -58,7 +56,6 @@ function productionSettings(env: Env): BackendSettings {
   }
 }
 
-/** Settings for the local servers on the given ports. */
 export function localSettings(
   ports: { auth: number; database: number },
   host = '127.0.0.1',
@@ -76,10 +73,7 @@ export function localSettings(
   }
 }
 
-/**
- * Reads each variable by name: reading all of `import.meta.env` would put every other VITE_* variable of the machine
- * into the build.
- */
+/** Names each variable: `import.meta.env` as a whole would put every VITE_* variable of the machine into the build. */
 function productionEnv(): Env {
   return {
     VITE_FIREBASE_API_KEY: import.meta.env.VITE_FIREBASE_API_KEY,
@@ -91,12 +85,11 @@ function productionEnv(): Env {
   }
 }
 
-/** Names of the missing variables that this build needs to reach its backend; none for the local servers. */
+/** The variables that this build needs to reach its backend and that are missing. Local servers need none. */
 export function missingSettings(): readonly string[] {
   return __LOCAL_BACKEND__ ? [] : missingVariables(productionEnv())
 }
 
-/** Settings of this build: the local servers, or a Firebase project in a production build. */
 export function backendSettings(): BackendSettings {
   if (!__LOCAL_BACKEND__) return productionSettings(productionEnv())
   return localSettings({
@@ -105,7 +98,7 @@ export function backendSettings(): BackendSettings {
   })
 }
 
-/** False when Vite serves the sources: the worker would keep them and never update them. */
+/** False in development: a service worker would keep outdated sources. */
 export function hasWorker(): boolean {
   return import.meta.env.PROD
 }

@@ -18,12 +18,12 @@ export const paths = {
   moderate: '/moderate',
 } as const
 
-/** The path of the page's address, without its query. */
+/** The page's path, without its query. */
 export function currentPath(): string {
   return window.location.hash.slice(1).split('?')[0] || HOME
 }
 
-/** The experiences page with one entry open. */
+/** The address of the experiences page with one entry open. */
 export function entryPath(id: string): string {
   return `${paths.experiences}?entry=${encodeURIComponent(id)}`
 }

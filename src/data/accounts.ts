@@ -1,4 +1,4 @@
-/** Calls that need authentication and the database together, and the account before either has loaded. */
+/** Calls that need both authentication and the database, and the watch of the account before either has loaded. */
 
 import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError } from '../domain/dataError'
@@ -10,7 +10,7 @@ import type { TransferFunctions } from './transfers'
 import type { Account, Data, OldAccountProof, OldAccountSession } from './types'
 import type { UserRecords } from './users'
 
-/** Timeout for a new account's record. A missing record is written, or healed, later. */
+/** Timeout for writing a new account's record. A missing record is written or healed later. */
 const RECORD_TIMEOUT_MS = 8_000
 
 type AccountCalls = Pick<
@@ -18,15 +18,15 @@ type AccountCalls = Pick<
   'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
 >
 
-/** Authentication loads after `start`, or earlier with the first call. */
+/** Authentication loads after `start`, or with the first call. */
 export function accountCalls(
   auth: Lazy<AuthClient>,
   database: Lazy<UserRecords>,
   start: Promise<void>,
 ): AccountCalls {
   /**
-   * The last sign-in or sign-up on this page, until it has been healed. Only such an account may get a new record. If
-   * the account of a kept session has no record, the record was deleted.
+   * The last sign-in or sign-up on this page, until `healAccount` has run. Only this account may get a new record. If
+   * an earlier session's account has no record, the record was deleted.
    */
   let arrival: Promise<Account | null> = Promise.resolve(null)
 
@@ -36,8 +36,7 @@ export function accountCalls(
   }
 
   /**
-   * Sign-up has succeeded once the account exists, because a second sign-up would fail. `healAccount` and a second mail
-   * repeat later steps that failed.
+   * Succeeds once the account exists, since a second sign-up would fail. `healAccount` and another mail fix the rest.
    */
   async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
     const account = await auth.call((client) => client.createLogin(login))
@@ -63,8 +62,7 @@ export function accountCalls(
       const unsubscribe = auth.watchOnceLoaded((client) => client.watchAccount(remembering))
       const isWanted = maySomebodyBeSignedIn()
       if (!isWanted) watcher.onValue(null)
-      // If somebody may be signed in, loads authentication now and reports a failure. Otherwise waits for a sign-in in
-      // another tab.
+      // Loads authentication now, if somebody may be signed in. Otherwise waits for a sign-in in another tab.
       const ignore = isWanted
         ? auth.watch(watcher, () => () => undefined, start)
         : onSignedInElsewhere(() => auth.preload())
@@ -93,7 +91,7 @@ export function accountCalls(
   }
 }
 
-/** Opens a session of the old account on a backend of its own. Closes it if the proof belongs to another account. */
+/** Signs in to the old account on a separate backend. Closes it if this is not the account of `oldEmail`. */
 export async function openOldAccount(
   auth: Lazy<AuthClient>,
   database: Lazy<TransferFunctions>,

@@ -14,7 +14,7 @@ export function bookmarksData(database: DatabaseClient): BookmarksData {
   }
 }
 
-/** Accepts any stored value, since maintainers can edit the database by hand. */
+/** Accepts any value, because maintainers can edit the database by hand. */
 function bookmarkedIds(stored: unknown): readonly string[] {
   if (typeof stored !== 'object' || stored === null) return []
   // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.

@@ -1,18 +1,18 @@
 /**
- * Delays other loading until the first cards are painted, on the screens that begin with cards. Firebase's code, the
- * account and the fonts wait. A click, a keystroke or the lack of cards ends the wait.
+ * Delays other loading on the screens with cards, until the first cards are painted: Firebase, the account and the
+ * fonts. A click, a keystroke or a lack of cards ends the wait.
  */
 
 export interface CardsFirst {
-  /** Resolves when the first cards are painted or the wait has ended. Resolves at once on all other screens. */
+  /** Resolves when the first cards are painted or the wait has ended; on all other screens at once. */
   readonly whenPainted: Promise<void>
-  /** Call this when the first cards are emitted. The next frame with a screen in it paints them. */
+  /** Call this when the first cards are emitted. The next frame that shows the screen paints them. */
   readonly noteEmitted: (this: void) => void
-  /** Call this when there are no cards to show before Firebase has loaded. */
+  /** Call this when no cards can be shown before Firebase has loaded. */
   readonly endWait: (this: void) => void
 }
 
-/** Also ends the wait in a background tab, which paints nothing. */
+/** Ends the wait in a background tab, which paints nothing. */
 const TIMEOUT_MS = 5_000
 
 export function cardsFirst(): CardsFirst {
@@ -29,10 +29,10 @@ export function cardsFirst(): CardsFirst {
   const options = { capture: true, signal: over.signal }
   for (const press of ['pointerdown', 'keydown'] as const) window.addEventListener(press, endWait, options)
   setTimeout(endWait, TIMEOUT_MS)
-  /** Ends the wait after the frame that paints the screen. The screen's code may arrive later than the cards. */
+  /** Ends the wait after the frame that paints the screen, whose code may arrive later than the cards. */
   function noteEmitted() {
     requestAnimationFrame(() => {
-      // This attribute is set until main.tsx draws the screen.
+      // This attribute is set until main.tsx renders the screen.
       if (document.documentElement.dataset['elsewhere'] !== undefined) noteEmitted()
       else setTimeout(endWait)
     })
@@ -40,7 +40,7 @@ export function cardsFirst(): CardsFirst {
   return { whenPainted, noteEmitted, endWait }
 }
 
-/** Loads the fonts that src/early.ts held back. They apply together, so that the text is laid out again only once. */
+/** Loads the fonts that src/early.ts held back. They apply together, so that the layout changes only once. */
 async function loadFonts() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[as="font"]')]
   await Promise.all(

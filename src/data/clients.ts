@@ -1,17 +1,13 @@
-/**
- * The interfaces of the two clients under the data module: authentication and database. Firebase and the tests
- * implement them.
- */
+/** The interfaces of the clients for authentication and database. Firebase implements them, and tests replace it. */
 
 import type { Account, AccountsData, Unsubscribe, Watcher } from './types'
 
-/** Maps paths from the root to their new values; null deletes. All changes happen, or none. */
+/** Maps paths to their new values; null deletes. All changes happen, or none. */
 export type Changes = Record<string, unknown>
 
-/** A child's key and its value. */
 export type Child = readonly [key: string, value: unknown]
 
-/** The position of a child in an order: its value (null for none), then its key among children with the same value. */
+/** The position of a child in an order: its value, and its key among children with the same value. */
 export interface Position {
   readonly value: number | null
   readonly key: string
@@ -19,42 +15,38 @@ export interface Position {
 
 /**
  * One page of children, ordered by one of their values: the first ones `after` a position, or the last ones `before`
- * it. Null means from the start or from the end. `minValue` skips children with a smaller value or none.
+ * it. Null is the start or the end of the order. `minValue` skips children with a smaller value or none.
  */
 export type ChildQuery = { readonly orderBy: string; readonly limit: number } & (
   { readonly after: Position | null } | { readonly before: Position | null; readonly minValue?: number }
 )
 
-/** In a write: the server's time in milliseconds since 1970. */
+/** The server's time in milliseconds since 1970, when it stores the write. */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const
 
-/** The database as a tree of JSON values. Rejects with `DataError` only. */
+/** The database, a tree of JSON values. Rejects only with `DataError`. */
 export interface DatabaseClient {
-  /** The stored value; null for none. Fails with `permissionDenied`, `network`. */
+  /** Null if nothing is stored. Fails with `permissionDenied`, `network`. */
   read(path: string): Promise<unknown>
   /** Resolves when the server has stored the changes. Fails with `permissionDenied`. */
   update(changes: Changes): Promise<void>
   /** Emits the result of `parse` now and after each change. `parse` gets null for no value. */
   watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>): Unsubscribe
-  /** The children of the query, in its order. Fails with `permissionDenied`, `network`. */
+  /** Resolves in the order of the query. Fails with `permissionDenied`, `network`. */
   readChildren(path: string, query: ChildQuery): Promise<readonly Child[]>
-  /**
-   * Emits the children of the query, in its order. After that it emits each new or changed child, once the server has
-   * it.
-   */
+  /** Emits the children of the query, then each new or changed child once the server has stored it. */
   watchChildren(path: string, query: ChildQuery, watcher: Watcher<readonly Child[]>): Unsubscribe
   /** A key that sorts after every earlier key. */
   newKey(): string
-  /** Emits whether the server can be reached. */
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
 }
 
-/** The authentication service. May reject with the provider's own errors. */
+/** May reject with the provider's own errors. */
 export interface AuthClient extends Omit<AccountsData, 'createAccount' | 'healAccount'> {
-  /** Creates the account and signs it in. Writes no record and no index, and sends no mail. */
+  /** Creates the account and signs it in. Does not write a record or an index, and sends no mail. */
   createLogin(login: { name: string; email: string; password: string }): Promise<Account>
   /** Fails with `recentLoginRequired` when the sign-in is too old for deleting the account. */
   requireRecentSignIn(): Promise<void>
-  /** Ends every connection of this client's app, and forgets its session. Do not use the client afterwards. */
+  /** Closes every connection and forgets the session. Do not use the client afterwards. */
   disconnect(): Promise<void>
 }

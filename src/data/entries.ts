@@ -1,7 +1,4 @@
-/**
- * The data functions for entries. An entry is written together with its summary and its owner (docs/decisions.md,
- * summaries).
- */
+/** The data functions for entries. An entry, its summary and its owner are written together (docs/decisions.md). */
 
 import { newestFirst, type Entry, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
@@ -42,27 +39,23 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (current === null || !sameFields(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
-      /**
-       * True when the edit was made. False when the rules refused it for another reason than another edit. Fails with
-       * `conflict`.
-       */
+      /** False if the rules refused the edit although nobody else edited. Fails with `conflict` after another edit. */
       const isMade = async () => {
         try {
           await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
           return true
         } catch (error) {
-          // The rules refuse an edit if its revision does not follow the stored one: then another edit came first.
+          // The rules refuse an edit whose revision does not follow the stored one, because another edit came first.
           if (!isDataError(error, 'permissionDenied')) throw error
           const now = existing(await database.read(path).catch(() => stored))
           if (revisionOf(now) === revision) return false
-          // The stored edit may be this one, if the answer to it was lost.
+          // If the answer to this edit was lost, the stored edit may be this one.
           if (!isEdit(now, revision + 1, valid)) throw conflict()
           return true
         }
       }
       if (await isMade()) return
-      // The rules let nobody read a single card, and clocks differ. After the full pause, the pause cannot be the
-      // reason.
+      // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
       onWait?.()
       await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
       if (!(await isMade())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
@@ -81,22 +74,19 @@ export function entriesData(database: DatabaseClient): EntriesData {
   }
 }
 
-/**
- * `left` is the account that lacked the entry in the first attempt: the entry was deleted, or moved between the
- * two reads.
- */
+/** `triedUid` is the account where the first attempt did not find the entry, because it was deleted or moved. */
 async function readEntry(
   database: DatabaseClient,
   entryId: string,
-  left: string | null,
+  triedUid: string | null,
 ): Promise<Entry | null> {
   const uid = parseOwner(await database.read(pathOf('entryOwners', entryId)))
-  if (uid === null || uid === left) return null
+  if (uid === null || uid === triedUid) return null
   const stored = await database.read(pathOf('interviews', uid, entryId))
   return stored === null ? readEntry(database, entryId, uid) : parseEntry(entryId, stored)
 }
 
-/** Finds the entry through its owner, so the watch continues after the entry has moved to another account. */
+/** Follows the entry's owner, so the watch continues after a transfer to another account. */
 function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe {
   let stopEntry: Unsubscribe | null = null
   const stopOwner = database.watch(pathOf('entryOwners', entryId), parseOwner, {
@@ -129,18 +119,16 @@ function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The stored entry. Throws `notFound` if there is none. */
+/** Throws `notFound` without a stored entry. */
 function existing(stored: unknown): Fields {
   if (!isRecord(stored)) throw new DataError('notFound', 'The entry is gone.')
   return stored
 }
 
-/** The number of edits of the stored entry. */
 function revisionOf({ revision }: Fields): number {
   return typeof revision === 'number' ? revision : 0
 }
 
-/** True when the stored entry is the result of that edit. */
 function isEdit(stored: Fields, revision: number, content: EntryContent): boolean {
   const entry = parseEntry('', stored)
   return entry !== null && sameFields({ ...entry, ...content }, entry) && revisionOf(stored) === revision

@@ -1,7 +1,7 @@
 /**
- * The entrance of the data module, and the only loader of Firebase. The rest of the product reaches its backend only
- * through here. Firebase loads in two chunks: authentication, and the database with its data functions. A call goes
- * from here to a function of its subject, such as those of entries.ts, and from there to a client in firebase/.
+ * The entrance of the data module. Other folders reach the backend only through it, and only it loads Firebase: one
+ * chunk with authentication, one with the database and its data functions. A call goes from here to a function of its
+ * subject, such as in entries.ts, and from there to a client in firebase/.
  */
 
 import type { BackendSettings } from '../config/env'
@@ -25,18 +25,18 @@ export type {
   Watcher,
 } from './types'
 
-/** Both services for one session: the Firebase app of a page, or a test's replacement for it. */
+/** The two services of one session. */
 export interface Backend {
   readonly auth: Lazy<AuthClient>
   readonly database: Lazy<DatabaseFunctions>
-  /** A second backend, whose session is not kept on the device. */
+  /** A second backend whose session ends with the page. */
   readonly openSecond: () => Backend
 }
 
 /** Firebase gives this name to the first app. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
-/** The real backend. If one process has two of them, as in tests, each needs its own `appName`. */
+/** If one process has two backends, as in tests, each needs its own `appName`. */
 export function createData(settings: BackendSettings, appName: string = DEFAULT_APP_NAME): Data {
   return dataOver(firebaseBackend(settings, appName, true))
 }
@@ -60,7 +60,7 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
   }
 }
 
-/** The data module over the given clients. Tests pass their own. */
+/** The data module over the given services, which tests replace. */
 export function dataOver({ auth, database, openSecond }: Backend): Data {
   const first = cardsFirst()
   const cards = lazy(

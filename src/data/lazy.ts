@@ -4,27 +4,27 @@ import { DataError } from '../domain/dataError'
 import { byName } from '../domain/tables'
 import type { Unsubscribe, Watcher } from './types'
 
-/** A module that converts its provider's errors to a `DataError`. */
+/** A module that converts its provider's errors. */
 export interface ProviderModule {
   readonly toDataError: (error: unknown) => DataError
 }
 
 export interface Lazy<T> {
-  /** Loads the code once; after a failure the next call tries again. Rejects only with a `DataError`. */
+  /** Loads the code once, and again after a failure. Rejects only with `DataError`. */
   call<R>(action: (loaded: T) => Promise<R>): Promise<R>
-  /** Loads the code and subscribes, unless the subscription has ended by then. Loading waits for `after`. */
+  /** Waits for `after`, loads the code and subscribes, unless the subscription has ended by then. */
   watch(
     watcher: Pick<Watcher<never>, 'onError'>,
     subscribe: (loaded: T) => Unsubscribe,
     after?: Promise<void>,
   ): Unsubscribe
-  /** Loads the code before the first call. That call reports a failure. */
+  /** Loads the code before the first call, which reports a failure. */
   preload(): void
-  /** Subscribes when another call has loaded the code. */
+  /** Subscribes as soon as another call has loaded the code. */
   watchOnceLoaded(subscribe: (loaded: T) => Unsubscribe): Unsubscribe
 }
 
-/** `importModule` may fail without a network. `connect` creates the client from the module. */
+/** `connect` creates the client from the imported module. */
 export function lazy<Module extends ProviderModule, T>(
   importModule: () => Promise<Module>,
   connect: (module: Module) => Promise<T>,
@@ -87,7 +87,7 @@ function subscribeWhen<T>(
     const value = await ready
     if (ended) return
     unsubscribe = subscribe(value)
-    // The first value may have ended the subscription before `unsubscribe` was assigned.
+    // The first value may have ended the subscription already.
     if (ended) unsubscribe()
   }
 
@@ -103,10 +103,10 @@ function subscribeWhen<T>(
 type Call = (...args: never[]) => Promise<unknown>
 type Watch = (...args: never[]) => Unsubscribe
 
-/** The names of the functions that return a promise. */
+/** The functions that return a promise. */
 type CallName<T> = { [Name in keyof T]: T[Name] extends Call ? Name : never }[keyof T]
 
-/** The names of the functions that subscribe and take their watcher last. */
+/** The functions that subscribe. Their watcher is the last argument. */
 type WatchName<T> = {
   [Name in keyof T]: T[Name] extends (...args: infer Args) => Unsubscribe
     ? Args extends [...unknown[], Watcher<never>]
@@ -115,7 +115,7 @@ type WatchName<T> = {
     : never
 }[keyof T]
 
-/** The functions with these names. Each loads the code first. */
+/** The functions with these names, each of which loads the code first. */
 export function lazyCalls<T extends Record<Name, Call>, Name extends CallName<T> & string>(
   code: Lazy<T>,
   names: readonly Name[],
@@ -140,7 +140,7 @@ export function lazyWatches<T extends Record<Name, Watch>, Name extends WatchNam
   })
 }
 
-/** Imports code. Fails with `network`: a deployed file fails to load only without a network. */
+/** Fails with `network`: only a missing connection keeps a deployed file from loading. */
 export async function importCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
   try {
     return await importModule()
@@ -149,7 +149,7 @@ export async function importCode<Module>(importModule: () => Promise<Module>): P
   }
 }
 
-/** For code without a provider, or whose provider has not loaded: every error except a `DataError` becomes `unknown`. */
+/** For errors outside a provider: all but `DataError` become `unknown`. */
 export function withoutKind(error: unknown): DataError {
   if (error instanceof DataError) return error
   return new DataError('unknown', error instanceof Error ? error.message : String(error), error)

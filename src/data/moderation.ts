@@ -22,14 +22,14 @@ import { parseReport } from './reports'
 import type { ModerationData, Unsubscribe, Watcher } from './types'
 import { removal, validated, writeOnce } from './writes'
 
-/** Query for the last 100 acts in the log. */
+/** The last 100 lines of the log. */
 const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 
-/** Attempts to remove the stored version when edits keep changing the entry. */
+/** Attempts to remove the stored version while edits keep changing the entry. */
 const REMOVAL_ATTEMPTS = 3
 
 export function moderationData(database: DatabaseClient): ModerationData {
-  /** Writes the changes with a line of the log in one update. The rules find the line by `lastModeration`. */
+  /** Writes the changes and a line of the log in one update. The rules find the line by `lastModeration`. */
   async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
     const id = database.newKey()
     const path = pathOf('moderationLog', id)
@@ -47,7 +47,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
   const readCardVersion = async (entryId: string) =>
     parseCardVersion(await database.read(pathOf('interviewSummaries', entryId)))
 
-  /** True when moderators may still decide about the entry: it has reports, or was edited after a dismissal. */
+  /** True while a moderator may decide about the entry: it has reports, or was edited after a dismissal. */
   async function isOpen(entryId: string): Promise<boolean> {
     if ((await database.read(pathOf('reports', entryId))) !== null) return true
     const log = await database.readChildren(pathOf('moderationLog'), NEWEST_ACTS)
@@ -90,8 +90,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
           if (!isDataError(error, 'permissionDenied')) throw error
           if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
           if (sameValue(await database.read(path), stored)) throw error
-          // An edit changed the entry first. A card changes at most once in five seconds, so the next attempt has
-          // enough time.
+          // An edit came first. A card changes at most once in five seconds, so the next attempt has enough time.
           if (attempt === REMOVAL_ATTEMPTS) throw conflict('The entry was changed.')
         }
       }
@@ -101,7 +100,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
       const line = { by: uid, entryId, action: 'dismissed', changedAt, ...countOf(reports.length) }
       try {
         await act(line, (id) => ({
-          // A report that arrived since then stays, and the rules refuse to close only some of the reports.
+          // The rules refuse to close only some of the reports, for example after a new report.
           ...removal(reports.map(({ by }) => pathOf('reports', entryId, by))),
           [pathOf('lastDismissals', entryId)]: id,
         }))
@@ -120,12 +119,11 @@ export function moderationData(database: DatabaseClient): ModerationData {
   }
 }
 
-/** The error when somebody else changed the entry first. */
 function conflict(message: string): DataError {
   return new DataError('conflict', message)
 }
 
-/** The number of reports for a line of the log. Rules cannot count, so they trust this number. */
+/** The number of reports for the log. Rules cannot count, so they trust it. */
 function countOf(reports: number): Changes {
   return reports === 0 ? {} : { reports: Math.min(reports, MAX_REPORTS_LOGGED) }
 }
@@ -149,13 +147,13 @@ function watchModerationLog(
 
 interface WatchedCard {
   stop: Unsubscribe
-  /** Null while it loads. */
+  /** Null while loading. */
   version: CardVersion | null
 }
 
 const nothingToStop: Unsubscribe = () => undefined
 
-/** Follows the log, and the card of each recently dismissed entry. */
+/** Follows the log, and the cards of recently dismissed entries. */
 function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly EditedEntry[]>): Unsubscribe {
   const cards = new Map<string, WatchedCard>()
   let dismissals: readonly ModerationAct[] = []
@@ -176,7 +174,7 @@ function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly 
   function follow(entryId: string) {
     const card: WatchedCard = { stop: nothingToStop, version: null }
     cards.set(entryId, card)
-    // A client that already has the card emits it before `watch` returns.
+    // A client that has the card already emits it before `watch` returns.
     card.stop = database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, {
       onValue(version) {
         card.version = version
@@ -222,7 +220,7 @@ function parseCardVersion(value: unknown): CardVersion {
   }
 }
 
-/** Sorts by number of reports, most first; equal ones by the longest wait. */
+/** Most reports first, then the longest wait. */
 function toReportedEntries(value: unknown): readonly ReportedEntry[] {
   return Object.entries(Object(value))
     .map(([entryId, stored]) => ({ entryId, reports: toReports(stored) }))

@@ -1,6 +1,6 @@
 /**
- * Parsers for stored values, also those of earlier versions: numbers stored as texts, missing fields, other spellings.
- * No parser throws. A value without a clear meaning becomes '' or null.
+ * Parsers for stored values of all versions: numbers stored as texts, missing fields, other spellings. They never
+ * throw. A value without a clear meaning becomes '' or null.
  */
 
 import {
@@ -26,24 +26,24 @@ export const text = readText
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 
-/** The latest time that a `Date` can hold, in milliseconds. */
+/** The latest time that a `Date` can hold. */
 const LAST_MOMENT_MS = 8.64e15
 
-/** Milliseconds since 1970, from a number, a number stored as text, or an ISO date. */
+/** Milliseconds since 1970, from a number, a number as text, or an ISO date. */
 export function moment(value: unknown): number | null {
   const read =
     typeof value === 'string' && ISO_DATE.test(value) ? readNumber(Date.parse(value)) : readNumber(value)
   return read === null || read <= 0 || read > LAST_MOMENT_MS ? null : read
 }
 
-/** Reads the value by the kind of its field. Null for an optional field that is absent. */
+/** Null for an absent optional field. */
 function readField(name: FieldName, value: unknown): unknown {
   const field: EntryField = ENTRY_FIELDS[name]
   const read = kindOf(field).read(value, field)
   return field.optional && read === '' ? null : read
 }
 
-/** Null for a value that is not a record. Lists skip it, and it is logged once. */
+/** Null for a value that is not a record. It is logged once. */
 export function parseEntry(id: string, value: unknown): Entry | null {
   if (!isRecord(value)) return skipped('entry', id)
   const entry = byName<Omit<Entry, 'id' | 'timestamp'>>(FIELD_NAMES, (name) => readField(name, value[name]))
@@ -51,7 +51,7 @@ export function parseEntry(id: string, value: unknown): Entry | null {
   return { id, timestamp: moment(value['timestamp']), ...entry, ...withheld }
 }
 
-/** Null for the tombstone of a deleted entry, and for a value that is not a record, which is logged once. */
+/** Null for a tombstone, and for a value that is not a record, which is logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
   if (!isRecord(value)) return skipped('summary', id)
   if (value['removed'] === true) return null
@@ -61,17 +61,16 @@ export function parseSummary(id: string, value: unknown): EntrySummary | null {
   return { id, timestamp: moment(value['timestamp']), ...card }
 }
 
-/** The number that invalidates all copies of the cards; 0 if none is stored. */
+/** Copies of the cards with another epoch are invalid. */
 export function parseCardsEpoch(value: unknown): number {
   return readNumber(value) ?? 0
 }
 
-/** The uid of an entry's owner; null if there is none. */
 export function parseOwner(value: unknown): string | null {
   return text(value) || null
 }
 
-/** Keys already logged. A live list is parsed again after each change. */
+/** Keys already logged: a live list is parsed again after each change. */
 const skippedBefore = new Set<string>()
 
 function skipped(what: string, id: string): null {
@@ -81,7 +80,6 @@ function skipped(what: string, id: string): null {
   return null
 }
 
-/** Null if there is no record. */
 export function parseUser(value: unknown): User | null {
   if (!isRecord(value)) return null
   return {
@@ -97,13 +95,12 @@ export function parseUser(value: unknown): User | null {
   }
 }
 
-/** Null if there is none. A permission without a time counts as expired. */
+/** A permission without a time counts as expired. */
 export function parseTransferTo(value: unknown): TransferPermission | null {
   if (!isRecord(value)) return null
   return { uid: text(value['uid']), at: moment(value['at']) ?? 0 }
 }
 
-/** Null if there is no request. */
 export function parseTransferRequest(value: unknown): TransferRequest | null {
   if (!isRecord(value)) return null
   return {

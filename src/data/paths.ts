@@ -1,16 +1,16 @@
-/** Builds the paths of the database from the table of nodes. */
+/** Builds database paths from the table of nodes. */
 
 import { requireEmailKey } from '../domain/emails'
 import { NODES, type NodeName } from '../domain/nodes'
 
-/** One text per name in braces, or only for the first name. */
+/** A text for each name in braces, or only for the first names. */
 type KeysOf<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? readonly [] | readonly [key: string, ...KeysOf<Rest>]
   : readonly []
 
 /**
- * `pathOf('bookmarks', uid, entryId)` is one bookmark, `pathOf('bookmarks', uid)` is all bookmarks of an account. For
- * `{emailKey}`, pass the email. Throws `unknown` if the email cannot be a key.
+ * `pathOf('bookmarks', uid, entryId)` is one bookmark, `pathOf('bookmarks', uid)` all bookmarks of an account. For
+ * `{emailKey}`, pass the email. Throws `unknown` if it cannot be a key.
  */
 export function pathOf<Node extends NodeName>(
   node: Node,
@@ -24,7 +24,7 @@ export function pathOf<Node extends NodeName>(
   ].join('/')
 }
 
-/** The path of the permission to move the account's data. */
+/** The permission to move the account's data. */
 export function transferToPath(uid: string): string {
   return `${pathOf('users', uid)}/transferTo`
 }

@@ -1,7 +1,4 @@
-/**
- * Changes that span several paths: an entry with its summary and its owner, and a transfer request with the permission
- * it gave.
- */
+/** Changes of several paths at once: an entry with its summary and owner, a transfer request with its permission. */
 
 import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
@@ -13,9 +10,8 @@ import { pathOf, transferToPath } from './paths'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The changes for an entry, its summary and its owner. The rules accept them only together, and only if they agree.
- * `timestamp` is the same value in entry and summary: the server's time, or the entry's existing time. `revision`
- * counts the edits; null for an entry without edits.
+ * The rules accept an entry, its summary and its owner only together, and only if they agree. `timestamp` is the
+ * server's time for a new entry, otherwise the time that it has. `revision` counts the edits; null for none.
  */
 export function entryChanges(
   uid: string,
@@ -32,10 +28,9 @@ export function entryChanges(
   }
 }
 
-/** Replaces the summary of a deleted entry. Devices that have a copy of the summary then delete it. */
+/** Replaces the summary of a deleted entry, so that devices with a copy delete it, too. */
 export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
 
-/** The changes that delete an entry with its summary and its owner. */
 export function entryRemoval(uid: string, entryId: string): Changes {
   return {
     [pathOf('interviews', uid, entryId)]: null,
@@ -44,7 +39,6 @@ export function entryRemoval(uid: string, entryId: string): Changes {
   }
 }
 
-/** The summary of an entry as it is stored. Empty fields are absent. */
 export function storedSummary(entry: Fields): Fields {
   const fields = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
   return { ...withoutNulls(Object.fromEntries(fields)), changedAt: SERVER_TIME }
@@ -55,8 +49,8 @@ function withoutNulls(fields: object): Fields {
 }
 
 /**
- * The changes that delete the entry. An entry of the earlier site has no owner; only the entry and its summary are
- * deleted. If another account has posted under the same id, the summary and the owner belong to that account and stay.
+ * The changes that delete the entry. An entry of the earlier site has no owner. If another account has posted under the
+ * same id, its summary and owner stay.
  */
 export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
   const owner = parseOwner(await database.read(pathOf('entryOwners', entryId)))
@@ -65,10 +59,7 @@ export async function removalOf(database: DatabaseClient, uid: string, entryId: 
   return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
 }
 
-/**
- * The paths to remove with the request for that address: the request itself, and its permission if that is still
- * stored. Empty if this account may not read a request there.
- */
+/** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */
 export async function pathsOfRequest(
   database: DatabaseClient,
   oldEmail: string | null,
@@ -84,8 +75,8 @@ export async function pathsOfRequest(
 }
 
 /**
- * Removes entries of that account. Throws `reported` when the rules refuse because the account is a moderator and an
- * entry has reports. Only moderators may read reports, so other users learn nothing about reports from this error.
+ * Runs `remove`. Throws `reported` if the rules refuse because the account is a moderator and an entry has reports.
+ * Other users may not read reports, so they learn nothing from this error.
  */
 export async function removeOwnEntries(
   database: DatabaseClient,
@@ -104,7 +95,7 @@ export async function removeOwnEntries(
   }
 }
 
-/** The value; null also when this account may not read it. */
+/** Null also if this account may not read the value. */
 export async function readAllowed(database: DatabaseClient, path: string): Promise<unknown> {
   try {
     return await database.read(path)

@@ -1,7 +1,4 @@
-/**
- * The data functions for reporting an entry and for an author's removed entries. Moderators' functions are in
- * moderation.ts.
- */
+/** The data functions for reports and for an author's removed entries. Moderators' functions are in moderation.ts. */
 
 import { DataError, isDataError } from '../domain/dataError'
 import type { Removal, Report } from '../domain/moderation'
@@ -47,7 +44,6 @@ export function reportsData(database: DatabaseClient): ReportsData {
   }
 }
 
-/** Null if there is no report. */
 export function parseReport(uid: string, value: unknown): Report | null {
   if (!isRecord(value)) return null
   return {

@@ -1,4 +1,4 @@
-/** Settles with `work`. After the given time it settles with the result of `late` instead, and `work` continues. */
+/** Settles like `work`, or after the timeout with the result of `late`. Does not stop `work`. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Moves the data of an old university account to a new one. The new account requests it, the old account approves it,
- * and the new account moves the data in one write (docs/decisions.md, transfers).
+ * Moves an old university account's data to a new account. The new account requests it, the old account approves it,
+ * and the new account moves everything in one write (docs/decisions.md, transfers).
  */
 
 import { DataError, isDataError } from '../domain/dataError'
@@ -32,18 +32,17 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       if (!isTransferable(oldEmail)) throw noAccount
       const path = pathOf('transferRequests', oldEmail)
       const readOwn = async () => parseTransferRequest(await readAllowed(database, path))
-      // An existing request is not renewed, so it does not count towards the daily limit.
-      const standing = await readOwn()
-      if (standing !== null && !isExpired(standing, Date.now())) return
-      await nameForRequest(database, uid, emailKey(oldEmail))
+      // An existing request is not renewed, so it does not count towards the limit.
+      const ownRequest = await readOwn()
+      if (ownRequest !== null && !isExpired(ownRequest, Date.now())) return
+      await countRequest(database, uid, emailKey(oldEmail))
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       try {
         await database.update({ [path]: request, [`${pathOf('requestLimits', uid)}/last`]: null })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         if ((await readOwn()) !== null) return
-        // The rules accept a request only for a known address. They do not reveal otherwise whether an address is
-        // known.
+        // The rules accept a request only for a known address. Nothing else reveals whether an address is known.
         throw (await database.read(`${path}/approved`)) === null ? noAccount : error
       }
     },
@@ -90,8 +89,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
     async moveAccountData(oldEmail, account) {
       const { fromUid: oldUid } = await readRequest(oldEmail)
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
-      // The rules for the record decide who may read it. A refusal means that the record was deleted, that an earlier
-      // request moved it, or that the permission has expired.
+      // The rules refuse to read a record that was deleted or already moved, or whose permission has expired.
       const [old, own] = await Promise.all([
         readAllowed(database, pathOf('users', oldUid)).then(parseUser),
         database.read(pathOf('users', account.uid)).then(parseUser),
@@ -122,27 +120,24 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
   }
 }
 
-/**
- * Stores the address of the next request, and counts it. The rules accept a request for that address only, and only
- * once.
- */
-async function nameForRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
-  const isNamed = async () => {
+/** Counts the request and stores its address. The rules accept one request, for that address only. */
+async function countRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
+  const isCounted = async () => {
     const limit = await database.read(pathOf('requestLimits', uid))
     return isRecord(limit) && limit['last'] === key
   }
-  // An earlier request stored the address already, and was then refused.
-  if (await isNamed()) return
+  // An earlier attempt stored the address, but its request was refused.
+  if (await isCounted()) return
   await add(database, {
     uid,
     id: key,
     changes: {},
     countedIn: 'requestLimits',
-    isDone: isNamed,
+    isDone: isCounted,
   })
 }
 
-/** True when an earlier attempt has finished: the request is used up, and all data is at its new paths. */
+/** True when an earlier attempt has moved everything. */
 async function isMoved(
   database: DatabaseClient,
   oldEmail: string,
@@ -162,14 +157,14 @@ async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boo
   return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
 }
 
-/** The entries keep their ids and times. Throws `unknown` for an entry that the rules would refuse; then nothing moves. */
+/** Keeps ids and times. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
 function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes {
   if (entries === null) return {}
   if (!isRecord(entries)) throw new DataError('unknown', 'The entries of the old account cannot be read.')
   const changes: Changes = {}
   for (const [id, stored] of Object.entries(entries)) {
     const entry = parseEntry(id, stored)
-    // A time of 0 means that no time could be read.
+    // 0 means that no time could be read.
     const timestamp = entry?.timestamp ?? (isRecord(stored) ? stored['timestamp'] : null)
     if (entry === null || typeof timestamp !== 'number') {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
@@ -178,7 +173,7 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     const path = pathOf('interviewSummaries', id)
     const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
     Object.assign(changes, moved, { [pathOf('interviews', oldUid, id)]: null })
-    // Writes only changed summaries. The rules link them by their equal time of change.
+    // Only changed summaries are written. The rules link them by their equal time of change.
     if (!isSameCard(stored, summary)) changes[path] = summary
   }
   return changes
@@ -187,15 +182,12 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
 type MovingNode = NodesWith<'transfer', 'moves'>
 const MOVING = nodesWith('transfer', 'moves')
 
-/**
- * Checks whether a child can move. The rules refuse the whole transfer because of one invalid child, so that child
- * stays behind.
- */
+/** The rules would refuse the whole transfer because of one invalid child, so that child stays behind. */
 const CAN_MOVE: Readonly<Record<MovingNode, (child: unknown) => boolean>> = {
   bookmarks: (time) => typeof time === 'number',
 }
 
-/** The children of the old account that the new account lacks, under their new paths. */
+/** The old account's children that the new account lacks, under their new paths. */
 async function movedChildren(database: DatabaseClient, oldUid: string, newUid: string): Promise<Changes> {
   const moves = MOVING.map(async (node) => {
     const [old, own] = await Promise.all([

@@ -1,8 +1,8 @@
 /**
  * The interface of the data module, for screens and the session.
  *
- * Every promise rejects with a `DataError` and nothing else. Every watcher gets `onValue` with the current value and
- * again on each change. After `onError` it gets nothing more.
+ * Promises reject only with `DataError`. Watchers get the current value and then each change with `onValue`. After
+ * `onError` they get nothing more.
  */
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
@@ -27,108 +27,94 @@ export interface Watcher<T> {
   onError(error: DataError): void
 }
 
-/** The signed-in account as the authentication service knows it. */
 export interface Account {
   readonly uid: string
   readonly email: string
   readonly emailVerified: boolean
-  /** The name from sign-up or from Google; null if there is none. */
+  /** The name from sign-up or from Google. */
   readonly displayName: string | null
 }
 
 export interface AccountsData {
   /**
-   * The account of this browser; null when signed out. Also emits when `reloadAccount` finds a change. If the code
-   * fails to load, the subscription continues once a later attempt has loaded it.
+   * Emits this browser's account, or null when signed out, also when `reloadAccount` finds a change. If the code fails
+   * to load, emits after a later attempt.
    */
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
   signIn(email: string, password: string): Promise<Account>
-  /**
-   * Opens Google's popup with the account chooser. Call it directly in the click. Fails with `popupClosed`, `noUser`,
-   * `network`.
-   */
+  /** Opens Google's popup. Call it directly in the click. Fails with `popupClosed`, `noUser`, `network`. */
   signInWithGoogle(): Promise<Account>
-  /** Loads the code for `signInWithGoogle`. You may call it often and ignore a failure, because signing in tries again. */
+  /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
   prepareGoogle(): Promise<void>
   /**
-   * Creates and signs in a new account, with its record, its email index and the first verification mail. Fails with
-   * `emailInUse`, `weakPassword`, `network`, and `unknown` for an email that cannot be a key. A failure after the
-   * account exists does not reject: `healAccount` and `sendVerificationEmail` repeat those steps.
+   * Creates and signs in an account with its record, its email index and a verification mail. Fails with `emailInUse`,
+   * `weakPassword`, `network`, and `unknown` for an email that cannot be a key. Later failures do not reject:
+   * `healAccount` and `sendVerificationEmail` repeat those steps.
    */
   createAccount(account: { name: string; email: string; password: string }): Promise<Account>
-  /** Mails the link that verifies the signed-in account's email. Fails with `noUser`, `tooManyRequests`. */
+  /** Mails the verification link to the signed-in account. Fails with `noUser`, `tooManyRequests`. */
   sendVerificationEmail(): Promise<void>
   sendPasswordResetEmail(email: string): Promise<void>
   /**
-   * Reads the signed-in account again; null when signed out. Renews the token of a newly verified account, so that the
-   * account may write. Two calls at the same time share one request. Fails with `accountDisabled`. Fails with
-   * `sessionExpired` when the account has been deleted or signed out everywhere, also once after the service has ended
-   * the session for that reason.
+   * Reads the signed-in account again; null when signed out. Renews the token of a newly verified account, so that it
+   * may write. Two calls at once share a request. Fails with `accountDisabled`, and with `sessionExpired` when the
+   * account was deleted or signed out everywhere. It still fails once if the service has already ended the session for
+   * one of these reasons.
    */
   reloadAccount(): Promise<Account | null>
   /**
-   * Makes record and email index agree with the account: it creates missing ones, marks a verified email and follows a
-   * changed one. Run it after each sign-in; it changes nothing if all agrees. It creates a missing record only after a
-   * sign-in or sign-up on this page, once. Otherwise the record was deleted, and it fails with `notFound`.
+   * Makes record and email index agree with the account: creates missing ones, marks a verified email, follows a
+   * changed one. Run it after each sign-in. It creates a missing record only once after a sign-in or sign-up on this
+   * page. Otherwise the record was deleted, and it fails with `notFound`.
    */
   healAccount(account: Account): Promise<void>
-  /** Mails a link to the new address. Opening the link replaces the old address. Fails with `recentLoginRequired`. */
+  /** Mails a link to the new address. The address changes when the user opens it. Fails with `recentLoginRequired`. */
   changeEmail(newEmail: string): Promise<void>
-  /** Deletes the signed-in account itself. Call `deleteOwnData` first. Fails with `recentLoginRequired`, `noUser`. */
+  /** Deletes the signed-in account. Call `deleteOwnData` first. Fails with `recentLoginRequired`, `noUser`. */
   deleteAccount(): Promise<void>
   signOut(): Promise<void>
 }
 
-/**
- * The data stored under an account, by the column `download` of src/domain/nodes.ts: plain JSON, or null if there is
- * none.
- */
+/** An account's stored data as plain JSON, by the column `download` of src/domain/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
 
 export interface UsersData {
-  /** Emits null if there is no record. */
   watchUser(uid: string, watcher: Watcher<User | null>): Unsubscribe
-  /** Stores an empty text and a missing GPA as absent. */
+  /** An empty text or GPA becomes absent. */
   updateProfile(uid: string, profile: Profile): Promise<void>
-  /** Reads all nodes of an account's download, as they are stored. */
+  /** Reads all nodes of the account's download, as stored. */
   readOwnData(uid: string): Promise<StoredData>
   /**
-   * Deletes the signed-in account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. Then
-   * deletes each count whose 24 hours are over. Also deletes the account's transfer request for `oldEmail`, and another
-   * account's request for its data. A second call does nothing. Fails with `recentLoginRequired`, before anything is
-   * deleted, when `deleteAccount` would; fails with `reported` like `deleteEntry`.
+   * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. Then deletes the
+   * counts whose 24 hours are over. Includes its request for `oldEmail`, and another account's request for its data.
+   * Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
+   * with `reported` like `deleteEntry`.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
 }
 
-/** Summaries known so far, newest first. */
+/** Newest first. */
 export type SummaryList = { readonly summaries: readonly EntrySummary[] } & SummaryListState
 
 export type SummaryListState =
-  /** Older summaries are still to come. */
   | { readonly status: 'partial' }
   /**
-   * All that this device kept of an earlier visit. The server has not confirmed them yet. `asOf` is the time by this
-   * device's clock, in milliseconds since 1970.
+   * This device's copy, which the server has not confirmed. `asOf` is this device's time, in milliseconds since 1970.
    */
   | { readonly status: 'kept'; readonly asOf: number }
-  /** All that the server has. */
   | { readonly status: 'current' }
 
 export interface EntriesData {
-  /** Emits the user's own entries, newest first. One entry makes a contributor. */
+  /** Newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /**
-   * Writes entry, summary and owner together. Resolves with the new id when the server has stored them. Fails with a
-   * `LimitReachedError` after 20 in 24 hours.
-   */
+  /** Writes entry, summary and owner. Resolves with the id. Fails with `LimitReachedError` after 20 in 24 hours. */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
-   * Replaces entry and summary; the time of posting stays. `expected` is the entry that the edit began with. Fails with
-   * `conflict` when the stored entry differs, also if it changed while this write waited for a connection. Fails with
-   * `notFound` when the entry is gone. A failed update writes nothing. A card changes at most once in five seconds: an
-   * earlier edit is refused first, calls `onWait`, and is repeated automatically after that time.
+   * Replaces entry and summary, with the same time of posting. `expected` is the entry before the edit. Fails with
+   * `conflict` if the stored entry differs, also if it changed while offline; with `notFound` if it is gone. A failed
+   * update writes nothing. A card changes at most once in five seconds. An edit that comes too early calls `onWait`,
+   * waits and tries again.
    */
   updateEntry(
     uid: string,
@@ -138,128 +124,121 @@ export interface EntriesData {
     onWait?: () => void,
   ): Promise<void>
   /**
-   * Removes entry, summary and owner in one write. Does nothing if they are gone already. Fails with `reported` for a
-   * moderator whose entry has reports. No other user learns whether there are reports.
+   * Removes entry, summary and owner in one write. Does nothing if they are gone. Fails with `reported` for a moderator
+   * whose entry has reports; other users do not learn about reports.
    */
   deleteEntry(uid: string, entryId: string): Promise<void>
-  /** Emits one entry with its details; null when it is gone. Contributors only. */
+  /** Emits an entry with its details; null when it is gone. Contributors only. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
   /** Reads the entry once, for screens that need many entries. */
   readEntry(entryId: string): Promise<Entry | null>
 }
 
 export interface CardsData {
-  /** Emits all summaries: first the copy on this device or the newest ones. Everybody may read them. */
+  /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
 }
 
 export interface BookmarksData {
-  /** Emits the ids of the user's bookmarked entries, including deleted entries. */
+  /** Includes deleted entries. */
   watchBookmarks(uid: string, watcher: Watcher<ReadonlySet<string>>): Unsubscribe
-  /** Fails with `permissionDenied` for an entry that is gone. Removing its bookmark still works. */
+  /** Fails with `permissionDenied` for an entry that is gone; its bookmark can still be removed. */
   setBookmark(uid: string, entryId: string, isSet: boolean): Promise<void>
 }
 
 export interface FeedbackData {
-  /** Fails with a `LimitReachedError` after 5 in 24 hours. */
+  /** Fails with `LimitReachedError` after 5 in 24 hours. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
 }
 
 export interface ReportsData {
-  /** Emits whether the account is a moderator. Maintainers set this in the console. */
+  /** Maintainers make an account a moderator in the Firebase console. */
   watchModerator(uid: string, watcher: Watcher<boolean>): Unsubscribe
-  /** Emits the account's report of the entry until a moderator closes it; null if there is none. */
+  /** Emits the account's report until a moderator closes it; null if there is none. */
   watchOwnReport(uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe
   /**
-   * Fails with `conflict` when the account has reported the entry with other content, `notFound` when the entry is
-   * gone, and a `LimitReachedError` after 10 in 24 hours. Sending the same report again changes nothing.
+   * Fails with `conflict` after another report of this account about the entry, `notFound` if the entry is gone,
+   * `LimitReachedError` after 10 in 24 hours. The same report again changes nothing.
    */
   appendReport(uid: string, entryId: string, report: ReportContent): Promise<void>
   /** Emits the account's entries that moderators removed, newest first. */
   watchRemovals(uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe
-  /** Deletes the copy of the removed entry that was kept for its author. Does nothing if it is gone already. */
+  /** Deletes the kept copy of a removed entry. Does nothing if it is gone. */
   dismissRemoval(uid: string, entryId: string): Promise<void>
 }
 
-/** For moderators only. All other accounts get `permissionDenied`. */
+/** For moderators. All others get `permissionDenied`. */
 export interface ModerationData {
-  /** Emits the reported entries: most reports first, then the longest wait. Includes entries that are gone since. */
+  /** Most reports first, then the longest wait. Includes deleted entries. */
   watchReports(watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe
   /**
-   * Emits entries without reports that were edited after a dismissal in the last 14 days, found in the last 100 acts.
-   * The longest wait comes first.
+   * Emits entries that were edited after a dismissal of the last 14 days and have no reports. The longest wait comes
+   * first. Looks at the last 100 acts.
    */
   watchEditedEntries(watcher: Watcher<readonly EditedEntry[]>): Unsubscribe
-  /** Emits the time of the card's last change. */
   watchCardVersion(entryId: string, watcher: Watcher<CardVersion>): Unsubscribe
   /**
    * Removes entry, summary and owner, closes all reports and keeps the entry for its author, in one write with the log.
-   * An entry of the archive is not kept, since nobody can sign in there. `entry` is the version that the moderator saw.
-   * Fails with `conflict` when it has been changed, removed or dismissed since, and with `permissionDenied` for the
-   * moderator's own entry. `'stored'` removes the version stored at that moment, for a moderator who knows that the
-   * author is editing the entry.
+   * Entries of the archive are not kept, because nobody can sign in there. `entry` is the version that the moderator
+   * saw. Fails with `conflict` if it was changed, removed or dismissed since; with `permissionDenied` for the
+   * moderator's own entry. `'stored'` removes the latest version, for a moderator who knows that the author keeps
+   * editing.
    */
   removeEntry(uid: string, entry: Entry, removal: RemovalContent, version?: 'seen' | 'stored'): Promise<void>
   /**
-   * Closes the reports that the moderator saw, for the version of the card that they saw. Without reports, it approves
-   * an entry of `watchEditedEntries`. Fails with `conflict` when there are other reports or another version by now, and
-   * with `permissionDenied` for the moderator's own entry.
+   * Closes the reports for the version of the card that the moderator saw. Without reports, approves an entry of
+   * `watchEditedEntries`. Fails with `conflict` after other reports or another version, with `permissionDenied` for the
+   * moderator's own entry.
    */
   dismissReports(uid: string, reported: ReportedEntry, changedAt: number | null): Promise<void>
-  /** Emits the last 100 acts of all moderators, newest first. */
+  /** The last 100 acts of all moderators, newest first. */
   watchModerationLog(watcher: Watcher<readonly ModerationAct[]>): Unsubscribe
 }
 
 export type OldAccountProof =
   { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
 
-/** A session of the old account. The visitor's own session stays unchanged. Close it when done. */
+/** A session of the old account beside the user's own session. Close it when done. */
 export interface OldAccountSession {
   readonly account: Account
   watchRequest(this: void, watcher: Watcher<TransferRequest | null>): Unsubscribe
-  /** Like `approveTransfer`. */
   approve(this: void, toUid: string): Promise<void>
-  /** Like `removeTransferRequest`. */
   decline(this: void): Promise<void>
   close(): Promise<void>
 }
 
 export interface TransfersData {
   /**
-   * Requests the data of `oldEmail`, unless this account's request for it exists. Fails with `notFound` when no other
-   * account has that email, `permissionDenied` while another account's request exists, a `LimitReachedError` after
-   * requests for 5 addresses in 24 hours.
+   * Requests the data of `oldEmail`, unless this account has already requested it. Fails with `notFound` if no other
+   * account has that email, `permissionDenied` while another account's request exists, `LimitReachedError` after 5
+   * addresses in 24 hours.
    */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
-  /**
-   * Removes the request with the permission it gave. The requester and the owner of the address may do this. Does
-   * nothing if this account may not read a request there.
-   */
+  /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
   removeTransferRequest(oldEmail: string): Promise<void>
-  /** Emits the whole request, to the requester and the owner of the address; null if there is none. */
+  /** For the requester and the owner of the address. */
   watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
-  /** Emits only whether the request is approved, to everybody; null if there is no request. */
+  /** For everybody: emits only whether the request is approved; null without a request. */
   watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe
   /**
-   * Lets `toUid` read and move the data of the signed-in account, which must own `oldEmail`. Fails with `notFound`
-   * without a request, `conflict` when another account has replaced the request, `permissionDenied` when it has
-   * expired.
+   * Lets `toUid` read and move the data of the signed-in account, which owns `oldEmail`. Fails with `notFound` without
+   * a request, `conflict` if another account has replaced it, `permissionDenied` if it has expired.
    */
   approveTransfer(oldEmail: string, account: Account, toUid: string): Promise<void>
-  /** Withdraws the permission of `approveTransfer`, with its request. */
+  /** Withdraws the permission of `approveTransfer` with its request. */
   withdrawApproval(account: Account): Promise<void>
-  /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` when the proof belongs to another account. */
+  /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves the entries and bookmarks to the signed-in account, and those profile fields that are blank or at their
-   * default there. Moves all or nothing. Resolves with the moved data. Fails with `permissionDenied` before the
-   * approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks a required field.
+   * Moves entries and bookmarks, and those profile fields that are empty or at their default in the signed-in account.
+   * Moves all or nothing. Fails with `permissionDenied` before the approval and after the move, `notFound` without an
+   * old record, `unknown` for an entry without a required field.
    */
   moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
 }
 
 export interface ConnectionData {
-  /** Emits whether the server can be reached; true while the database is not in use. Does not load the database. */
+  /** Emits true while the database is not in use. Does not load the database. */
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
 }
 

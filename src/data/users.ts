@@ -13,9 +13,8 @@ import { pathsOfRequest, removalOf, removeOwnEntries } from './records'
 import type { Account, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
-/** `deleteOwnData` does not check here whether the sign-in is recent. */
+/** Here, `deleteOwnData` does not check whether the sign-in is recent. */
 export interface UserRecords extends UsersData {
-  /** Record and email index of a new account, in one write. */
   createRecord(account: Account): Promise<void>
   /** As in `AccountsData`. Fails with `notFound` if there is no record and `mayCreate` is false. */
   healAccount(account: Account, mayCreate: boolean): Promise<void>
@@ -48,7 +47,7 @@ export function usersData(database: DatabaseClient): UserRecords {
       try {
         await database.update({ ...changes, [formerIndex]: null })
       } catch (error) {
-        // Another account has the former address by now, or it was not indexed. It is not ours to remove.
+        // The former address belongs to another account by now, or was not indexed.
         if (!isDataError(error, 'permissionDenied')) throw error
         await database.update(changes)
       }
@@ -82,7 +81,7 @@ export function usersData(database: DatabaseClient): UserRecords {
 
 type DeletionStep = (database: DatabaseClient, account: Account, oldEmail: string | null) => Promise<Changes>
 
-/** The deletion steps for nodes that take more than one path. */
+/** Code for the nodes with `step` in the column `deletion`. */
 const STEPS: Readonly<Record<NodesWith<'deletion', 'step'>, DeletionStep>> = {
   interviews: (database, { uid }) => entryRemovals(database, uid),
   emailToUid: async (_database, { email }) =>
@@ -90,22 +89,22 @@ const STEPS: Readonly<Record<NodesWith<'deletion', 'step'>, DeletionStep>> = {
   transferRequests: requestRemovals,
 }
 
-/** The account's own request, another account's request for its data, and the stored address of its next request. */
+/** The account's own request, another account's request for its data, and the address of its next request. */
 async function requestRemovals(
   database: DatabaseClient,
   { uid, email }: Account,
   oldEmail: string | null,
 ): Promise<Changes> {
-  const [asked, standing] = await Promise.all([
+  const [ownPaths, requestPaths] = await Promise.all([
     pathsOfRequest(database, oldEmail),
     pathsOfRequest(database, email),
   ])
   // The account's own permission is deleted with its record.
-  const paths = [...asked, ...standing].filter((path) => path !== transferToPath(uid))
+  const paths = [...ownPaths, ...requestPaths].filter((path) => path !== transferToPath(uid))
   return removal([...paths, `${pathOf('requestLimits', uid)}/last`])
 }
 
-/** A count stays until its 24 hours are over. Otherwise a user could reset a limit by deleting the account's data. */
+/** A count stays for 24 hours. Otherwise deleting the account would reset the limit. */
 async function dropCount(database: DatabaseClient, path: string): Promise<void> {
   try {
     if ((await database.read(path)) !== null) await database.update({ [path]: null })
@@ -114,7 +113,6 @@ async function dropCount(database: DatabaseClient, path: string): Promise<void> 
   }
 }
 
-/** The changes that remove every entry of the account. */
 async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
   const ids = await ownEntryIds(database, uid)
   return Object.assign({}, ...(await Promise.all(ids.map((id) => removalOf(database, uid, id)))))
@@ -126,7 +124,7 @@ async function ownEntryIds(database: DatabaseClient, uid: string): Promise<reado
   return Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
 }
 
-/** A profile as it is stored: empty fields are absent. */
+/** Empty fields become absent. */
 function storedProfile({ username, gpa, ...texts }: Profile): Changes {
   const filled = Object.entries(texts).map(([field, text]) => [field, text === '' ? null : text])
   return { username, gpa, ...Object.fromEntries(filled) }
@@ -142,12 +140,11 @@ function newRecord({ email, emailVerified, displayName }: Account) {
   }
 }
 
-/** The record and the index of an account that has neither. */
 export function newAccount(account: Account, indexed: unknown): Changes {
   return { [pathOf('users', account.uid)]: newRecord(account), ...missingIndex(account, indexed) }
 }
 
-/** The change that adds the account to the index. It replaces another account only if this email is verified. */
+/** Replaces another account in the index only if this email is verified. */
 function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown): Changes {
   const mayEnter = indexed !== uid && (indexed === null || emailVerified)
   return mayEnter ? { [pathOf('emailToUid', email)]: uid } : {}
@@ -155,11 +152,11 @@ function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown):
 
 interface Repairs {
   readonly changes: Changes
-  /** The index of a former email, to be removed. */
+  /** The index of a former email, which must be removed. */
   readonly formerIndex: string | null
 }
 
-/** The changes that make record and index agree with the account. */
+/** Makes record and index agree with the account. */
 function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
 

@@ -1,4 +1,4 @@
-/** Helpers for writes: validating them, repeating them safely after a lost answer, and counting limited ones. */
+/** Helpers for writes: validating, repeating safely after a lost answer, counting limited ones. */
 
 import * as v from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
@@ -8,7 +8,7 @@ import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 
-/** The value as the schema returns it. Throws `unknown` with the first problem. Forms should show problems before. */
+/** The value as the schema returns it. Throws `unknown` with the first problem; forms should show problems earlier. */
 export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -17,21 +17,20 @@ export function validated<S extends v.GenericSchema>(schema: S, value: unknown):
 }
 
 /**
- * Waits for a write that the rules accept only once. If the connection ends before the answer, the SDK sends the write
- * again, and the rules refuse the repetition. Then `isDone` checks the stored data and decides.
+ * Waits for a write that the rules accept only once. If the connection ends before the answer, the SDK sends it again
+ * and the rules refuse it. Then `isDone` checks what is stored.
  */
 export async function writeOnce(write: Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await write
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
-    // If the check fails, the write counts as not done.
+    // A failed check counts as not done.
     const done = await isDone().catch(() => false)
     if (!done) throw error
   }
 }
 
-/** Changes that remove all these paths in one write. */
 export function removal(paths: readonly string[]): Changes {
   return Object.fromEntries(paths.map((path) => [path, null]))
 }
@@ -47,15 +46,14 @@ interface Addition {
   readonly uid: string
   readonly id: string
   readonly changes: Changes
-  /** The node with the count. */
   readonly countedIn: CountNode
-  /** Resolves to true when an earlier attempt has done everything. */
+  /** True when an earlier attempt has done everything. */
   readonly isDone: () => Promise<boolean>
 }
 
 /**
- * Adds data in one write with its count: the rules limit how much an account adds in 24 hours. Waits for a connection,
- * and starts again when another tab has counted since. Fails with a `LimitReachedError` when the limit is reached.
+ * Writes data together with its count, because the rules limit how much an account adds in 24 hours. Waits for a
+ * connection. Starts again if another tab has counted since. Fails with `LimitReachedError`.
  */
 export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
   const { uid, id, changes, countedIn, isDone } = addition
@@ -76,7 +74,7 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
   }
 }
 
-/** Only the server knows whether the 24 hours are over. This device's guess is tried first, then the opposite. */
+/** Only the server knows whether the 24 hours are over. Tries this device's guess first, then the opposite. */
 function nextCounts(stored: Counter | null, isFull: boolean): readonly number[] {
   if (stored === null || isFull) return [1]
   const onward = stored.count + 1
@@ -92,14 +90,14 @@ async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]
   }
 }
 
-/** Null if there is no count, or one that the rules would not accept. */
+/** Null without a count that the rules accept. */
 function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
   const { since, count } = value
   return typeof since === 'number' && typeof count === 'number' ? { since, count } : null
 }
 
-/** Unlike `read`, this does not time out without a connection: the write after it would wait as well. */
+/** Has no timeout, unlike `read`: the write after it would wait for a connection, too. */
 function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = database.watch(path, (value) => value, {

@@ -1,4 +1,4 @@
-/** Remembers the page that a gate kept a reader from, so that they can continue to it later. */
+/** Remembers the page that a reader could not open yet, so that they can continue to it later. */
 
 import { DESTINATION_KEY, deviceStore } from './deviceStore'
 import { paths } from '../config/paths'
@@ -6,36 +6,33 @@ import { paths } from '../config/paths'
 export interface Destination {
   readonly path: string
   readonly name: string
-  /** True if only contributors may read the page. */
   readonly needsEntry: boolean
 }
 
 const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate]
 const LONGEST_PATH = 1_000
-const KEPT_MS = 24 * 3_600_000
+const LIFETIME_MS = 24 * 3_600_000
 
 /**
- * Keeps the destination while its reader signs in, signs up and shares an experience. It is kept on the device, because
- * a mailed link may open in another tab. `path` is an address of the app with its query. `name` follows 'Continue to'
- * in the link.
+ * Keeps the destination while its reader signs in, signs up and shares an experience. The device stores it, because a
+ * mailed link may open in another tab. `path` may have a query. The link reads 'Continue to' and `name`.
  */
 export function rememberDestination(path: string, name: string, needsEntry = true): void {
   deviceStore.write(DESTINATION_KEY, JSON.stringify({ path, name, needsEntry, atMs: Date.now() }))
 }
 
 /**
- * The destination of the last day; null for none. The stored value may be anything, so only an address of this app is
- * returned.
+ * The destination of the last 24 hours. The stored value may be anything, so this returns only addresses of this app.
  */
 export function readDestination(): Destination | null {
   const kept: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
   const { path, name, needsEntry, atMs } = kept
   if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
   const ageMs = Date.now() - atMs
-  // Compares like the router: in any case, with or without a slash at its end.
+  // Like the router, ignores case and a slash at the end.
   const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
   const isOurs = GATED.includes(screen) && path.length <= LONGEST_PATH
-  return isOurs && ageMs >= 0 && ageMs < KEPT_MS ? { path, name, needsEntry: needsEntry !== false } : null
+  return isOurs && ageMs >= 0 && ageMs < LIFETIME_MS ? { path, name, needsEntry: needsEntry !== false } : null
 }
 
 export function forgetDestination(): void {

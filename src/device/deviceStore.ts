@@ -1,91 +1,88 @@
 /**
- * The table of all data that this app keeps in the browser, and the functions that read, write and delete it. A key
- * that is not in the table does not compile. If the browser refuses (a private window, a full disk), nothing is kept
- * and nothing throws.
+ * The table of all data that this app keeps in the browser, and the functions that read, write and delete it. Keys
+ * outside the table do not compile. If the browser refuses (a private window, a full disk), nothing is kept and nothing
+ * throws.
  */
 
 interface KeyRow {
-  /** 'device' is shared by all tabs until it is removed. 'tab' lasts until the tab is closed. */
+  /** All tabs share 'device'. Each tab has its own 'tab', until it is closed. */
   readonly storage: 'device' | 'tab'
-  /** A key of an account ends with its uid, sometimes with more after it. */
+  /** A key of an account ends with its uid, and sometimes with more after it. */
   readonly owner: 'browser' | 'account'
   /**
-   * The time of deletion. 'stays': never; public data that says nothing about a person. 'session': in every tab when a
-   * verified session ends for any reason. 'signIn': when a session begins; the data belongs to somebody without a
-   * session. 'question': a draft; signing out asks whether it may stay, and deleting the account deletes it.
+   * When the value is deleted. 'stays': never, because it is public and says nothing about a person. 'session': when a
+   * verified session ends, in every tab. 'signIn': when a session begins, because a user without a session owns it.
+   * 'question': a draft. Signing out asks whether it may stay; deleting the account deletes it.
    */
-  readonly goes: 'stays' | 'session' | 'signIn' | 'question'
+  readonly deletion: 'stays' | 'session' | 'signIn' | 'question'
 }
 
 export const DEVICE_KEYS = {
-  /** The role of the signed-in user (signedIn.ts); 'no' after a sign-out. The script in index.html reads it, too. */
-  'wic.signedIn': { storage: 'device', owner: 'browser', goes: 'stays' },
+  /** The role of the signed-in user, or 'no' after a sign-out (signedIn.ts). The script in index.html reads it, too. */
+  'wic.signedIn': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** 'yes' while this browser has a copy of the cards (src/data/cards/copy.ts). The script in index.html reads it, too. */
-  'wic.cards': { storage: 'device', owner: 'browser', goes: 'stays' },
-  /** The time of the last use of the experiences page, and the end of the visit before. */
-  'wic.visit': { storage: 'device', owner: 'browser', goes: 'stays' },
+  'wic.cards': { storage: 'device', owner: 'browser', deletion: 'stays' },
+  /** The time of the last use of the experiences page, and the end of the previous visit. */
+  'wic.visit': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** 'open' if the user left the panel At a glance open. */
-  'wic.glance': { storage: 'device', owner: 'browser', goes: 'stays' },
-  /** The time when this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
-  'wic.reloadedAt': { storage: 'tab', owner: 'browser', goes: 'stays' },
+  'wic.glance': { storage: 'device', owner: 'browser', deletion: 'stays' },
+  /** When this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
+  'wic.reloadedAt': { storage: 'tab', owner: 'browser', deletion: 'stays' },
 
-  /** A random name for the current session. A tab with another name slept while its session ended. */
-  'wic.session': { storage: 'device', owner: 'browser', goes: 'session' },
+  /** A random name for the current session. A tab with another name was asleep when its session ended. */
+  'wic.session': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The session in which this tab wrote its other keys. */
-  'wic.tabSession': { storage: 'tab', owner: 'browser', goes: 'session' },
-  /** The state of this tab's pages when the user left them: list length, scroll position, open card (pageMemory.ts). */
-  'wic.left': { storage: 'tab', owner: 'browser', goes: 'session' },
-  /** The page that a gate kept a reader from (destination.ts). */
-  'wic.destination': { storage: 'device', owner: 'browser', goes: 'session' },
-  /**
-   * The time until which no further mail is sent to an address, in milliseconds since 1970. The key ends with the
-   * address.
-   */
-  'wic.mailWait': { storage: 'device', owner: 'browser', goes: 'session' },
-  /** The account that a tab of this browser is deleting. That tab then ends the session of all tabs. */
-  'wic.deletingUid': { storage: 'device', owner: 'browser', goes: 'session' },
-  /** The old address whose transfer the user is waiting for. */
-  'wic.transfer': { storage: 'device', owner: 'account', goes: 'session' },
+  'wic.tabSession': { storage: 'tab', owner: 'browser', deletion: 'session' },
+  /** The state of this tab's pages when the user left them (pageMemory.ts). */
+  'wic.left': { storage: 'tab', owner: 'browser', deletion: 'session' },
+  /** The page that a reader could not open yet (destination.ts). */
+  'wic.destination': { storage: 'device', owner: 'browser', deletion: 'session' },
+  /** When the next mail may be sent to an address, in milliseconds since 1970. The key ends with the address. */
+  'wic.mailWait': { storage: 'device', owner: 'browser', deletion: 'session' },
+  /** The account that a tab of this browser is deleting. That tab then ends the session in all tabs. */
+  'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'session' },
+  /** The old address from which the user is waiting for a transfer. */
+  'wic.transfer': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The new email that a user has requested but not confirmed yet. */
-  'wic.newEmail': { storage: 'device', owner: 'account', goes: 'session' },
-  /** The ids of a user's entries whose outcome is not asked again, separated by blanks. */
-  'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
+  'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The ids of entries whose outcome we do not ask again, separated by blanks. */
+  'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
-   * The account that signed up in this browser and has not confirmed its email yet. 'confirmed' once the mailed link was
-   * opened here. The waiting tab reads it. An event would not reach that tab if the browser froze it in the background.
+   * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
+   * opened here. The waiting tab reads it. A browser may freeze that tab, and then it would miss an event.
    */
-  'wic.awaitedUid': { storage: 'device', owner: 'browser', goes: 'signIn' },
-  /** Feedback typed by a signed-out user. A session that begins in this tab takes it over. */
-  'wic.visitorFeedback': { storage: 'tab', owner: 'browser', goes: 'signIn' },
+  'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
+  /** Feedback typed by a signed-out user. It becomes the draft of the next session in this tab. */
+  'wic.visitorFeedback': { storage: 'tab', owner: 'browser', deletion: 'signIn' },
 
-  /** A user's draft of a new entry. */
-  'wic.entryDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** A user's unsaved changes to a stored entry. Ends with uid and entry id. */
-  'wic.editDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** A user's unsaved changes to their profile. */
-  'wic.profileDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** A user's unsent feedback. */
-  'wic.feedbackDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  'wic.entryDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  /** Unsaved changes to a stored entry. The key ends with uid and entry id. */
+  'wic.editDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
 /**
- * Other data that this browser keeps, by the start of its name. Only Firebase's session is private; Firebase empties it
- * at sign-out.
+ * Other data in this browser, by its name's start. Only Firebase's session is private; Firebase empties it at sign-out.
  */
 export const OTHER_KEYS = [
   /** The cards (src/data/cards/copy.ts). */
-  { storage: 'IndexedDB', name: 'wic.cards', goes: 'stays' },
-  { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', goes: 'session' },
+  { storage: 'IndexedDB', name: 'wic.cards', deletion: 'stays' },
+  { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', deletion: 'session' },
   /** The days on which this browser called Firebase. */
-  { storage: 'IndexedDB', name: 'firebase-heartbeat-database', goes: 'stays' },
+  { storage: 'IndexedDB', name: 'firebase-heartbeat-database', deletion: 'stays' },
   /** Empty (src/data/firebase/storage.ts). */
-  { storage: 'IndexedDB', name: 'validate-browser-context-for-indexeddb-analytics-module', goes: 'stays' },
+  {
+    storage: 'IndexedDB',
+    name: 'validate-browser-context-for-indexeddb-analytics-module',
+    deletion: 'stays',
+  },
   /** The time of last use of the files below. */
-  { storage: 'IndexedDB', name: 'workbox-expiration', goes: 'stays' },
+  { storage: 'IndexedDB', name: 'workbox-expiration', deletion: 'stays' },
   /** The app itself, fonts and logos (vite.config.ts). */
-  { storage: 'Cache Storage', name: 'workbox-precache', goes: 'stays' },
-  { storage: 'Cache Storage', name: 'used', goes: 'stays' },
+  { storage: 'Cache Storage', name: 'workbox-precache', deletion: 'stays' },
+  { storage: 'Cache Storage', name: 'used', deletion: 'stays' },
 ] as const
 
 /** A key of the table, possibly with more after it. */
@@ -99,7 +96,7 @@ export const GLANCE_KEY = 'wic.glance'
 export const DESTINATION_KEY = 'wic.destination'
 export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
-/** The value of AWAITED_UID_KEY in place of a uid. */
+/** The value of AWAITED_UID_KEY after the mailed link was opened. */
 export const EMAIL_CONFIRMED = 'confirmed'
 export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
 export const PAGES_LEFT_KEY = 'wic.left'
@@ -126,7 +123,6 @@ export const deviceStore = {
     return written ?? false
   },
   remove: (key: DeviceKey) => attempt(() => storageOf(key).removeItem(key)),
-  /** All keys of this app for this browser and this tab. */
   keys(): readonly DeviceKey[] {
     const kept = [() => localStorage, () => sessionStorage].flatMap(
       (storage) => attempt(() => Object.keys(storage())) ?? [],
@@ -135,7 +131,6 @@ export const deviceStore = {
   },
 }
 
-/** True if this browser keeps a draft of the account's owner. */
 export function hasDrafts(uid: string): boolean {
   return deviceStore.keys().some((key) => isDraftOf(uid, key))
 }
@@ -144,12 +139,11 @@ export function forgetDrafts(uid: string): void {
   forget((key) => isDraftOf(uid, key))
 }
 
-/** Removes everything this browser keeps for one account. */
 export function forgetAccount(uid: string): void {
   forget((key) => isOf(uid, key))
 }
 
-/** Call this in each tab when a verified session begins there. */
+/** Each tab calls this when a verified session begins there. */
 export function beginSession(uid: string): void {
   const session = deviceStore.read(SESSION_KEY) ?? String(Math.random())
   if (deviceStore.write(SESSION_KEY, session)) deviceStore.write(TAB_SESSION_KEY, session)
@@ -157,16 +151,16 @@ export function beginSession(uid: string): void {
   if (feedback && deviceStore.write(feedbackDraftKey(uid), feedback)) deviceStore.remove(VISITOR_FEEDBACK_KEY)
 }
 
-/** Call this in each tab when a verified session ends. Drafts stay. */
+/** Each tab calls this when a verified session ends. Drafts stay. */
 export function forgetSession(): void {
-  forget((key) => rowOf(key).goes === 'session')
+  forget((key) => rowOf(key).deletion === 'session')
 }
 
-/** Call this before a tab reads anything: its session may have ended while the tab was closed or asleep. */
+/** Call this before a tab reads anything. Its session may have ended while the tab was closed or asleep. */
 export function forgetEndedSession(): void {
   const session = deviceStore.read(TAB_SESSION_KEY)
   if (!session || session === deviceStore.read(SESSION_KEY)) return
-  forget((key) => rowOf(key).goes === 'session' && rowOf(key).storage === 'tab')
+  forget((key) => rowOf(key).deletion === 'session' && rowOf(key).storage === 'tab')
 }
 
 function forget(isOver: (key: DeviceKey) => boolean): void {
@@ -174,7 +168,7 @@ function forget(isOver: (key: DeviceKey) => boolean): void {
 }
 
 function isDraftOf(uid: string, key: DeviceKey): boolean {
-  return rowOf(key).goes === 'question' && isOf(uid, key)
+  return rowOf(key).deletion === 'question' && isOf(uid, key)
 }
 
 function isOf(uid: string, key: DeviceKey): boolean {
@@ -191,7 +185,7 @@ function nameOf(key: DeviceKey): keyof typeof DEVICE_KEYS {
   return key.split('.', 2).join('.') as keyof typeof DEVICE_KEYS
 }
 
-/** False for a key of another version of this app, or of other software. */
+/** False for keys of other versions of this app or of other software. */
 function isOurs(key: string): key is DeviceKey {
   return Object.hasOwn(DEVICE_KEYS, key.split('.', 2).join('.'))
 }

@@ -1,16 +1,16 @@
 /**
- * Remembers the state of this tab's pages when the user left them: list length, scroll position, open card. It is
- * stored under the router's key of each history entry, so Back, Forward and a reload find it again.
+ * Remembers how the user left this tab's pages: list length, scroll position, open card. Each history entry has its own
+ * state, so Back, Forward and a reload find it again.
  */
 
 import { deviceStore, PAGES_LEFT_KEY } from './deviceStore'
 
-/** The number of remembered pages. The page written longest ago is evicted first. */
-export const MOST_PAGES = 50
+/** Of more pages, those written longest ago are forgotten. */
+export const MAX_PAGES = 50
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Empty for a page that the user has not left before. `key` is the router's `location.key`. */
+/** `key` is the router's `location.key`. Empty for a page that the user has not left before. */
 export function readPage(key: string): Values {
   return readPages().get(key) ?? {}
 }
@@ -31,7 +31,7 @@ export function forgetPage(key: string): void {
 }
 
 /**
- * Gives every history entry a key of its own. The router names only its own entries. Entries of a new tab or of a typed
+ * Gives every history entry its own key. The router does this only for its own entries: those of a new tab or a typed
  * address all have the key 'default'. Call this before the router reads the first entry.
  */
 export function nameHistoryEntries(): void {
@@ -43,7 +43,7 @@ function nameHistoryEntry(): void {
   const state: Record<string, unknown> = Object(window.history.state)
   if (typeof state['key'] === 'string') return
   const key = Math.random().toString(36).slice(2)
-  // The router expects null, not undefined, for the index of an entry that it did not create.
+  // The router expects null for the index of an entry that it did not create.
   window.history.replaceState({ idx: null, ...state, key }, '')
 }
 
@@ -56,5 +56,5 @@ function readPages(): Pages {
 }
 
 function writePages(pages: readonly (readonly [string, Values])[]): void {
-  deviceStore.write(PAGES_LEFT_KEY, JSON.stringify(pages.slice(-MOST_PAGES)))
+  deviceStore.write(PAGES_LEFT_KEY, JSON.stringify(pages.slice(-MAX_PAGES)))
 }

@@ -1,12 +1,11 @@
 /**
- * Remembers the last user's role in this browser. So the page can look as on the last visit until the session is known,
- * without waiting for authentication. The remembered role never decides access. The script in index.html reads the same
- * key.
+ * Remembers the last user's role in this browser. So the page can look as on the last visit before authentication has
+ * loaded. The remembered role never decides about access. The script in index.html reads the same key.
  */
 
 import { deviceStore, SIGNED_IN_KEY } from './deviceStore'
 
-/** 'visitor' means a signed-out user, or a user with an unknown role. */
+/** 'visitor' also means that the role is unknown. */
 type LastRole = 'visitor' | 'nonContributor' | 'contributor'
 
 export function lastRole(): LastRole {
@@ -25,7 +24,7 @@ export function rememberSignedIn(isSomebody: boolean): void {
   else if (!wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, 'yes')
 }
 
-/** Does nothing after a sign-out: another tab may have noticed it first. */
+/** Does nothing after a sign-out, which another tab may have noticed first. */
 export function rememberRole(role: LastRole): void {
   if (wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, role === 'visitor' ? 'yes' : role)
 }

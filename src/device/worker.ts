@@ -1,11 +1,11 @@
 /**
- * Registers the service worker, which keeps the app on this device so that it opens without a network (vite.config.ts
- * lists the files). A new version loads in the background and starts when the user next opens the app.
+ * Registers the service worker, which stores the app on this device, so that it opens without a network. A new version
+ * loads in the background and starts when the user next opens the app.
  */
 
 import { hasWorker } from '../config/env'
 
-/** By then the page has loaded its own files, also over a slow network. */
+/** By then the page has loaded its own files, even over a slow network. */
 const REGISTER_AFTER_MS = 6_000
 
 export function registerWorker(): void {

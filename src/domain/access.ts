@@ -1,6 +1,6 @@
 /**
- * A reader's role on the experiences page: a visitor is signed out or unverified, a non-contributor is verified without
- * an entry, a contributor has at least one. The role only selects messages and links. The security rules decide about
- * access themselves.
+ * A reader's role on the experiences page. Visitors are signed out or unverified. Non-contributors are verified and
+ * have no entry. Contributors have at least one entry. The role only selects messages and links; the security rules
+ * decide about access.
  */
 export type Role = 'visitor' | 'nonContributor' | 'contributor'

@@ -4,9 +4,8 @@ import { plain, plainLetters, plainWords } from './text'
 
 export interface Company {
   readonly name: string
-  /** File name inside `public/logos`. */
   readonly logo: string
-  /** True when the logo is only one or two letters that we drew. It needs the company's name beside it. */
+  /** True when the logo is only one or two letters that we drew. The company's name must appear beside it. */
   readonly isMonogram: boolean
 }
 
@@ -114,7 +113,7 @@ const MONOGRAMS: ReadonlySet<string> = new Set([
   'Walmart',
 ] satisfies (typeof NAMES)[number][])
 
-/** Other names that people type for a company, as `plainLetters` returns them, without the words that `bare` removes. */
+/** Other names that people type for a company, as `plainLetters` returns them, without words that `bare` removes. */
 const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
   Adobe: 'adobesystems',
   Amazon: 'aws amazonwebservices amazonaws amazonservices amzn',
@@ -167,7 +166,7 @@ export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
   isMonogram: MONOGRAMS.has(name),
 }))
 
-/** Words at the end of a company's name that name its legal form. */
+/** Words such as 'Inc.' at the end of a company's name. */
 const LEGAL_FORMS = new Set(
   'inc incorporated corp corporation co company llc llp lp ltd limited plc pbc na gmbh ag se sa ab nv bv pte pty pvt'.split(
     ' ',
@@ -177,17 +176,17 @@ const LEGAL_FORMS = new Set(
 const DOT_COM = /\.com\b/gi
 
 /**
- * Removes from a name everything that does not distinguish companies: case, accents, blanks, punctuation, 'and', an
- * ending such as '.com' or 'Inc.', and 'the' before two or more words. 'The Walt Disney Company' becomes 'waltdisney'.
- * 'The Limited' and 'Apple Bank' keep their words.
+ * Reduces a name to the words that identify the company: 'The Walt Disney Company' becomes 'waltdisney'. Removes case,
+ * accents, blanks, punctuation, 'and', an ending such as '.com' or 'Inc.', and 'the' before two or more words. 'The
+ * Limited' and 'Apple Bank' keep their words.
  */
 function bare(name: string): string {
   const words = plainWords(name.replace(DOT_COM, ' ')).split(' ')
-  const telling = words.filter((word) => word !== 'and')
-  if (telling[0] === 'the' && telling.length > 2) telling.shift()
-  const least = telling[0] === 'the' ? 2 : 1
-  while (telling.length > least && LEGAL_FORMS.has(telling.at(-1) ?? '')) telling.pop()
-  return telling.join('')
+  const identifying = words.filter((word) => word !== 'and')
+  if (identifying[0] === 'the' && identifying.length > 2) identifying.shift()
+  const minWords = identifying[0] === 'the' ? 2 : 1
+  while (identifying.length > minWords && LEGAL_FORMS.has(identifying.at(-1) ?? '')) identifying.pop()
+  return identifying.join('')
 }
 
 const BY_BARE_NAME = new Map(
@@ -207,10 +206,7 @@ function aliasesOf({ name }: Company): readonly string[] {
 const BETWEEN_NAMES = /[()[\]/|,:]|\s[-–—]\s/
 const FORMERLY = /^\s*(?:formerly|previously|fka|aka|now)\s/i
 
-/**
- * The listed company for a name in any spelling. A text with two names finds a company only if both names mean it.
- * Undefined for an unknown name.
- */
+/** The listed company for a name in any spelling. A text with two names finds a company only if both names mean it. */
 export function findCompany(name: string): Company | undefined {
   return listed(name, bare(name))
 }
@@ -226,17 +222,14 @@ function listed(name: string, bareName: string): Company | undefined {
 }
 
 const keys = new Map<string, string>()
-/** Number of cached keys, enough for the spellings that one browser meets. Then the cache starts again. */
-const KEPT_KEYS = 20_000
+/** The cache of keys is cleared at this size. The cards in one browser rarely have so many spellings. */
+const MAX_CACHED_KEYS = 20_000
 
-/**
- * A key that is equal for all spellings and other names of one company, and different for two companies. '' for a blank
- * name.
- */
+/** One key for all spellings and other names of a company; no two companies share a key. '' for a blank name. */
 export function companyKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
-  if (keys.size === KEPT_KEYS) keys.clear()
+  if (keys.size === MAX_CACHED_KEYS) keys.clear()
   const bareName = bare(name)
   const company = listed(name, bareName)
   // A name without letters or digits is its own key.
@@ -256,7 +249,7 @@ export function companySpelling(name: string): string | undefined {
   return known !== undefined && plainLetters(known.name) === plainLetters(name) ? known.name : undefined
 }
 
-/** The address of the company's logo, or of the blank profile image if the name is absent or unknown. */
+/** The address of the company's logo, or of the blank profile image. */
 export function companyLogoPath(name: string | undefined): string {
   const company = name === undefined ? undefined : findCompany(name)
   return company ? `/logos/${company.logo}` : BLANK_PROFILE_PATH

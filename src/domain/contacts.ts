@@ -1,7 +1,6 @@
 /**
  * Finds contact details in a text: email addresses, telephone numbers, links to people's profiles. The result is only a
- * hint. So the search prefers to miss a contact rather than to mistake a salary, a date or a version number for a
- * telephone number.
+ * hint. So the search misses a contact rather than mistaking a salary, date or version number for a telephone number.
  */
 
 import { findCompany } from './companies'
@@ -11,7 +10,6 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 export interface FoundContact {
   readonly kind: ContactKind
-  /** The exact text from `start` to `end`. */
   readonly text: string
   readonly start: number
   readonly end: number
@@ -23,10 +21,7 @@ export function findContacts(text: string): readonly FoundContact[] {
   return found.filter(({ start }, index) => found.slice(0, index).every((before) => before.end <= start))
 }
 
-/**
- * 'maya@gmail.com' and 'maya [at] gmail [dot] com'. The check of the character before avoids matching the same letters
- * many times.
- */
+/** 'maya@gmail.com' and 'maya [at] gmail [dot] com'. For speed, a match starts only at the start of a word. */
 const EMAILS = [
   /(?<![\p{L}\p{N}._%+/@-])[\p{L}\p{N}._%+-]+@(?<domain>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?<ending>\p{L}{2,24}))(?![\p{L}\p{N}_-]|:\S|\.[\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+ ?[[({]at[\])}] ?(?<domain>[\p{L}\p{N}-]+ ?(?:\.|[[({]dot[\])}]) ?(?<ending>\p{L}{2,24}))(?![\p{L}\p{N}_-])/giu,
@@ -50,7 +45,7 @@ function emailsIn(text: string): readonly FoundContact[] {
   )
 }
 
-/** No digits before or after, as in an account number, a network address or an ISBN. */
+/** Refuses a match with digits before or after it, as in an account number, a network address or an ISBN. */
 const ALONE = { before: '(?<![\\p{L}\\p{N}_+$€£¥#]|\\d[ .,:/-])', after: '(?![\\p{L}\\p{N}_%]|[.,:/-]\\d)' }
 
 const alone = (pattern: string) => new RegExp(`${ALONE.before}${pattern}${ALONE.after}`, 'gu')
@@ -59,9 +54,7 @@ const alone = (pattern: string) => new RegExp(`${ALONE.before}${pattern}${ALONE.
 const AREA = '(?!8(?:00|33|44|55|66|77|88))[2-9]\\d{2}'
 const EXCHANGE = '[2-9]\\d{2}'
 
-/**
- * Three, three and four digits between blanks may also be array sizes, so they need another sign of a telephone number.
- */
+/** '415 555 0123' may also be array sizes. It needs a word such as 'phone' or 'call me' before it. */
 const PHONES = [
   alone(`(?:1[ .-])?\\(${AREA}\\) ?${EXCHANGE}[ .-]\\d{4}`),
   alone(`(?:1-)?${AREA}-${EXCHANGE}-\\d{4}`),
@@ -108,7 +101,7 @@ const LINKS = [
   /(?<![\w.@/-])(?:https?:\/\/)?(?<name>[\w-]+)\.github\.io(?![\w-])/giu,
 ]
 
-/** Pages of those sites that belong to nobody. */
+/** Pages of those sites that do not show a person. */
 const NO_PERSON =
   /^(?:about|accounts?|apps|business|careers|collections|contact|developers?|enterprise|events|explore|features|groups|hashtag|help|home|i|intent|jobs|join|login|marketplace|new|notifications|orgs|p|pages|pricing|privacy|reels?|search|security|settings|share|signup|sponsors|stories|topics|trending|tv|watch)$/i
 
@@ -122,7 +115,6 @@ function linksIn(text: string): readonly FoundContact[] {
   )
 }
 
-/** A full stop after a link is not part of the link. */
 function withoutFullStop(found: FoundContact): FoundContact {
   const text = found.text.replace(/[.,;:!…]+$/, '')
   return { ...found, text, end: found.start + text.length }

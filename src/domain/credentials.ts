@@ -7,14 +7,13 @@ import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages
 import { tidy } from './text'
 import { failureMessages } from './errorMessages'
 
-/** A password needs a character of each class. The last class is the special characters. */
+/** A password needs a character of each class. */
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
 
 export function isStrongPassword(password: string): boolean {
   return password.length >= PASSWORD_MIN_LENGTH && PASSWORD_CLASSES.every((kind) => kind.test(password))
 }
 
-/** The name of an account, at sign-up and later. */
 export const accountName = v.pipe(
   v.string(),
   v.transform(tidy),

@@ -1,4 +1,4 @@
-/** `DataError`, the only error of the data module: a kind for the screens and the provider's own message. */
+/** `DataError`, the only error of the data module: a kind, which selects our message, and the provider's message. */
 
 export type DataErrorKind =
   | 'network'
@@ -16,7 +16,7 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
-  /** A moderator's own entry has reports, so it stays until another moderator has decided. */
+  /** A moderator tried to delete their own entry, which has reports. Another moderator must decide about it first. */
   | 'reported'
   | 'storageSilent'
   | 'unknown'
@@ -25,7 +25,7 @@ export class DataError extends Error {
   override readonly name = 'DataError'
   readonly kind: DataErrorKind
 
-  /** `message` is the provider's message. Some error messages repeat it. */
+  /** `message` is the provider's message. Some of our error messages repeat it. */
   constructor(kind: DataErrorKind, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.kind = kind
@@ -34,7 +34,7 @@ export class DataError extends Error {
 
 /** The account has reached its limit for 24 hours. */
 export class LimitReachedError extends DataError {
-  /** The time of the next allowed addition, in milliseconds since 1970. */
+  /** The earliest time for the next addition, in milliseconds since 1970. */
   readonly nextAtMs: number
 
   constructor(nextAtMs: number) {
@@ -43,7 +43,6 @@ export class LimitReachedError extends DataError {
   }
 }
 
-/** True for a `DataError`, and if `kind` is given, only for that kind. */
 export function isDataError(error: unknown, kind?: DataErrorKind): error is DataError {
   return error instanceof DataError && (kind === undefined || error.kind === kind)
 }

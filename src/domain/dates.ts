@@ -1,4 +1,4 @@
-/** Formats dates in English, whatever the browser's language. Without `Intl`, because its first use on a page is slow. */
+/** Formats dates in English in every browser. Does not use `Intl`, because its first use on a page is slow. */
 
 const MONTHS = [
   'January',
@@ -47,7 +47,7 @@ export function dayInYears(years: number, today = new Date()): string {
   return day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** 'May 12, 2026' from '2026-05-12', whatever the reader's time zone. Returns any other text unchanged. */
+/** 'May 12, 2026' from '2026-05-12' in every time zone. Returns any other text unchanged. */
 export function formatCalendarDate(text: string): string {
   if (!isCalendarDate(text)) return text
   const date = new Date(`${text}T00:00:00Z`)

@@ -1,13 +1,10 @@
-/**
- * Validates emails and converts them to database keys. Kept apart from the form schemas, because signing in on the
- * landing page needs only this.
- */
+/** Validates emails and converts them to keys. Without form schemas, because sign-in on the landing page needs none. */
 
 import { DataError } from './dataError'
 import { failureMessages } from './errorMessages'
 
 const EMAIL = /^\S+@\S+\.\S+$/
-/** The last character is the Kelvin sign. Its lower case is the letter k. */
+/** The last character is the Kelvin sign, whose lower case is the letter k. */
 const KEY_FORBIDDEN = /[#$[\]/,\u212a]/
 
 export function isEmail(text: string): boolean {
@@ -15,26 +12,22 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * False if the database cannot hold the email as a key, or if two emails would share the key. Dots become commas, so an
- * email must not contain a comma, and no character replaces `# $ [ ] /`. The rules refuse the same emails.
+ * False if the database cannot hold the email as a key, or if two emails would share a key. Dots become commas in a
+ * key, so an email must not contain commas. Keys cannot contain `# $ [ ] /` either. The rules refuse the same emails.
  */
 export function canBeEmailKey(email: string): boolean {
   return !KEY_FORBIDDEN.test(email)
 }
 
-/** Lower case without outer blanks, for comparing emails. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** An email prepared for a reader who decides whether to trust its owner. */
 export interface EmailToRead {
-  /**
-   * The part before the @, with A to Z in lower case. Other characters stay unchanged, because their lower case can be
-   * a different letter.
-   */
+  /** The part before the @. Only A to Z become lower case: for other characters, that can give a different letter. */
   readonly name: string
-  /** The part from the last @ on. */
+  /** The part from the last @ to the end. */
   readonly domain: string
   /** Each character outside the 95 printable ASCII characters, once. */
   readonly foreign: readonly string[]

@@ -1,4 +1,4 @@
-/** Interview entries: the table of their fields, and the types and functions that follow from it. */
+/** The table of an entry's fields, and the types and functions that follow from it. */
 
 import { COMPANIES, companySpelling, findCompany } from './companies'
 import { kindOf, type EntryField, type ReadValue, type StoredValue } from './kinds'
@@ -23,7 +23,7 @@ export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No rep
 
 export const DIFFICULTIES = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const
 
-/** In the usual order of the rounds. */
+/** In the order in which companies usually hold them. */
 export const ROUNDS = [
   'Online assessment',
   'Recruiter call',
@@ -96,7 +96,7 @@ export const ENTRY_FIELDS = {
     label: 'Company name',
     suggestions: COMPANIES.map(({ name }) => name),
     findSuggestion: (text) => findCompany(text)?.name,
-    // Another name may belong to another company by now.
+    // Keeps an alias as typed: it may later become the name of another company.
     findSpelling: companySpelling,
   },
   roleTitle: { kind: 'text', max: MAX_LENGTH.roleTitle, label: 'Role title' },
@@ -204,14 +204,13 @@ export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
 export interface FieldGroup {
   readonly title: string
   readonly note?: string
-  /** True for short fields: three share a row if there is room. */
   readonly short?: true
   readonly fields: readonly FieldName[]
-  /** A nested group, shown after the fields of this one. */
+  /** Shown after the fields of this group. */
   readonly inner?: FieldGroup
 }
 
-/** The form's groups of fields, in order: easy questions first, questions about the author last. */
+/** The form's groups, in order: easy questions first, questions about the author last. */
 export const FORM_GROUPS: readonly FieldGroup[] = [
   { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
   {
@@ -237,22 +236,19 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
   { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'appliedMonth', 'gpa'] },
 ]
 
-/** All fields in the order of the form. */
 export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, inner }) => [
   ...fields,
   ...(inner?.fields ?? []),
 ])
 
-/** True when the form shows the field. */
 export function isShown(field: EntryField, openToContact: boolean): boolean {
   return openToContact || !('withConsent' in field) || !field.withConsent
 }
 
-/** The required fields, in the order of the form. */
+/** In the order of the form. */
 export function requiredFields(openToContact: boolean): readonly FieldName[] {
   return FORM_FIELDS.filter((name) => {
     const field: EntryField = ENTRY_FIELDS[name]
-    // A checkbox always has an answer.
     return !field.optional && kindOf(field).typedAs !== 'tick' && isShown(field, openToContact)
   })
 }
@@ -262,18 +258,18 @@ export const CARD = {
   headings: ['companyName', 'roleTitle'],
   tags: ['positionType', 'location', 'outcome', 'difficulty'],
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
-  /** Public for At a glance, but not shown on the card. */
+  /** Public for the panel At a glance, but not shown on the card. */
   hidden: ['appliedMonth'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-/** The facts in the one line that a preparation sheet shows of an entry. The author's GPA is not among them. */
+/** The facts that a preparation sheet shows in one line for each entry. The author's GPA is not among them. */
 export const SHEET_FACTS = [
   ...CARD.tags,
   ...CARD.figures.filter((name) => name !== 'gpa'),
   'totalCompensation',
 ] as const satisfies readonly FieldName[]
 
-/** The fields that the details of an entry add to the card. */
+/** The fields that the details show in addition to the card. */
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
@@ -281,7 +277,6 @@ export const DETAILS = {
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures, ...CARD.hidden] as const
-/** True for a field that everybody may read. */
 export function isPublic(name: FieldName): boolean {
   return CARD_FIELDS.some((field) => field === name)
 }
@@ -291,53 +286,47 @@ export const SUMMARY_FIELDS = ['timestamp', ...CARD_FIELDS] as const
 
 type Absent<Field> = Field extends { optional: true } ? null : never
 
-/** The content of a valid entry, ready to be stored. Null for an absent value. */
+/** The content of a valid entry, ready to be stored. Null means absent. */
 export type EntryContent = { [Name in FieldName]: StoredValue<Fields[Name]> | Absent<Fields[Name]> }
 
 type OptionalName = {
   [Name in FieldName]: Fields[Name] extends { optional: true } ? Name : never
 }[FieldName]
 
-/** Every optional field as absent. */
 export const NOT_GIVEN = byName<Record<OptionalName, null>>(
   FIELD_NAMES.filter((name): name is OptionalName => 'optional' in ENTRY_FIELDS[name]),
   () => null,
 )
 
-/**
- * An entry as read from the database, including data of earlier versions. An absent text is '', and a choice may be any
- * text.
- */
+/** An entry as read, possibly stored by an earlier version. An absent text is '', and a choice may be any text. */
 export type Entry = { readonly [Name in FieldName]: ReadValue<Fields[Name]> | Absent<Fields[Name]> } & {
   readonly id: string
   /** Milliseconds since 1970, or null when unknown. */
   readonly timestamp: number | null
 }
 
-/** The public part of an entry, as a card shows it. */
 export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]>
 
-/** The field's label outside the form. */
 export function labelOf(name: FieldName): string {
   const { label, shortLabel }: EntryField = ENTRY_FIELDS[name]
   return shortLabel ?? label
 }
 
-/** The field's value as English text; '' for an absent value. */
+/** The field's value as text; '' for an absent value. */
 export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name: Name): string {
   const field: EntryField = ENTRY_FIELDS[name]
   const value: unknown = entry[name]
   return value === null ? '' : kindOf(field).show(value, field)
 }
 
-/** The shown value as a phrase that needs no label beside it. The kind of the field decides whether the label is added. */
+/** The shown value as a phrase without a separate label: 'Applied 2025'. Adds the label where the value needs one. */
 export function phraseOf(name: FieldName, shown: string): string {
   const field: EntryField = ENTRY_FIELDS[name]
   if (field.phrase !== undefined) return field.phrase(shown)
   return kindOf(field).needsLabel ? `${labelOf(name)}: ${shown}` : shown
 }
 
-/** The labels of fields in a sentence: 'company name, GPA and hourly rate'. */
+/** The fields' labels in a sentence: 'company name, GPA and hourly rate'. */
 export function fieldsInSentence(names: readonly FieldName[]): string {
   return listOf(names.map((name) => inSentence(ENTRY_FIELDS[name].label)))
 }

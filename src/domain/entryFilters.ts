@@ -1,4 +1,4 @@
-/** The table of filters on the experiences page, and functions that apply them to cards. */
+/** The table of filters on the experiences page, and the functions that apply them to cards. */
 
 import { companyKey, companyName } from './companies'
 import { ENTRY_FIELDS, OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
@@ -8,30 +8,29 @@ import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE
 import { byName, namesOf } from './tables'
 import { plain, plainLetters } from './text'
 
-/** The text fields of a card. */
 type CardText = {
   [Name in FieldName & keyof EntrySummary]: EntrySummary[Name] extends string | null ? Name : never
 }[FieldName & keyof EntrySummary]
 
 export interface EntryFilter {
-  /** The card's field that the filter compares. */
+  /** The field of the card that the filter compares. */
   readonly field: CardText
   /** The filter's parameter in the page's address. */
   readonly param: string
   readonly label: string
-  /** The short label, shown until the user chooses something. */
+  /** Replaces `label` until the user chooses something. */
   readonly shortLabel?: string
-  /** The option that matches every card. */
+  /** The option that turns the filter off. */
   readonly all: string
-  /** A fixed list of choices. Without it, the filter offers the values on the cards. */
+  /** A fixed list of choices. Without it, the choices are the values on the cards. */
   readonly choices?: readonly string[]
-  /** Choices under headings. A heading may be a choice itself. Choices without a heading follow below. */
+  /** The choices under headings. A heading may be a choice itself. Choices without a heading follow below. */
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
-  /** A key that is equal for texts with the same meaning. Needed if their difference is more than spelling. */
+  /** The same key for texts with the same meaning. By default only spelling is ignored. */
   readonly keyOf?: (text: string) => string
-  /** Finds the choice for a text from the address or a card. Needed if the two differ by more than spelling. */
+  /** The choice that a text in the address or on a card means. By default only spelling is ignored. */
   readonly read?: (text: string) => string
-  /** Checks whether a text matches a choice. Needed if texts with another meaning match, too. */
+  /** Checks whether a text matches a choice. By default their keys must be equal. */
   readonly finds?: (choice: string) => (text: string) => boolean
 }
 
@@ -75,7 +74,6 @@ export const ENTRY_FILTERS = {
 export type FilterName = keyof typeof ENTRY_FILTERS
 /** The value '' means that the filter is not set. */
 export type EntryFilters = Readonly<Record<FilterName, string>>
-/** The choices of each filter. */
 export type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
 type Filtered = Pick<EntrySummary, (typeof ENTRY_FILTERS)[FilterName]['field']>
 
@@ -86,7 +84,7 @@ export function hasFilters(filters: EntryFilters): boolean {
   return FILTER_NAMES.some((name) => filters[name] !== '')
 }
 
-/** The filters in an address. A choice that the field cannot have is ignored. */
+/** The filters in an address. Ignores a choice that is not in the filter's fixed list. */
 export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {
     const { field, param, choices = [], read }: EntryFilter = ENTRY_FILTERS[name]
@@ -96,25 +94,25 @@ export function readFilters(params: URLSearchParams): EntryFilters {
   })
 }
 
-/** The parameters for `readFilters`, without filters that are not set. */
+/** The parameters that `readFilters` reads back. Unset filters have none. */
 export function toFilterParams(filters: EntryFilters): URLSearchParams {
   const set = FILTER_NAMES.filter((name) => filters[name] !== '')
   return new URLSearchParams(set.map((name) => [ENTRY_FILTERS[name].param, filters[name]]))
 }
 
-/** The entries that match the filters; the same list if no filter is set. */
+/** Returns the same list if no filter is set. */
 export function filterEntries<T extends Filtered>(
   entries: readonly T[],
   filters: EntryFilters,
 ): readonly T[] {
-  let left = entries
+  let remaining = entries
   for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
     const { field, finds, keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
     const wanted = keyOf(filters[name])
     const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
-    // There are few spellings compared to entries, so each is checked only once.
+    // Many entries share a spelling, so each spelling is checked once.
     const verdicts = new Map<string, boolean>()
-    left = left.filter((entry) => {
+    remaining = remaining.filter((entry) => {
       const text = textOf(entry, field)
       const known = verdicts.get(text)
       if (known !== undefined) return known
@@ -123,13 +121,13 @@ export function filterEntries<T extends Filtered>(
       return verdict
     })
   }
-  return left
+  return remaining
 }
 
 /**
- * The choices of each filter: its fixed list, or the values on the cards in alphabetical order. Each choice appears
- * once. Its spelling is that of the list of companies, else the most frequent one; among equally frequent spellings,
- * the first card's.
+ * The choices of each filter: its fixed list, or the values on the cards in alphabetical order, each once. A listed
+ * company appears in its listed spelling. Other values appear in their most frequent spelling, or the first of equally
+ * frequent ones.
  */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
@@ -144,19 +142,18 @@ export function filterChoices(entries: readonly Filtered[]): FilterChoices {
 
 const unchanged = (text: string) => text
 
-/** The choice that matches a value of the filter, or the value itself. */
+/** The choice with the same meaning as the value; the value itself if there is none. */
 export function choiceOf(name: FilterName, value: string, choices: readonly string[]): string {
   const { keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
   const wanted = keyOf(value)
   return choices.find((choice) => keyOf(choice) === wanted) ?? value
 }
 
-/** '' for an absent value. */
 const textOf = (entry: Filtered, field: keyof Filtered): string => entry[field] ?? ''
 
 const isChoice = (field: CardText) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
 
-/** Compares letters directly. The first use of the browser's collation is slow, and this runs before the first cards. */
+/** Compares letters directly, because the browser's collation starts slowly and this runs before the first cards. */
 function alphabetical(texts: readonly string[]): readonly string[] {
   const sorted = texts.map((text) => [plain(text), text] as const).sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([, text]) => text)

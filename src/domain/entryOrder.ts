@@ -7,11 +7,11 @@ interface EntryOrderRow {
   readonly label: string
   /** The label for narrow screens. */
   readonly shortLabel: string
-  /** Sorts by this figure, highest first. Without it the cards keep their order. */
+  /** Sorts by this figure, highest first. Without a field, the cards stay newest first. */
   readonly field?: 'hourlyRate' | 'baseSalary' | 'difficulty'
 }
 
-/** Keyed by their names in the address. */
+/** Keyed by the order's name in the address. */
 export const ENTRY_ORDERS = {
   newest: { label: 'Newest first', shortLabel: 'Newest' },
   hourly: { label: 'Highest hourly rate', shortLabel: 'Hourly rate', field: 'hourlyRate' },
@@ -26,10 +26,7 @@ type Entries = readonly EntrySummary[]
 
 const known = new WeakMap<Entries, Map<EntryOrder, Entries>>()
 
-/**
- * Expects cards with the newest first. Cards without the figure come last, and cards with equal figures stay newest
- * first.
- */
+/** Expects the newest card first. Cards without the figure come last. Cards with equal figures stay newest first. */
 export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   const { field }: EntryOrderRow = ENTRY_ORDERS[order]
   if (field === undefined) return entries
@@ -40,16 +37,16 @@ export function orderEntries(entries: Entries, order: EntryOrder): Entries {
   return ordered
 }
 
-/** Sorts ahead of time, so that a chosen order shows at once. */
+/** Fills the cache, so that the cards appear at once when the user chooses an order. */
 export function prepareOrders(entries: Entries): void {
   for (const order of ORDER_NAMES) orderEntries(entries, order)
 }
 
-/** There are fewer figures than cards, so only the distinct figures are sorted. */
+/** Many cards share a figure, so sorting the distinct figures is faster. */
 function highestFirst(entries: Entries, field: NonNullable<EntryOrderRow['field']>): Entries {
   const byFigure = new Map<number, EntrySummary[]>()
   for (const entry of entries) {
-    // Cards without the figure get -1, below every figure.
+    // Cards without the figure sort last.
     const figure = entry[field] ?? -1
     const alike = byFigure.get(figure)
     if (alike === undefined) byFigure.set(figure, [entry])

@@ -9,7 +9,7 @@ import { entryMessages } from './messages'
 import { byName } from './tables'
 import type { User } from './user'
 
-/** The values of the form: a text for each field, except a boolean for the checkbox and a list for several choices. */
+/** The values of the form. Most are texts; the checkbox is a boolean, and several choices are a list. */
 export type EntryForm = {
   [Name in FieldName]: EntryContent[Name] extends boolean
     ? boolean
@@ -30,9 +30,8 @@ export const entryContentSchema = v.pipe(
   ),
 )
 
-/** Converts the values of the form to `EntryContent`. */
 export const submitEntrySchema = formSchema()
-/** The same schema with the edit dialog's message for a long text with too few words. */
+/** Has the edit dialog's message for a long text with too few words. */
 export const editEntrySchema = formSchema(entryMessages.editTooShort)
 
 function formSchema(tooShort?: string) {
@@ -58,10 +57,7 @@ function formSchema(tooShort?: string) {
   )
 }
 
-/**
- * An empty submit form with `openToContact` true. It is prefilled from the profile, or from the newest entry if the
- * profile lacks a value.
- */
+/** An empty form, open to contact. Values come from the profile, or from the newest entry if the profile lacks them. */
 export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
   newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,
@@ -76,7 +72,6 @@ export function newEntryForm(
   }
 }
 
-/** The edit form for a stored entry. */
 export function toEntryForm(entry: Entry): EntryForm {
   return byName<EntryForm>(FIELD_NAMES, (name) => {
     const field: EntryField = ENTRY_FIELDS[name]

@@ -11,10 +11,7 @@ import { ABBREVIATIONS, formsIn, isLong, SYNONYMS } from './synonyms'
 import { byName } from './tables'
 import { plain, wordsOf } from './text'
 
-/**
- * Maps each form to the other forms that also find it: a long form to its short forms of one word, a short form to all
- * forms.
- */
+/** Maps each form to the other forms that find it. Two long forms do not find each other. */
 const FOUND_BY = new Map(
   [...SYNONYMS, ...ABBREVIATIONS].flatMap((row) =>
     row.map((form) => [form, row.filter((other) => other !== form && !(isLong(form) && isLong(other)))]),
@@ -25,7 +22,7 @@ const FIELDS = ['companyName', 'roleTitle', 'location'] as const
 type SearchedField = (typeof FIELDS)[number]
 type Searched = Pick<EntrySummary, SearchedField>
 
-/** A range of a text that other words find, too. */
+/** Other words that find a range of the text. */
 interface Alias {
   readonly start: number
   readonly end: number
@@ -34,10 +31,10 @@ interface Alias {
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** The key of the company in a text, in capitals. Typed words are in lower case, so they never match a part of it. */
+/** The company's key in capitals. Typed words are in lower case, so a part of a word never matches it. */
 const companyWord = (text: string) => companyKey(text).toUpperCase()
 
-/** The words of a text between blanks, each at its position in the plain text plus one, and the aliases of its ranges. */
+/** `words` are the text's words between blanks, shifted by one character. `aliases` are other words for its ranges. */
 function read(
   field: SearchedField,
   text: string,
@@ -45,7 +42,7 @@ function read(
   const plainText = plain(text)
   const words = ` ${wordsOf(plainText)} `
   const aliases: Alias[] = []
-  // 'AT&T' also as 'att', 'Full-Stack' also as 'fullstack'.
+  // 'att' finds 'AT&T', and 'fullstack' finds 'Full-Stack'.
   for (const { 0: chunk, index } of plainText.matchAll(/\S+/g)) {
     const end = index + chunk.length
     const parts = words.slice(index + 1, end + 1).trim()
@@ -67,14 +64,14 @@ function read(
   return { words, aliases }
 }
 
-/** A cache: there are few companies and places compared to entries. */
+/** A cache: many entries share a company, role or location. */
 const indexOfText = byName<Record<SearchedField, Map<string, string>>>(
   FIELDS,
   () => new Map<string, string>(),
 )
 const indexOfEntry = new WeakMap<Searched, string>()
 
-/** All words that find an entry, with a blank around each. */
+/** All words that find an entry, each between blanks. */
 function indexOf(entry: Searched): string {
   let index = indexOfEntry.get(entry)
   if (index === undefined) {
@@ -96,7 +93,7 @@ function indexText(field: SearchedField, text: string): string {
 
 const INDEXED_AT_ONCE = 250
 
-/** Builds the index before the user types, in short steps that keep the page responsive. Returns how to stop. */
+/** Builds the index in short steps before the user types, so that the page stays responsive. Returns how to stop. */
 export function indexEntries(entries: readonly Searched[]): () => void {
   const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0
@@ -112,10 +109,10 @@ export function indexEntries(entries: readonly Searched[]): () => void {
 /** A word of up to SHORT letters must match a whole word. A word of LONG or more letters may match anywhere. */
 const [SHORT, LONG] = [2, 4]
 
-/** For each typed word its possible forms. A blank marks the start or end of a word. */
+/** For each typed word, the forms of which an entry needs one. A blank in a form is the start or end of a word. */
 export type Search = readonly (readonly string[])[]
 
-/** Empty if the user typed no word. */
+/** Empty if nothing was typed. */
 export function readSearch(typed: string): Search {
   const chunks = typed.split(/[\s,;/|]+/).filter((chunk) => wordsOf(plain(chunk)).trim() !== '')
   const names = namesIn(chunks)
@@ -139,8 +136,8 @@ export function readSearch(typed: string): Search {
 const NAME_MAX_WORDS = 6
 
 /**
- * For each word, the listed companies and places that it names, alone or together with its neighbours. The word then
- * finds their entries. All words together may also name a company that is not in the list.
+ * The companies and places that each word names, alone or with its neighbours. The word then finds their entries. All
+ * words together may also name a company that is not listed.
  */
 function namesIn(chunks: readonly string[]): readonly (readonly string[])[] {
   const names = chunks.map((): string[] => [])
@@ -167,15 +164,14 @@ export function searchEntries<T extends Searched>(entries: readonly T[], search:
   })
 }
 
-/** The parts of a text. Every second part matched the search. */
+/** The text in parts: every second part matched the search. */
 export type Marked = readonly string[]
-/** The fields with a match. */
 export type Marks = { readonly [Field in SearchedField]?: Marked }
 
 const NO_MARKS: Marks = {}
 const lastMarks = new WeakMap<Searched, Marks>()
 
-/** The marks for a card. Returns the same object if nothing changed, so that the card is not rendered again. */
+/** The matches to highlight on a card. Returns the same object while nothing changes, so that React skips the card. */
 export function marksOf(entry: Searched, search: Search): Marks {
   if (search.length === 0) return NO_MARKS
   const found = FIELDS.map((field) => [field, markedText(field, entry[field], search)] as const)
@@ -208,7 +204,7 @@ function placesOf(form: string, words: string): { start: number; end: number }[]
   return places
 }
 
-/** Splits the text as typed. Each of its characters becomes one, several or no characters of the plain text. */
+/** Splits the typed text. One character of it may become none or several in the plain text. */
 function split(text: string, isFound: readonly boolean[]): Marked {
   const parts = ['']
   let at = 0

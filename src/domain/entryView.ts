@@ -1,7 +1,4 @@
-/**
- * The view of the experiences page, as stored in its address: filters, search, order, and whether only new or
- * bookmarked entries show.
- */
+/** The view of the experiences page, as its address stores it: filters, search, order, only new, only bookmarked. */
 
 import { NO_FILTERS, readFilters, toFilterParams, type EntryFilters } from './entryFilters'
 import { ORDER_NAMES, type EntryOrder } from './entryOrder'
@@ -9,26 +6,22 @@ import { SEARCH_MAX_LENGTH } from './limits'
 
 export interface EntryView {
   readonly filters: EntryFilters
-  /** As typed; '' if empty. */
   readonly search: string
   readonly order: EntryOrder
-  /** True to show only entries since the last visit. */
   readonly onlyNew: boolean
-  /** True to show only bookmarked entries. */
   readonly bookmarked: boolean
 }
 
-/** For a reader without results: clears all filters, but keeps the order and the view of bookmarks. */
+/** The changes that show all entries again to a reader without results. Order and bookmarks stay. */
 export const NOTHING_HIDDEN = {
   filters: NO_FILTERS,
   search: '',
   onlyNew: false,
 } as const satisfies Partial<EntryView>
 
-/** The view of an address without parameters. */
 export const PLAIN_VIEW: EntryView = { ...NOTHING_HIDDEN, order: 'newest', bookmarked: false }
 
-/** The view of an address. Ignores unknown parameters. The address of one entry hides no card. */
+/** Reads the view from an address. The address of a single entry shows all cards. */
 export function readView(params: URLSearchParams): EntryView {
   if (params.has('entry')) return PLAIN_VIEW
   return {
@@ -40,7 +33,7 @@ export function readView(params: URLSearchParams): EntryView {
   }
 }
 
-/** The parameters for `readView`, without default values. */
+/** The parameters that `readView` reads back. Default values have none. */
 export function toViewParams(view: EntryView): URLSearchParams {
   const params = toFilterParams(view.filters)
   const search = view.search.trim()

@@ -1,7 +1,4 @@
-/**
- * The error messages that every page may need, and the choice of a message for a failure. Kept small, because the
- * landing page loads it.
- */
+/** The error messages that every page may need, and `errorMessage`, which selects one. The landing page loads this. */
 
 import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
 import { formatMoment } from './dates'
@@ -22,18 +19,17 @@ export const failureMessages = {
 } as const
 
 /**
- * Messages by kind of failure. `unknown` also applies to every kind without a message of its own. If `unknown` is
- * absent, the provider's message is repeated.
+ * An action's messages by kind of failure. `unknown` covers all other kinds. Without it, the provider's message shows.
  */
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 
-/** Messages for a lost connection and for storage that hangs. An action's own messages replace them. */
+/** An action's own messages replace these. */
 const EVERYWHERE: ErrorMessages = {
   network: failureMessages.network,
   storageSilent: failureMessages.storageSilent,
 }
 
-/** Messages for actions and reads that the specification does not cover. */
+/** For actions and reads without messages of their own. */
 const GENERAL: ErrorMessages = { permissionDenied: failureMessages.denied, unknown: failureMessages.unknown }
 
 /** The message for an error. `own` has the messages of the failed action. */

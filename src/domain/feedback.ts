@@ -23,21 +23,21 @@ const fields = v.object({
 })
 export type Feedback = v.InferOutput<typeof fields>
 
-/** A text that is required if its kind is chosen. */
+/** Requires the text if its kind is chosen. */
 const neededFor = (kind: 'bug' | 'suggestion', field: TextName, message: string) =>
   v.forward<Feedback, v.CheckIssue<Feedback>, [TextName]>(
     v.check((feedback) => !feedback[kind] || feedback[field] !== '', message),
     [field],
   )
 
-/** The feedback without the texts of kinds that are not chosen: the form does not show them. */
+/** Empties the texts of kinds that are not chosen, because the form hides them. */
 export const chosenTexts = (feedback: Feedback): Feedback => ({
   ...feedback,
   ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
   ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
 })
 
-/** Converts the feedback form to a feedback entry. Trims texts before it validates them. */
+/** Trims the texts before it validates them. */
 export const feedbackSchema = v.pipe(
   fields,
   v.forward(

@@ -1,6 +1,6 @@
 /**
- * The figures of the panel At a glance, computed from the cards. Fewer than five values give no figure. Only modules
- * that load with the panel may import this file, because it imports d3-array.
+ * The figures of the panel At a glance, computed from the cards. Fewer than five values give no figure. Imports
+ * d3-array, so only modules that load with the panel may import this file.
  */
 
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
@@ -8,7 +8,7 @@ import { DIFFICULTIES, ENTRY_FIELDS, MONTHS, OUTCOMES, type EntrySummary } from 
 import { MIN_FIGURE_VALUES } from './limits'
 import { formatPay } from './pay'
 
-/** The number of entries with a value, and the figure; null if there are too few values. */
+/** `entries` counts the entries with a value. `figure` is null if there are too few. */
 export interface Figure<T> {
   readonly entries: number
   readonly figure: T | null
@@ -29,11 +29,10 @@ export interface PaySpread {
   readonly plot: PayHistogram
 }
 
-/** An axis that starts and ends at round amounts. Outliers are counted instead of drawn. */
+/** An axis between two round amounts. Outliers are counted, not drawn. */
 export interface PayHistogram {
   readonly from: number
   readonly to: number
-  /** Round amounts to label on the axis. */
   readonly ticks: readonly number[]
   readonly bins: readonly { readonly from: number; readonly to: number; readonly entries: number }[]
   readonly entriesBelow: number
@@ -41,9 +40,9 @@ export interface PayHistogram {
 }
 
 export interface DifficultyFigure {
-  /** One count per word, in the order of the scale. */
+  /** In the order of the scale. */
   readonly counts: readonly Count[]
-  /** From 1 to 5; a half step between two words for an even number of entries. */
+  /** From 1 to 5. An even number of entries can give a half step between two words. */
   readonly median: number
 }
 
@@ -51,12 +50,12 @@ export interface Glance {
   readonly entries: number
   readonly hourlyRate: Figure<PaySpread>
   readonly baseSalary: Figure<PaySpread>
-  /** One count per outcome, in the order of the form. */
+  /** In the order of the form. */
   readonly outcome: Figure<readonly Count[]>
   readonly difficulty: Figure<DifficultyFigure>
-  /** The years that entries name, the latest first. Other entries give no year. */
+  /** The latest year first. Entries without a year do not count. */
   readonly yearApplied: Figure<readonly Count[]>
-  /** Every calendar month, over all years. */
+  /** All twelve months, over all years. */
   readonly appliedMonth: Figure<readonly Count[]>
 }
 
@@ -65,7 +64,7 @@ type Glanced = Pick<
   'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied' | 'appliedMonth'
 >
 
-/** `thisYear` in the reader's calendar. Later years than the next one are ignored. */
+/** `thisYear` is in the reader's time zone. Years after the next one are ignored. */
 export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance {
   return {
     entries: entries.length,
@@ -109,7 +108,7 @@ export function showAmount(amount: number): string {
   return formatPay(amount < 1_000 ? amount : Math.round(amount))
 }
 
-/** The median difficulty in words: two words if it lies between them. */
+/** The median difficulty in words. A median between two words gives both. */
 export function showDifficulty(median: number): string {
   const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
     (step) => DIFFICULTIES[step - 1],
@@ -117,17 +116,17 @@ export function showDifficulty(median: number): string {
   return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
 }
 
-/** The names with the highest count, such as the months in which most students apply. */
+/** All names that share the highest count. */
 export function mostFrequent(counts: readonly Count[]): readonly string[] {
   const most = Math.max(...counts.map(({ entries }) => entries))
   return counts.filter(({ entries }) => entries === most).map(({ name }) => name)
 }
 
 const FIRST_YEAR = 2000
-/** Four digits without another digit beside them. */
+/** Four digits without another digit before or after. */
 const FOUR_DIGITS = /(?<!\d)\d{4}(?!\d)/g
 
-/** The first year, from 2000 to next year, in a text such as 'Fall 2024'; null if there is none. */
+/** The first year from 2000 to next year in a text such as 'Fall 2024'. */
 function yearIn(text: string, thisYear: number): string | null {
   const years = text.match(FOUR_DIGITS) ?? []
   return years.find((year) => Number(year) >= FIRST_YEAR && Number(year) <= thisYear + 1) ?? null
@@ -140,7 +139,7 @@ function yearCounts(years: readonly string[]): readonly Count[] {
   )
 }
 
-/** Ignores amounts above the form's maximum: they come from old records and would stretch the axis. */
+/** Ignores amounts above the form's maximum. They come from old records and would stretch the axis. */
 function payFigure(entries: readonly Glanced[], name: 'hourlyRate' | 'baseSalary'): Figure<PaySpread> {
   const { max } = ENTRY_FIELDS[name]
   return figureOf(
@@ -162,18 +161,18 @@ function spreadOf(amounts: readonly number[]): PaySpread {
 }
 
 /**
- * An amount is an outlier beyond this multiple of the distance between the quartiles. Without the limit, one outlier
- * would squeeze all other amounts together. The two amounts around a quartile are at most three of these distances from
- * it, so they are always drawn.
+ * An amount further from the quartiles than this multiple of their distance is an outlier. Otherwise one outlier would
+ * squeeze all other amounts together. The two amounts next to a quartile are within 3 of these distances, so they are
+ * always drawn.
  */
-const FAR_OUT = 3.5
+const OUTLIER_FACTOR = 3.5
 /** About as many labels as fit below the narrowest plot. */
 const TICKS = 3
 
 function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHistogram {
   const { lowerQuartile, median, upperQuartile } = spread
   // If half of the amounts are equal, the quartiles have no distance. Then the limit is half of the median.
-  const reach = Math.max(FAR_OUT * (upperQuartile - lowerQuartile), median / 2)
+  const reach = Math.max(OUTLIER_FACTOR * (upperQuartile - lowerQuartile), median / 2)
   const near = sorted.filter((amount) => amount >= lowerQuartile - reach && amount <= upperQuartile + reach)
   const [first, last] = [quantile(near, 0), quantile(near, 1)]
   // Nearly equal amounts are drawn close together, not at the two ends of an axis of cents.
@@ -191,8 +190,6 @@ function histogramOf(sorted: number[], spread: Omit<PaySpread, 'plot'>): PayHist
   }
 }
 
-/** A typed array sorts numbers without a comparison function. */
 const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()]
 
-/** Expects at least one value. */
 const quantile = (sorted: number[], part: number) => quantileSorted(sorted, part) ?? 0

@@ -1,22 +1,21 @@
-/** Reads and formats GPAs: from 0 to 4 in steps of 0.01. */
+/** Reads and formats GPAs from 0 to 4 in steps of 0.01. */
 
 import { GPA_DECIMALS, GPA_MAX, GPA_MIN } from './limits'
 
-// Accepts a comma, because some phone keyboards in other languages have no full stop.
+// Accepts a comma, because some phone keyboards have no full stop.
 const GPA = new RegExp(`^\\d([.,]\\d{1,${GPA_DECIMALS}})?$`)
 /** '3.5/4', '8.7 out of 10', '87%'. */
 const OF_A_SCALE = /^(?<value>\d{1,3}(?:[.,]\d+)?) ?(?:(?:\/|of|out of) ?(?<top>\d{1,3}(?:[.,]\d+)?)|%)$/
-/** Texts of people without a GPA. */
+/** Texts that say there is no GPA. */
 const NONE = /^(?:n ?\/ ?a|n\.a\.|not applicable|no(?:ne| gpa)?|-+|–|—)$/
 
 export type GpaReading =
-  /** Null for a blank text, and for a text that says there is none. */
+  /** Null for a blank text or a text that says there is none. */
   | { readonly gpa: number | null }
   | { readonly problem: 'unclear' }
   /** A GPA on another scale. `near` is the same share of 4. */
   | { readonly problem: 'otherScale'; readonly near: number }
 
-/** The GPA that a text means, from 0 to 4 in steps of 0.01. */
 export function readGpa(text: string): GpaReading {
   const typed = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
   if (typed === '' || NONE.test(typed)) return { gpa: null }

@@ -1,9 +1,8 @@
-/** Groups items whose texts mean the same in different spellings. */
+/** Groups items by a text, across different spellings. */
 
 import { plain } from './text'
 
 export interface Grouped<T> {
-  /** The most frequent spelling; '' for absent texts. */
   readonly name: string
   readonly items: readonly T[]
 }
@@ -14,29 +13,26 @@ interface Group<T> {
   readonly counts: Map<string, number>
 }
 
-/**
- * Groups items by the meaning of their texts. The largest group comes first; equal ones keep their order of appearance.
- * Equally frequent spellings keep that order, too.
- */
+/** The largest group comes first. Equal groups, and equally frequent spellings, keep their order of appearance. */
 export function groupBy<T>(
   items: readonly T[],
   textOf: (item: T) => string,
-  keyOf: (text: string) => string = saidBy,
+  keyOf: (text: string) => string = spellingKey,
 ): readonly Grouped<T>[] {
   const groups = new Map<string, Group<T>>()
-  // There are few spellings compared to items, so each is processed only once.
+  // Many items share a spelling, so each spelling is processed once.
   const spellings = new Map<string, { name: string; group: Group<T> }>()
   for (const item of items) {
     const text = textOf(item)
-    const { name, group } = spellings.get(text) ?? understood(text)
+    const { name, group } = spellings.get(text) ?? addSpelling(text)
     group.items.push(item)
     group.counts.set(name, (group.counts.get(name) ?? 0) + 1)
   }
   return [...groups.values()]
-    .map((group) => ({ name: commonest(group.counts), items: group.items }))
+    .map((group) => ({ name: mostFrequent(group.counts), items: group.items }))
     .sort((a, b) => b.items.length - a.items.length)
 
-  function understood(text: string) {
+  function addSpelling(text: string) {
     const name = text.trim()
     // A text of punctuation alone is its own key.
     const key = keyOf(text) || name
@@ -48,16 +44,12 @@ export function groupBy<T>(
   }
 }
 
-/**
- * Ignores case, blanks and punctuation: 'Software-Engineer, Intern' becomes 'software engineer intern'. 'C#' stays
- * different from 'C'.
- */
-export function saidBy(text: string): string {
+/** Removes case, blanks and punctuation except '#': 'Software-Engineer, Intern' becomes 'softwareengineerintern'. */
+export function spellingKey(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 
-/** The most frequent spelling; the first one among equals. */
-function commonest(counts: ReadonlyMap<string, number>): string {
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
   const [first] = [...counts].sort(([, a], [, b]) => b - a)
   return first?.[0] ?? ''
 }

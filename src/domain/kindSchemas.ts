@@ -1,4 +1,4 @@
-/** Schemas for each kind of field, stored and typed into a form, with the form's error messages. */
+/** Schemas for each kind of field, as stored and as typed into a form, with the form's error messages. */
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'
@@ -11,11 +11,11 @@ import { byName } from './tables'
 import { countWords, tidy } from './text'
 
 interface SchemasOf<Field> {
-  /** The schema of the stored value. `tooShort` replaces the message for a long text with too few words. */
+  /** `tooShort` replaces the message for a long text with too few words. */
   stored(field: Field, tooShort?: string): v.GenericSchema
-  /** Converts the typed value to the stored value. Only needed if it differs from the schema of the stored value. */
+  /** Converts the typed value to the stored value. Absent if the stored schema does this. */
   typed?(field: Field): v.GenericSchema
-  /** The form's interpretation of a typed text, if it is worth showing; otherwise undefined. */
+  /** How the form understood a typed text; undefined if that is obvious. */
   meaning?(typed: string, field: Field): string | undefined
 }
 
@@ -56,7 +56,7 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
         v.strictObject(byName<Record<string, v.GenericSchema>>(options, () => v.optional(v.literal(true)))),
         v.check((chosen) => chosenOf(options, chosen).length > 0),
       ),
-    // Drops options that no longer exist, for example from an old draft.
+    // Removes options that no longer exist, for example from an old draft.
     typed: ({ options }) =>
       v.pipe(
         v.array(v.string()),
@@ -131,13 +131,13 @@ function schemasOf(field: EntryField): SchemasOf<EntryField> {
   return KIND_SCHEMAS[field.kind]
 }
 
-/** The schema of a field's stored value. Optional fields may be null or absent. */
+/** An optional field may be null or absent. */
 export function storedSchema(field: EntryField): v.GenericSchema {
   const schema = schemasOf(field).stored(field)
   return field.optional ? v.nullish(schema, null) : schema
 }
 
-/** Converts a field's typed value to its stored value, null for an empty optional field. */
+/** Converts a typed value to the stored value. An empty optional field becomes null. */
 export function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
   const schemas = schemasOf(field)
   const schema = schemas.typed?.(field) ?? schemas.stored(field, tooShort)
@@ -148,7 +148,6 @@ export function typedSchema(field: EntryField, tooShort?: string): v.GenericSche
   return v.pipe(v.unknown(), emptyToNull, v.nullable(schema))
 }
 
-/** The form's interpretation of a typed text; undefined if there is nothing worth showing. */
 export function meaningOf(field: EntryField, typed: string): string | undefined {
   return schemasOf(field).meaning?.(typed, field)
 }

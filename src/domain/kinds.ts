@@ -1,7 +1,6 @@
 /**
- * The kinds of field values. One object per kind defines how a value is stored, read, shown and typed into a form. One
- * function returns the rule for its values. `kindSchemas.ts` has the schemas, because they need a library that readers
- * do not load.
+ * The kinds of field values. One object per kind defines how values are stored, read, shown and typed. One function per
+ * kind returns its security rule. The schemas are in kindSchemas.ts: they need a library that readers do not load.
  */
 
 import { formatCalendarDate } from './dates'
@@ -11,39 +10,32 @@ import { formatPay, payToText, readPay, type PayPeriod } from './pay'
 import { byName } from './tables'
 import { plainLetters, VISIBLE_IN_RULES } from './text'
 
-/** The properties of every field in the table. */
 interface Described {
-  /** The label in the form. */
   readonly label: string
   /** The label outside the form, if it differs. */
   readonly shortLabel?: string
   readonly hint?: string
   /** The value as a phrase for places without a label: 'Applied 2025'. */
   readonly phrase?: (value: string) => string
-  /** True for a field that may stay empty (absent, null). All other fields are required. */
   readonly optional?: true
-  /** The form's option for no answer, if it is not 'Not given'. */
+  /** The form's option for no answer; 'Not given' without it. */
   readonly unanswered?: string
 }
 
-/** Further properties by the kind of the field. */
+/** Additional properties of each kind. */
 interface KindOptions {
-  /** Yes or no. */
   readonly flag: object
-  /** One line of text. */
   readonly text: {
     readonly max: number
     /** Offered while the user types. Other texts are valid, too. */
     readonly suggestions?: readonly string[]
-    /** The displayed text of a suggestion, if it differs. */
     readonly showSuggestion?: (suggestion: string) => string
-    /** The suggestion that a text means, shown beside the field; undefined for none. */
+    /** The suggestion that a text means. The form shows it below the field. */
     readonly findSuggestion?: (text: string) => string | undefined
-    /** The spelling of a text when it is stored; undefined keeps the typed one. */
+    /** The spelling in which a text is stored. Undefined keeps the typed spelling. */
     readonly findSpelling?: (text: string) => string | undefined
-    /** Attributes of the control. */
     readonly input?: { readonly autoComplete?: string; readonly autoCapitalize?: string }
-    /** True for a text that is shown, required and stored only if `openToContact`. Otherwise it is stored empty. */
+    /** True for a field that is shown and required only if `openToContact`. Otherwise it is stored empty. */
     readonly withConsent?: true
   }
   /** Several lines of text, at least 20 words. */
@@ -61,13 +53,11 @@ interface KindOptions {
 }
 
 export type Kind = keyof KindOptions
-/** A field of one of these kinds. */
 export type FieldOf<Chosen extends Kind> = {
   [K in Chosen]: Described & { readonly kind: K } & KindOptions[K]
 }[Chosen]
 export type EntryField = FieldOf<Kind>
 
-/** The type of a valid stored value. */
 export type StoredValue<Field> = Field extends { kind: 'flag' }
   ? boolean
   : Field extends { kind: 'choices'; options: readonly (infer Name extends string)[] }
@@ -77,41 +67,33 @@ export type StoredValue<Field> = Field extends { kind: 'flag' }
       : Field extends { options: readonly (infer Name)[] }
         ? Name
         : string
-/** The type of a value as read. Earlier versions stored other choices, and entries without a GPA. */
+/** The type of a value as read. Data of earlier versions can lack a GPA or have other choices. */
 export type ReadValue<Field> = Field extends { kind: 'gpa' }
   ? number | null
   : Field extends { kind: 'choice' }
     ? string
     : StoredValue<Field>
 
-/** The form's value of a field. */
 export type Typed = string | boolean | readonly string[]
 
 export interface Option {
-  /** The option's value in the form. */
   readonly value: string
   readonly label: string
 }
 
-/**
- * The definition of a kind. Its functions are methods, because only then an object of any kind fits the type that
- * `kindOf` returns.
- */
+/** The definition of a kind. Its functions are methods, because TypeScript checks methods less strictly (`kindOf`). */
 interface KindOf<Field, Value> {
   readonly storedAs: 'boolean' | 'number' | 'text' | 'record'
-  /** The control: a checkbox, one line, several lines, one option, several options, or a day. */
+  /** The form control: a checkbox, one line, several lines, one option, several options, or a day. */
   readonly typedAs: 'tick' | 'line' | 'lines' | 'option' | 'options' | 'day'
-  /** The empty form value. */
   readonly empty: Typed
-  /** True when a value means nothing without its label: 'Hard' is a difficulty. */
+  /** True when a value means nothing without its label: 'Hard' needs 'Difficulty'. */
   readonly needsLabel?: true
-  /** The options in the form. */
   options?(field: Field): readonly Option[]
-  /** Reads a stored value, also of earlier versions. Null or '' for a value without a clear meaning. */
+  /** Reads stored values of all versions. Null or '' for a value without a clear meaning. */
   read(stored: unknown, field: Field): Value | null
-  /** The value in English; '' for an empty one. */
+  /** '' for an empty value. */
   show(value: Value, field: Field): string
-  /** The form's value for a value that was read. */
   toForm(value: Value, field: Field): Typed
 }
 
@@ -184,7 +166,7 @@ const KINDS: Kinds = {
     storedAs: 'number',
     typedAs: 'line',
     empty: '',
-    // '$45' is 45 dollars; '40-45' or a negative amount could mean anything.
+    // '$45' is 45 dollars. '40-45' and negative amounts are unclear.
     read(stored, { per }) {
       const reading = typeof stored === 'string' ? readPay(stored, per) : { dollars: readNumber(stored) }
       if ('problem' in reading || reading.dollars === null) return null
@@ -195,68 +177,61 @@ const KINDS: Kinds = {
   },
 }
 
-/** The definition of the field’s kind. Pass its functions that field, and only values that were read or checked for it. */
+/** Pass these functions only that field, and values that were read or checked for it. */
 export function kindOf(field: EntryField): KindOf<EntryField, unknown> {
   return KINDS[field.kind]
 }
 
-/** The options of the field's form control; none for a typed field. */
+/** Empty for a typed field. */
 export function optionsOf(field: EntryField): readonly Option[] {
   return kindOf(field).options?.(field) ?? []
 }
 
-/** True only for `true` and for the text 'true'. */
 export function readTruth(stored: unknown): boolean {
   return stored === true || stored === 'true'
 }
 
-/** Rounded, since earlier versions stored more decimals. Null for an invalid GPA. */
+/** Rounded, because earlier versions stored more decimals. Null for an invalid GPA. */
 export function readStoredGpa(stored: unknown): number | null {
   const gpa = readNumber(stored)
   const rounded = gpa === null ? null : roundedGpa(gpa)
   return rounded !== null && isGpa(rounded) ? rounded : null
 }
 
-/** A stored text or number as a text; '' for anything else. */
 export function readText(stored: unknown): string {
   return typeof stored === 'string' ? stored : typeof stored === 'number' ? String(stored) : ''
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** A stored number, or a number stored as a text; null for anything else. */
 export function readNumber(stored: unknown): number | null {
   const isText = typeof stored === 'string' && NUMBER.test(stored.trim())
   const read = isText || typeof stored === 'number' ? Number(stored) : NaN
   return Number.isFinite(read) ? read : null
 }
 
-/** The options in a stored value, in the order of the options. */
+/** The chosen options, in the order of `options`. */
 export function chosenOf(options: readonly string[], stored: unknown): readonly string[] {
   const chosen = new Map<string, unknown>(Object.entries(stored ?? {}))
   return options.filter((option) => chosen.get(option) === true)
 }
 
-/** Chosen options in their stored form. */
 export function recordOf(chosen: readonly string[]): Record<string, true> {
   return byName<Record<string, true>>(chosen, () => true)
 }
 
-/** The option that matches a text in any spelling; undefined if none does. */
+/** The option that equals a text in any spelling. */
 export function findOption<Name extends string>(options: readonly Name[], text: string): Name | undefined {
   return options.find((option) => plainLetters(option) === plainLetters(text))
 }
 
-/**
- * The rule of a value, in the language of Firebase's rules. For a value with children: the rule of the node and of each
- * child, whose key is `$option`.
- */
+/** A security rule. A value with children has a rule for its node and one for each child, whose key is `$option`. */
 export type FieldRule = string | { readonly node: string; readonly $option: string }
 
-/** Kept apart from the other definitions, so that no browser loads them. */
+/** Separate from the other definitions, so that no browser loads them. */
 const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   flag: () => 'newData.isBoolean()',
-  // The rule of the entry requires a text with consent to be empty without it.
+  // The entry's rule requires an empty text without consent.
   text: ({ max, withConsent }) => `${textRule(max)}${withConsent ? '' : ` && ${VISIBLE_RULE}`}`,
   longText: ({ max }) =>
     String.raw`${textRule(max)} && newData.val().matches(/^\s*(\S+\s+){${MIN_WORDS - 1}}\S/) && ${VISIBLE_RULE}`,
@@ -269,10 +244,10 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
     $option: `newData.val() == true && $option.matches(/^(${plain(options).join('|')})$/)`,
   }),
   scale: ({ words }) => `${numberRule(1, words.length)} && newData.val() % 1 == 0`,
-  // Rules do not know the days of a month or today's date. The form is stricter.
+  // Rules know neither the days of a month nor today's date. The form checks these.
   date: ({ min }) =>
     `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
-  // A GPA with more decimals could show which cards belong to one person.
+  // More decimals could show that two cards belong to the same person.
   gpa: () =>
     String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,
   pay: ({ max }) => numberRule(0, max),
@@ -296,8 +271,8 @@ function numberRule(min: number, max: number): string {
 }
 
 /**
- * The rule of an existing value of the field, apart from its priority. It may contain characters beyond ASCII, which
- * the rules file writes as escapes. Throws for an option that a rule cannot hold.
+ * The rule for an existing value. It may contain characters beyond ASCII; the rules file writes these as escapes.
+ * Throws for an option that a rule cannot hold.
  */
 export function ruleOf<K extends Kind>(field: FieldOf<K>): FieldRule {
   return RULES[field.kind](field)

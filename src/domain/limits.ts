@@ -1,7 +1,7 @@
 /**
- * Every number the product is bound by (docs/decisions.md). Text lengths are UTF-16 code units, as
- * `String.length` and the security rules count them; money is US dollars. `rules/` imports
- * these bounds: after a change, run `npm run rules`.
+ * All limits and other constants of the product (docs/decisions.md). Text lengths are UTF-16 code units, as
+ * `String.length` and the security rules count them. Amounts are US dollars. `rules/` imports these numbers: after a
+ * change, run `npm run rules`.
  */
 
 export const MIN_WORDS = 20
@@ -15,7 +15,7 @@ export const HOURLY_RATE_MAX = 10_000
 export const BASE_SALARY_MAX = 10_000_000
 export const TOTAL_COMPENSATION_MAX = 10_000_000
 
-/** Longest text of each stored field. Two long texts and the other fields fit one socket frame of the Firebase SDK. */
+/** Longest text of each field. An entry with two long texts still fits one socket frame of the Firebase SDK. */
 export const MAX_LENGTH = {
   username: 80,
   email: 254,
@@ -35,34 +35,33 @@ export const MAX_LENGTH = {
   bugLocation: 200,
   reproduceSteps: 4_000,
   elaborateSuggestion: 4_000,
-  /** Longest text of a report. */
   text: 500,
-  /** Longest note from a moderator to the author of a removed entry. */
+  /** A moderator's note to the author of a removed entry. */
   note: 500,
 } as const
 
-/** A visit to the experiences page ends after this time without use. */
+/** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000
 
 /** Longest search text, so that the page's address stays readable. */
 export const SEARCH_MAX_LENGTH = 100
 
-/** The first valid start date, and how many years after today the last one is. */
+/** The first valid start date, and how many years from today the last one is. */
 export const START_DATE_MIN = '2000-01-01'
 export const START_DATE_YEARS_AHEAD = 2
-/** The last date that the rules accept: they cannot count years from today. */
+/** The last start date in the rules, which cannot count years from today. */
 export const LAST_DAY_OF_RULES = '2100-12-31'
 
 /** Daily limits: how much one account may add in 24 hours. */
 export const NEW_ENTRIES_A_DAY = 20
 export const FEEDBACK_A_DAY = 5
-/** Number of addresses whose data one account may request. */
+/** Different addresses whose data an account may request. */
 export const REQUESTS_A_DAY = 5
 export const REPORTS_A_DAY = 10
 
-/** Highest count of reports in a line of the moderation log. */
+/** The highest number of reports in one line of the moderation log. */
 export const MAX_REPORTS_LOGGED = 10_000
-/** For this many days after a dismissal, an edit brings the entry back to the moderators. */
+/** After a dismissal, an edit within this many days brings the entry back to the moderators. */
 export const EDIT_WATCH_DAYS = 14
 
 /** Minimum time between two changes of a card, so that every open list receives every change. */
@@ -76,27 +75,21 @@ export const SIGN_UP_POLL_MS = 3_000
 
 /** Summaries on the first page, which loads before anything else. */
 export const FIRST_PAGE_SIZE = 24
-/**
- * Summaries on each later page, which loads in the background. A larger page would block a phone. `rules/entries.ts`
- * limits the size of one request.
- */
+/** Summaries on each later page. Larger pages would block a phone. rules/entries.ts limits the size, too. */
 export const NEXT_PAGE_SIZE = 250
-/** A device reads all cards again if its copy is older. */
+/** A device with an older copy reads all cards again. */
 export const CARD_COPY_DAYS = 90
-/** Cards added to the list each time its end comes into view. */
+/** Cards added to the list when its end comes into view. */
 export const CARDS_PER_STEP = 24
-/** Minimum number of values for a figure. Fewer values say little about a company, and reveal much about single people. */
+/** Fewer values say little about a company and may reveal a single person's answer. */
 export const MIN_FIGURE_VALUES = 5
 
-/**
- * After this many days a transfer request can no longer be approved, and anybody may replace it. An approval ends after
- * the same time.
- */
+/** After this many days a transfer request and its approval expire. Then anybody may replace the request. */
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000
 
-/** After this many days, the author of an entry in progress is asked for its outcome. */
+/** After this many days, we ask the author of an entry in progress for its outcome. */
 export const IN_PROGRESS_DAYS = 30
 
-/** Transfers are possible only from addresses with this ending. */
+/** Only data of addresses with this ending can be transferred. */
 export const TRANSFER_EMAIL_ENDING = '@ufl.edu'

@@ -1,14 +1,13 @@
-/** The list of locations with the state or region of each, and how to find one by a typed text. */
+/** The list of locations with their states or regions, and how to find one for a typed text. */
 
 import { plainWords } from './text'
 
 export interface Location {
   readonly label: string
-  /** A US state, or a wider name for a label that spans several states. */
+  /** A US state, or a wider name such as 'Various'. */
   readonly region: string
 }
 
-/** All labels, sorted. Labels are unique in any case. */
 export const LOCATIONS: readonly Location[] = [
   { label: 'Arlington', region: 'Virginia' },
   { label: 'Atlanta', region: 'Georgia' },
@@ -53,10 +52,7 @@ export const LOCATIONS: readonly Location[] = [
   { label: 'Washington DC', region: 'District of Columbia' },
 ]
 
-/**
- * Other texts for listed labels, as `plainWords` returns them. Names with two meanings, such as Washington, are not
- * included.
- */
+/** Other texts for listed labels, as `plainWords` returns them. Ambiguous names such as Washington are not included. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['new york', 'NYC'],
   ['new york city', 'NYC'],
@@ -119,8 +115,8 @@ const COUNTRY = / (usa?|united states|america)$/
 const BY_NAME = new Map(LOCATIONS.map((location) => [plainWords(location.label), location]))
 
 /**
- * The listed location that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for
- * all other texts, for a city of that name in another state ('Portland, ME'), and for a text that names two locations.
+ * The listed location that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for a
+ * text with two locations, and for a city of that name in another state ('Portland, ME').
  */
 export function findLocation(text: string): Location | undefined {
   const name = plainWords(text)
@@ -141,15 +137,12 @@ function byCityAndState(name: string): Location | undefined {
   return undefined
 }
 
-/**
- * A key that is equal for all texts that mean one place: its label, or the words of a place that is not listed. '' for
- * a blank text.
- */
+/** The same key for all texts that mean one place. '' for a blank text. */
 export function locationKey(text: string): string {
   return plainWords(findLocation(text)?.label ?? text)
 }
 
-/** The one or two states or regions of a location; none for an unknown text. */
+/** The one or two states or regions of a location. */
 export function regionsOf(text: string): readonly string[] {
   return findLocation(text)?.region.split(' / ') ?? []
 }
@@ -160,7 +153,7 @@ export function withRegion(label: string): string {
   return region === label ? label : `${region}: ${label}`
 }
 
-/** Every state or region, sorted, with its labels. A label of two regions is in a group of its own. */
+/** The labels of every state or region, both sorted. A label of two regions has a group of its own. */
 export const LOCATION_GROUPS: readonly { readonly region: string; readonly labels: readonly string[] }[] = [
   ...new Set(LOCATIONS.map(({ region }) => region)),
 ]
@@ -170,27 +163,24 @@ export const LOCATION_GROUPS: readonly { readonly region: string; readonly label
     labels: LOCATIONS.filter((location) => location.region === region).map(({ label }) => label),
   }))
 
-/** The choice for locations that are not in the list. */
+/** The choice for locations that are not listed. */
 export const ELSEWHERE = 'Elsewhere'
 
 const REGIONS = [...new Set(LOCATIONS.flatMap(({ label }) => regionsOf(label)))]
 
-/** The states and regions with more than one label. Each is a choice of its own. */
+/** The states and regions with several labels. Users can choose these, too. */
 export const WIDE_REGIONS = REGIONS.filter(
   (region) => LOCATIONS.filter(({ label }) => regionsOf(label).includes(region)).length > 1,
 )
 
-/** A label, a state or region, *Elsewhere*, or the typed text if it matches none of these. 'New York' means the state. */
+/** The choice that a text means: a label, a region or *Elsewhere*; otherwise the text. 'New York' means the state. */
 export function readLocationChoice(typed: string): string {
   const name = plainWords(typed)
   const wide = [ELSEWHERE, ...REGIONS].find((choice) => plainWords(choice) === name)
   return BY_NAME.get(name)?.label ?? wide ?? findLocation(typed)?.label ?? typed
 }
 
-/**
- * Checks whether a text in any spelling lies in the chosen place. A blank text lies in no place, not even in
- * *Elsewhere*.
- */
+/** Checks texts in any spelling. A blank text lies nowhere, not even in *Elsewhere*. */
 export function liesIn(choice: string): (text: string) => boolean {
   const wanted = readLocationChoice(choice)
   const isLabel = BY_NAME.has(plainWords(wanted))

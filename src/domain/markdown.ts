@@ -1,6 +1,5 @@
-/** Escapes user texts for Markdown. */
+/** Escapes user texts, so that Markdown shows them as plain text: no links, pictures, code, formulas or HTML. */
 
-/** Lines that Markdown shows as plain text only: no heading, list, link, picture, code, table, formula or HTML. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')

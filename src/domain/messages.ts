@@ -1,6 +1,6 @@
 /**
- * The specification's sentences by screen (docs/acceptance.md), and the other messages that several features share.
- * Messages of a single feature are in its own messages.ts.
+ * The specification's sentences by screen (docs/acceptance.md), and other messages that several features share. Each
+ * feature has its own messages in a messages.ts.
  */
 
 import { formatCalendarDate } from './dates'
@@ -82,7 +82,7 @@ export const experiencesMessages = {
   notAvailable: 'N/A',
 } as const
 
-/** For a removed entry: its author reads these, and so does a moderator before removing it. */
+/** The author of a removed entry reads these; a moderator sees them before removing it. */
 export const removalMessages = {
   removed: (company: string, role: string) =>
     `A moderator has removed your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'}.`,
@@ -113,7 +113,6 @@ export const specifiedTransferMessages = {
   approved: 'Transfer approved! You can now close this page.',
 } as const
 
-/** Messages that the specification does not have (docs/decisions.md) and several features need. */
 export const generalMessages = {
   reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
@@ -133,7 +132,7 @@ export const generalMessages = {
     'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
-  /** For a moderator's own entry. Nobody else may learn whether there are reports. */
+  /** For a moderator's own entry. Only moderators may learn that an entry has reports. */
   ownEntryReported:
     'It has been reported, and you are a moderator. Another moderator must decide about it first. You can delete it after that decision, or after a maintainer of this site has ended your role as a moderator.',
   signedOut: 'You have been signed out.',
@@ -141,7 +140,6 @@ export const generalMessages = {
     'You have been signed out. Your draft is kept on this device. Sign in again to continue.',
 } as const
 
-/** The message for a typed GPA that is not valid. */
 export function gpaMessage(reading: GpaReading): string {
   if ('gpa' in reading) return generalMessages.gpaNone
   return reading.problem === 'unclear'
@@ -149,7 +147,6 @@ export function gpaMessage(reading: GpaReading): string {
     : generalMessages.gpaOtherScale(reading.near)
 }
 
-/** The message for typed pay that is not valid. */
 export function payMessage(problem: PayProblem, per: PayPeriod): string {
   switch (problem.kind) {
     case 'ambiguous':
@@ -167,7 +164,6 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
   }
 }
 
-/** Errors of reading and writing entries. */
 export const entryErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   conflict: generalMessages.changedElsewhere,
@@ -187,7 +183,7 @@ export const accountErrors = {
     unknown: signInMessages.googleFailed,
   },
   resendAtSignIn: { unknown: signInMessages.resendFailed },
-  /** Repeats the provider's own message. */
+  /** Without messages, the user sees the provider's message. */
   signUp: {},
   resendAtSignUp: { unknown: signUpMessages.resendFailed },
   resetPassword: { unknown: forgotPasswordMessages.failed },

@@ -1,9 +1,8 @@
-/** Types for reports, removals and the moderation log, and the rules for dismissals. */
+/** Types for reports, removals and the moderation log, and functions that decide whether a dismissal still counts. */
 
 import type { Entry } from './entry'
 import { DAY_MS, EDIT_WATCH_DAYS } from './limits'
 
-/** The reasons for a report and for a removal. */
 export const REPORT_REASONS = [
   'Names a person',
   'Breaks an agreement of confidentiality',
@@ -12,7 +11,6 @@ export const REPORT_REASONS = [
   'Something else',
 ] as const
 
-/** A stored report of one account about one entry. */
 export interface Report {
   /** The uid of the account that reported. */
   readonly by: string
@@ -22,7 +20,6 @@ export interface Report {
   readonly timestamp: number
 }
 
-/** The reports, oldest first. */
 export interface ReportedEntry {
   readonly entryId: string
   readonly reports: readonly Report[]
@@ -33,15 +30,12 @@ export interface EditedEntry {
   readonly entryId: string
   /** The time when a moderator dismissed the reports. */
   readonly dismissedAt: number
-  /** The time of the author's last edit. */
   readonly changedAt: number
 }
 
-/** The state of an entry's card. */
 export interface CardVersion {
-  /** The time when the card, or its tombstone, was last written. Null if unknown. */
+  /** When the card or its tombstone was last written. Null if unknown. */
   readonly changedAt: number | null
-  /** True when the entry is gone. */
   readonly isRemoved: boolean
 }
 
@@ -50,29 +44,27 @@ export interface Removal {
   readonly reason: string
   readonly note: string
   readonly timestamp: number
-  /** The entry as it was before the removal. */
   readonly entry: Entry
 }
 
-/** A line of the log. */
 export interface ModerationAct {
   readonly id: string
   /** The uid of the moderator. */
   readonly by: string
   readonly entryId: string
   readonly action: 'removed' | 'dismissed'
-  /** Null if nothing was removed. */
+  /** Null for a dismissal. */
   readonly reason: string | null
   readonly timestamp: number
-  /** The number of reports. Null for an entry without reports, and in lines of an earlier version. */
+  /** Null for an entry without reports, and in lines of an earlier version. */
   readonly reports: number | null
-  /** The version of the card that was dismissed. Null for a removal, and if unknown. */
+  /** The dismissed version of the card. Null for a removal, and if unknown. */
   readonly changedAt: number | null
 }
 
 /**
- * The last dismissal of each entry, unless a later act replaced it or its time has passed. During that time an edit
- * brings the entry back to the moderators.
+ * The last act on each entry, if it is a dismissal of the last EDIT_WATCH_DAYS days. In that time, an edit brings the
+ * entry back to the moderators.
  */
 export function openDismissals(acts: readonly ModerationAct[], nowMs: number): readonly ModerationAct[] {
   const newest = new Map<string, ModerationAct>()
@@ -85,7 +77,6 @@ export function openDismissals(acts: readonly ModerationAct[], nowMs: number): r
   )
 }
 
-/** True when the author edited the entry after the dismissed version. */
 export function isEditedAfter(dismissal: ModerationAct, card: CardVersion): boolean {
   return (
     !card.isRemoved &&

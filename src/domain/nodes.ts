@@ -6,39 +6,24 @@
 import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from './tables'
 
-/** The columns. */
 interface NodeRow {
-  /**
-   * The path of a record. Braces hold the name of a key, as the rules have it. A path with `{uid}` first belongs to an
-   * account.
-   */
+  /** Keys are in braces, as in the rules. An account owns the paths that begin with `{uid}`. */
   readonly path: string
-  /**
-   * A plain description of the content, written to the account that it is about. Nodes with equal descriptions share
-   * one line on the page.
-   */
+  /** The content, described to the account's owner. Nodes with equal descriptions share a line on the privacy page. */
   readonly what: string
-  /** The readers of the node, in plain words to that account. */
+  /** The readers, described to the same account. */
   readonly readers: string
-  /** Its name in an account's download; null if the download does not include it. */
+  /** The name in an account's download; null if the download does not include it. */
   readonly download: string | null
   /**
-   * The effect of deleting an account. `whole` deletes everything under the account. `step` runs code in
-   * src/data/users.ts. `follows` leaves it to the step of another node. `after a day` is for counts. `stays` does
-   * nothing.
+   * The effect of deleting an account. `whole`: everything under the account is deleted. `step`: src/data/users.ts has
+   * code for it. `follows`: the step of another node does it. `after a day`: a count. `stays`: nothing happens.
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
-  /**
-   * The effect of a transfer. `moves` moves each child that the new account lacks. The other values are as above
-   * (transfers.ts).
-   */
+  /** The effect of a transfer. `moves`: each child that the new account lacks moves. Otherwise as above (transfers.ts). */
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
-  /**
-   * The check of `npm run check:export`: `account` requires the account to exist, `step` runs code in
-   * scripts/maintenance/problems.ts.
-   */
+  /** The check of `npm run check:export`: the account must exist, or scripts/maintenance/problems.ts has code for it. */
   readonly check: 'account' | 'step' | 'none'
-  /** Only for counts: how much an account may add in 24 hours. */
   readonly limit?: number
 }
 
@@ -227,7 +212,6 @@ type Nodes = typeof NODES
 export type NodeName = keyof Nodes
 export const NODE_NAMES = namesOf(NODES)
 
-/** The names of the nodes with this value in this column. */
 export type NodesWith<Column extends keyof NodeRow, Value> = {
   [Name in NodeName]: Column extends keyof Nodes[Name]
     ? Nodes[Name][Column] extends Value
@@ -247,10 +231,8 @@ export function nodesWith<Column extends 'deletion' | 'transfer' | 'check', Valu
   return names as readonly NodesWith<Column, Value>[]
 }
 
-/** The nodes in an account's download. */
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
 
-/** The descriptions of these nodes, without repetitions. */
 export function whatIsIn(nodes: readonly NodeName[]): readonly string[] {
   return [...new Set(nodes.map((name) => NODES[name].what))]
 }

@@ -1,6 +1,4 @@
-/**
- * Formats numbers in English, whatever the browser's language. Without `Intl`, because its first use on a page is slow.
- */
+/** Formats numbers in English in every browser. Does not use `Intl`, because its first use on a page is slow. */
 
 /** Matches the positions between groups of three digits. */
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
@@ -10,7 +8,6 @@ export function groupThousands(digits: number | string): string {
   return String(digits).replaceAll(THOUSANDS, ',')
 }
 
-/** '40 of 1,500'. */
 export function countOf(count: number, total: number): string {
   return `${groupThousands(count)} of ${groupThousands(total)}`
 }

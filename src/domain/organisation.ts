@@ -1,4 +1,4 @@
-/** Names on the page: the product, the organisation that runs it, this year's developers. Change them here. */
+/** The names of the product, the organisation that runs it and this year's developers. Change them here. */
 
 export const PRODUCT_NAME = 'WiC Interviews'
 export const ORGANISATION_NAME = 'Women in Computing'
@@ -6,7 +6,6 @@ export const ORGANISATION_NAME = 'Women in Computing'
 export interface Developer {
   readonly name: string
   readonly role: string
-  /** A public profile page, opened in a new tab. */
   readonly profileUrl: string
 }
 

@@ -3,15 +3,14 @@
 import { HOURLY_RATE_MAX } from './limits'
 import { groupThousands } from './numbers'
 
-/** The period that an amount pays for. */
 export type PayPeriod = 'hour' | 'year'
 
 /** The reason why a text is not one clear amount in US dollars. */
 export type PayProblem =
   | { readonly kind: 'unclear' | 'range' | 'otherCurrency' | 'otherPeriod' }
-  /** '120.000' and '45,50' mean one amount to some people and another to others. */
+  /** People read '120.000' and '45,50' in two ways. */
   | { readonly kind: 'ambiguous'; readonly either: number; readonly or: number }
-  /** Nobody earns '120' a year, or '4500' an hour. */
+  /** Almost nobody earns '120' a year, or '4500' an hour. */
   | { readonly kind: 'unlikely'; readonly likely: number; readonly typed: number }
 
 /** `dollars` is null for a blank text, never 0. */
@@ -40,10 +39,7 @@ const UNLIKELY_YEAR_BELOW = 1_000
 const UNLIKELY_HOUR_FROM = 1_000
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
-/**
- * The amount that a typed text means, in US dollars and whole cents. `per` is the period of the field. An amount with
- * another period is a problem. An amount without a period is accepted.
- */
+/** The amount in a text, in US dollars and whole cents. An amount with another period than `per` is a problem. */
 export function readPay(text: string, per: PayPeriod): PayReading {
   const typed = plain(text)
   if (typed === '') return { dollars: null }
@@ -54,7 +50,7 @@ export function readPay(text: string, per: PayPeriod): PayReading {
   return readNumber(withoutDollars(number))
 }
 
-/** Stricter, for a form whose user can correct the text: an unlikely amount without a period is a problem, too. */
+/** Stricter, for a form, where the user can correct the text: an unlikely amount without a period is also a problem. */
 export function readTypedPay(text: string, per: PayPeriod): PayReading {
   const reading = readPay(text, per)
   if ('problem' in reading || reading.dollars === null || namedPeriod(plain(text))) return reading
@@ -62,10 +58,7 @@ export function readTypedPay(text: string, per: PayPeriod): PayReading {
   return likely === undefined ? reading : { problem: { kind: 'unlikely', likely, typed: reading.dollars } }
 }
 
-/**
- * A likely amount for an unlikely one: '120' a year is in thousands, and '4500' an hour in cents. Undefined for a
- * likely amount.
- */
+/** '120' a year was probably meant in thousands, and '4500' an hour in cents. Undefined for a likely amount. */
 function likelyPay(dollars: number, per: PayPeriod): number | undefined {
   if (per === 'year') return dollars > 0 && dollars < UNLIKELY_YEAR_BELOW ? dollars * 1_000 : undefined
   return dollars >= UNLIKELY_HOUR_FROM && dollars <= HOURLY_RATE_MAX ? toCents(dollars / 100) : undefined
@@ -103,14 +96,14 @@ function toCents(dollars: number): number {
   return Math.round(dollars * 100) / 100
 }
 
-/** '$45', '$45.50', '$120,000'. Shows cents only if there are any. */
+/** '$45', '$45.50', '$120,000': without cents if there are none. */
 export function formatPay(amount: number): string {
   return `$${groupThousands(amount.toFixed(Number.isInteger(amount) ? 0 : 2))}`
 }
 
 export const inPeriod = (per: PayPeriod) => (per === 'hour' ? 'an hour' : 'a year')
 
-/** The form's text for a stored amount. `readPay` reads it back. */
+/** The form's text, which `readPay` reads back. */
 export function payToText(amount: number | null): string {
   return amount === null ? '' : String(toCents(amount))
 }

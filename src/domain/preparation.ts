@@ -1,4 +1,4 @@
-/** Finds the preparation sheet for the current results of the experiences page. */
+/** Decides which preparation sheet fits the current results of the experiences page. */
 
 import { companyKey } from './companies'
 import type { EntrySummary } from './entry'
@@ -7,26 +7,21 @@ import { readSearch, searchEntries } from './entrySearch'
 import type { EntryView } from './entryView'
 
 export interface Preparation {
-  /** In the spelling of the filter's choices. */
+  /** In the spelling of the company filter. */
   readonly company: string
-  /** The filters and search of the sheet, with the company among the filters. */
+  /** Includes the company among the filters. */
   readonly view: Pick<EntryView, 'filters' | 'search'>
 }
 
 interface Results {
   readonly summaries: readonly EntrySummary[]
-  /** The summaries that match filters and search. */
   readonly found: readonly EntrySummary[]
   /** The companies with entries. */
   readonly companies: readonly string[]
-  /** True while older summaries are still to come. */
   readonly isPartial: boolean
 }
 
-/**
- * The sheet of the company that is chosen, named by the whole search, or shared by all results. Null for several
- * companies or none.
- */
+/** The sheet of the company that is chosen, that the search names, or that all results share. Otherwise null. */
 export function sheetOf(
   { filters, search }: Pick<EntryView, 'filters' | 'search'>,
   { summaries, found, companies, isPartial }: Results,
@@ -42,7 +37,7 @@ export function sheetOf(
   }
 }
 
-/** False for a search that matches all of the company's entries. */
+/** False if the search finds all of the company's entries. */
 function isNarrower(search: string, summaries: readonly EntrySummary[], filters: EntryFilters): boolean {
   const words = readSearch(search)
   if (words.length === 0) return false
@@ -50,7 +45,7 @@ function isNarrower(search: string, summaries: readonly EntrySummary[], filters:
   return searchEntries(all, words).length < all.length
 }
 
-/** The company key that all entries share; '' if they have several. */
+/** The key of the only company among the entries; '' for several companies. */
 function onlyKeyOf(entries: readonly EntrySummary[]): string {
   const key = companyKey(entries[0]?.companyName ?? '')
   return entries.every(({ companyName }) => companyKey(companyName) === key) ? key : ''

@@ -1,6 +1,4 @@
-/**
- * Reads the length of a hiring process, in days, from typed texts: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'.
- */
+/** Reads the days of a hiring process from a text: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'. */
 
 const WORDS: Readonly<Record<string, number>> = {
   'half an': 0.5,
@@ -43,7 +41,7 @@ const LENGTH = new RegExp(
 const AND = /^,? ?(?:and )?$/
 /** '6 weeks to 2 months'. */
 const TO = /^ ?(?:-|to|or) ?$/
-/** Words for a bound, a part of the process, or an unfinished process. */
+/** With these words, the text gives only a bound, a part of the process or an unfinished process. */
 const NO_LENGTH =
   /[<>≤≥+]|\b(?:over|more|less|than|under|least|most|up to|within|per|each|every|between(?! \d)|apart|ago|after|so far|still|ongoing|waiting)\b/
 
@@ -62,7 +60,7 @@ export function readProcessLength(text: string): number | null {
   return days > 0 && days <= LONGEST_DAYS ? days : null
 }
 
-/** 0 for two lengths that do not belong together. */
+/** 0 if the two lengths do not form one. */
 function daysOfBoth(text: string, first: RegExpExecArray, second: RegExpExecArray): number {
   const between = text.slice(first.index + first[0].length, second.index)
   const [a, b] = [daysOf(first), daysOf(second)]
@@ -70,7 +68,7 @@ function daysOfBoth(text: string, first: RegExpExecArray, second: RegExpExecArra
   return AND.test(between) && unitDays(second) < unitDays(first) ? a + b : 0
 }
 
-/** The middle of a range; 0 for a reversed range. */
+/** The middle of a range; 0 if the range is reversed. */
 function daysOf({ groups = {} }: RegExpExecArray): number {
   const { count = '', upTo, half, halfMore, working } = groups
   const from = numberOf(count)

@@ -1,17 +1,18 @@
-/** Groups entries by role: finds titles that mean the same role. */
+/** Groups entries by role, even if their titles differ. */
 
 import { groupBy, type Grouped } from './groupBy'
 import { ABBREVIATIONS, formsIn, isLong, SYNONYMS } from './synonyms'
 import { plain, wordsOf } from './text'
 
-/** Maps each form to its written-out form: the long form of its row, if there is one. */
+/** Maps each synonym to the first long form of its row. */
 const WRITTEN = new Map(
   SYNONYMS.flatMap((row) => row.map((form) => [form, row.find(isLong) ?? row[0] ?? ''] as const)),
 )
 
 /**
- * The role with the most entries first. Each role keeps the order of its entries. Titles mean the same role if search
- * treats their words as equal, in any order. 'Intern' counts as a word, because internships have their own interviews.
+ * The role with the most entries first; each role keeps the order of its entries. Two titles mean the same role if
+ * search treats their words as equal, in any order. 'Intern' is such a word, because internships have their own
+ * interviews.
  */
 export function groupByRole<T extends { readonly roleTitle: string }>(
   entries: readonly T[],
@@ -20,28 +21,25 @@ export function groupByRole<T extends { readonly roleTitle: string }>(
   return groupBy(
     entries,
     ({ roleTitle }) => roleTitle,
-    (title) => meant(roleKey(title), keys),
+    (title) => expandAbbreviation(roleKey(title), keys),
   )
 }
 
-/** The words of a title, written out, without repetitions, in alphabetical order. */
+/** The words of a title without abbreviations and repetitions, in alphabetical order. */
 function roleKey(title: string): string {
-  // 'S.W.E.' as 'swe'.
+  // 'S.W.E.' becomes 'swe'.
   const words = ` ${wordsOf(plain(title).replace(/[.'’]/g, ''))} `
   const written = formsIn(words).reduceRight(
     (text, { form, start, end }) =>
       `${text.slice(0, start)} ${WRITTEN.get(form) ?? form}${text.slice(end + 1)}`,
     words,
   )
-  const telling = written.split(' ').filter((word) => word !== '' && word !== 'and')
-  return [...new Set(telling)].sort().join(' ')
+  const distinctive = written.split(' ').filter((word) => word !== '' && word !== 'and')
+  return [...new Set(distinctive)].sort().join(' ')
 }
 
-/**
- * Replaces an abbreviation such as 'PM' by the one meaning that other entries spell out. With several possible meanings
- * it stays.
- */
-function meant(key: string, keys: ReadonlySet<string>): string {
+/** Expands an abbreviation such as 'PM', if other entries spell out only one of its meanings. */
+function expandAbbreviation(key: string, keys: ReadonlySet<string>): string {
   const words = key.split(' ')
   for (const [short = '', ...meanings] of ABBREVIATIONS) {
     if (!words.includes(short)) continue

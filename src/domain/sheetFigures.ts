@@ -1,4 +1,4 @@
-/** The figures of a preparation sheet, computed from the details of several entries. Too few values give no figure. */
+/** The figures of a preparation sheet, computed from the details of its entries. */
 
 import { ENTRY_FIELDS, labelOf, MONTHS, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
@@ -14,15 +14,13 @@ export interface Figure {
   readonly name: string
   /** The number of entries with a value. */
   readonly of: number
-  /** The median in words. '' for a figure with shares only, and for too few values. */
+  /** The median in words. '' for a figure without a median, and for too few values. */
   readonly median: string
-  /** The number of entries for each answer. Empty for too few values. */
   readonly shares: readonly { readonly label: string; readonly count: number }[]
-  /** The source of the figure, and the values that it does not count. */
+  /** How many entries the figure counts, and which it skips. */
   readonly note: string
 }
 
-/** In the order of the sheet. */
 export function figuresOf(entries: readonly Entry[]): readonly Figure[] {
   return [
     roundsOf(entries),
@@ -49,7 +47,7 @@ function lengthOf(entries: readonly Entry[]): Figure {
   const unread = written.length - days.length
   return figure('hiringProcessLength', days.length, {
     median: formatLength((low + high) / 2),
-    leftOut: unread === 0 ? '' : `${unread} ${unread === 1 ? 'was' : 'were'} unclear and not counted.`,
+    omitted: unread === 0 ? '' : `${unread} ${unread === 1 ? 'was' : 'were'} unclear and not counted.`,
   })
 }
 
@@ -68,7 +66,7 @@ function methodsOf(entries: readonly Entry[]): Figure {
   const rest = groups.length - METHODS_SHOWN
   return figure('applicationMethod', given.length, {
     shares: groups.slice(0, METHODS_SHOWN).map(({ name, items }) => ({ label: name, count: items.length })),
-    leftOut: rest > 0 ? `${rest} less common ${rest === 1 ? 'one is' : 'ones are'} not shown.` : '',
+    omitted: rest > 0 ? `${rest} less common ${rest === 1 ? 'one is' : 'ones are'} not shown.` : '',
   })
 }
 
@@ -93,7 +91,7 @@ function respectOf(entries: readonly Entry[]): Figure {
   )
 }
 
-/** `chosen` has each entry's options. An entry without one does not count. */
+/** `chosen` has the options of each entry. Entries without an option do not count. */
 function figureOfChoices(
   name: FieldName,
   options: readonly string[],
@@ -114,8 +112,8 @@ function figure(
   {
     median = '',
     shares = [],
-    leftOut = '',
-  }: Partial<Pick<Figure, 'median' | 'shares'>> & { leftOut?: string },
+    omitted = '',
+  }: Partial<Pick<Figure, 'median' | 'shares'>> & { omitted?: string },
 ): Figure {
   const isEnough = of >= MIN_FIGURE_VALUES
   return {
@@ -123,11 +121,11 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
-    note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${leftOut}`.trim(),
+    note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${omitted}`.trim(),
   }
 }
 
-/** The two middle values, equal for an odd number of values; 0 for none. */
+/** The two middle values. An odd number of values gives the same value twice; no values give 0. */
 function middle(values: readonly number[]): readonly [low: number, high: number] {
   const sorted = [...values].sort((a, b) => a - b)
   const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

@@ -1,6 +1,6 @@
 /** Synonyms that students use, for search and for grouping roles. */
 
-/** Rows of synonyms in lower case: short forms of one word, and long forms. */
+/** Synonyms in lower case: short forms of one word, and long forms. */
 export const SYNONYMS = [
   'swe|sde|software engineer|software development engineer|software developer',
   'sdet|software engineer in test|software development engineer in test',
@@ -52,7 +52,7 @@ export const SYNONYMS = [
   'uk|united kingdom',
 ].map((row) => row.split('|'))
 
-/** Rows with a short form and its different meanings. */
+/** Each row has a short form and its different meanings. */
 export const ABBREVIATIONS = [
   'pm|product manager|program manager|project manager',
   'tpm|technical program manager|technical product manager',
@@ -60,7 +60,7 @@ export const ABBREVIATIONS = [
 
 export const isLong = (form: string) => form.includes(' ')
 
-/** Matches the longest form first. A long form may continue: 'software engineering'. */
+/** Tries the longest form first. A long form also matches the start of a word: 'software engineering'. */
 const FORMS = new RegExp(
   ` (?:${[...new Set([...SYNONYMS, ...ABBREVIATIONS].flat())]
     .sort((a, b) => b.length - a.length)
@@ -71,12 +71,12 @@ const FORMS = new RegExp(
 
 interface FoundForm {
   readonly form: string
-  /** The range from the form's first letter to the end of its last word, in the text without its first blank. */
+  /** The range of the form, counted without the text's first blank. */
   readonly start: number
   readonly end: number
 }
 
-/** The forms in a text whose words have a blank before and after them. */
+/** Expects a blank before and after each word. */
 export function formsIn(words: string): readonly FoundForm[] {
   return Array.from(words.matchAll(FORMS), ({ 0: found, index }) => ({
     form: found.slice(1),

@@ -5,7 +5,7 @@ export function namesOf<Name extends string>(table: Readonly<Record<Name, unknow
   return Object.keys(table) as Name[]
 }
 
-/** An object of type `T` with a value for each of its names. The caller must ensure that each value has the right type. */
+/** An object of type `T` with a value for each name. The types of the values are not checked. */
 export function byName<T extends object, Name extends keyof T & string = keyof T & string>(
   names: readonly Name[],
   valueOf: (name: Name) => unknown,
@@ -14,14 +14,12 @@ export function byName<T extends object, Name extends keyof T & string = keyof T
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as T
 }
 
-/**
- * True for equal texts or numbers, for two nulls, and for two lists or records with the same content in the same order.
- */
+/** True for equal texts, numbers or nulls, and for lists and records with the same content in the same order. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** True when `b` has the same value as `a` in every field of `a`, in any order. */
+/** True when `b` has every field of `a` with the same value. */
 export function sameFields<T extends object>(a: T, b: T): boolean {
   const values = new Map<string, unknown>(Object.entries(b))
   return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))

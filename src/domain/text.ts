@@ -1,30 +1,26 @@
-/**
- * Text functions: counting words like the security rules (a blank is a space, tab, carriage return or line feed),
- * comparing and shortening.
- */
+/** Functions for texts. Blanks are those of the security rules: space, tab, carriage return and line feed. */
 
 const BLANKS = /[ \t\r\n]+/
 
-/** Number of blank-separated words; 0 for an empty or blank text. */
 export function countWords(text: string): number {
   return text.split(BLANKS).filter((word) => word !== '').length
 }
 
-/** A visible character: no blank, no control character, nothing without a width. */
+/** A visible character: not a blank or control character, and with a width. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffe\uffff]/u
 
-/** The same class of characters as a regular expression for the rules, whose language has no named classes. */
+/** The same characters for the rules, whose language has no named classes. */
 export const VISIBLE_IN_RULES =
   '[!-~\u00a1-\u00ac\u00ae-\u115e\u1161-\u167f\u1681-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef\ufffc\ufffd]'
 
-/** A typed text as it is stored: without outer blanks, and '' if nothing is visible. */
+/** Removes outer blanks. '' if no character is visible. */
 export function tidy(text: string): string {
   return VISIBLE.test(text) ? text.trim() : ''
 }
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Plain forms of letters such as ø, which have no accent to remove. */
+/** Letters whose accent cannot be removed. */
 const LETTERS = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
@@ -34,30 +30,27 @@ const LETTERS = new Map([
   ['œ', 'oe'],
 ])
 
-/**
- * Lower case without accents, used for every comparison of names. Its length is the total length of its characters'
- * plain forms.
- */
+/** Lower case without accents, for comparing names. Its length is the sum of its characters' lengths in plain form. */
 export function plain(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
 }
 
-/** The letters and digits of a text, with one blank between words: 'J.P. Morgan & Co' becomes 'jp morgan co'. */
+/** Letters and digits in words with one blank between them: 'J.P. Morgan & Co' becomes 'jp morgan co'. */
 export function plainWords(text: string): string {
   const joined = plain(text).replace(/[.'’]/g, '')
-  // The fast way for ASCII texts, with the same result as below.
+  // Faster for ASCII texts, with the same result.
   if (ASCII.test(joined)) return joined.replace(/[^a-z0-9]+/g, ' ').trim()
   return joined.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** The same without blanks: 'Full-Time', 'full time' and 'FULLTIME' become equal. */
+/** Without blanks: 'Full-Time', 'full time' and 'FULLTIME' become equal. */
 export function plainLetters(text: string): string {
   return plainWords(text).replaceAll(' ', '')
 }
 
-/** A plain text with a blank for each character outside words: 'c++' is one word, 'at&t' is two. */
+/** Replaces all other characters with blanks, and keeps the length: 'c++' is one word, 'at&t' is two. */
 export function wordsOf(plainText: string): string {
   if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
   return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
@@ -82,12 +75,12 @@ export function capitalised(text: string): string {
 const CHANGES_DIRECTION =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** A user's text within a sentence of ours that is one string: in one line, and unable to reverse the words around it. */
+/** A user's text for a string of ours. It stays on one line and cannot change the direction of the other words. */
 export function isolated(text: string): string {
   return CHANGES_DIRECTION.test(text) ? `\u2068${oneLine(text)}\u2069` : oneLine(text)
 }
 
-/** A text as part of a line, without line breaks and without marks that change the direction of writing. */
+/** Removes line breaks and marks that change the direction of writing. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -95,10 +88,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/**
- * The difference between two texts. `start + before + end` and `start + after + end` are the texts, with '…' for equal
- * parts.
- */
+/** `start + before + end` is the old text, `start + after + end` the new one. '…' replaces distant equal text. */
 export interface TextChange {
   readonly start: string
   readonly before: string
@@ -106,10 +96,9 @@ export interface TextChange {
   readonly end: string
 }
 
-/** Number of equal letters shown on each side of a change. */
+/** Characters of equal text shown on each side of a change. */
 const CONTEXT_LETTERS = 40
 
-/** The different words of two texts, with some equal text around them. */
 export function changedPart(before: string, after: string): TextChange {
   const [old, now] = [before, after].map((text) => text.split(/(\s+)/))
   if (old === undefined || now === undefined) return { start: '', before, after, end: '' }

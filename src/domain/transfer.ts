@@ -5,42 +5,39 @@ import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
 import { specifiedTransferMessages } from './messages'
 import type { ProfileField } from './user'
 
-/** `transferRequests/{emailKey}`: an account requests the data of that email's owner. */
+/** `transferRequests/{emailKey}`: the request for the data of the account with that email. */
 export interface TransferRequest {
   readonly approved: boolean
   readonly toUid: string
   readonly toEmail: string
   /** Milliseconds since 1970, set by the server. */
   readonly requestedAt: number
-  /** The uid of the old account after the approval; null before. */
+  /** The uid of the old account, after the approval. */
   readonly fromUid: string | null
 }
 
-/** The result of a move. */
 export interface MovedData {
   readonly entries: number
-  /** The profile fields that were moved. */
   readonly fields: readonly ProfileField[]
 }
 
-/** True for an address whose data can be requested. */
 export function isTransferable(email: string): boolean {
   return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(TRANSFER_EMAIL_ENDING)
 }
 
-/** The reason why data cannot be requested from this address; null if it can. */
+/** The error message for an address whose data this account cannot request; null for a valid address. */
 export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
   const old = normaliseEmail(oldEmail)
   if (!isTransferable(old)) return specifiedTransferMessages.emailInvalid
   return old === normaliseEmail(currentEmail) ? specifiedTransferMessages.sameAccount : null
 }
 
-/** The end of a request or a permission that began at that time. Both are in milliseconds since 1970. */
+/** When a request or permission expires, from the time when it began. Both in milliseconds since 1970. */
 export function transferEnd(beganMs: number): number {
   return beganMs + TRANSFER_REQUEST_DAYS * DAY_MS
 }
 
-/** True when a request is too old to be approved. Anybody may replace it then. */
+/** Anybody may replace an expired request. */
 export function isExpired(request: Pick<TransferRequest, 'requestedAt'>, nowMs: number): boolean {
   return nowMs >= transferEnd(request.requestedAt)
 }

@@ -22,13 +22,12 @@ const profileTexts = {
   currentYear: optionalText('currentYear'),
 }
 
-/** A profile ready to be stored. */
 export const profileSchema = v.object({
   ...profileTexts,
   gpa: v.nullable(v.pipe(v.number(), v.check(isGpa))),
 })
 
-/** The profile form. Every field is a text, as typed. */
+/** Every field is a text, as typed. */
 export const profileFormSchema = v.object({
   ...profileTexts,
   email: accountEmail,

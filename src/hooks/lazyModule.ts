@@ -1,6 +1,6 @@
 /**
- * Lazy modules: a screen (app/routes.tsx), or a large and rarely used piece of one. All other code is imported
- * directly. The component that shows the module gets its state: loading, ready or failed.
+ * Lazy modules: screens (app/routes.tsx), and large pieces of screens that few users need. Import all other code
+ * directly. The component that shows a module gets its state: loading, ready or failed.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -13,15 +13,13 @@ type LazyState<T> =
   | { readonly status: 'failed' }
 
 export interface LazyModule<T> {
-  /** Loads the module once, and again after a failure. Always resolves. */
+  /** Loads the module once, and again after a failure. Never rejects. */
   load(this: void): Promise<void>
-  /** Like `load`, for a module that will probably be needed. */
+  /** Loads a module that will probably be needed. */
   preload(this: void): void
-  /**
-   * Tries again. Many browsers remember a failed file until the page is reloaded, so a second failure reloads the page.
-   */
+  /** Tries again. Many browsers remember a failed file until a reload, so a second failure reloads the page. */
   retry(this: void): void
-  /** Loads the module if necessary. Reports a failure while somebody listens. */
+  /** Loads the module if necessary. A failure is reported only while somebody listens. */
   subscribe(this: void, listener: () => void): () => void
   getSnapshot(this: void): LazyState<T>
 }
@@ -29,7 +27,7 @@ export interface LazyModule<T> {
 const LOADING = { status: 'loading' } as const
 
 interface Options {
-  /** Reloads the page once before it reports a failure. For a whole screen, because the page shows nothing else. */
+  /** Reloads the page once before it reports a failure. For a screen, without which the page shows nothing. */
   readonly reloads?: boolean
 }
 
@@ -87,21 +85,19 @@ export function lazyModule<T>(
 }
 
 const unwanted = () => () => undefined
-/** No prerendered page contains the module. */
 const prerendered = () => LOADING
 
-/** Loads the module while `isWanted` is true. */
 export function useLazyModule<T>(module: LazyModule<T>, isWanted = true): LazyState<T> {
   return useSyncExternalStore(isWanted ? module.subscribe : unwanted, module.getSnapshot, prerendered)
 }
 
-/** A second failure within this time is not caused by a deployment. */
+/** A deployment does not cause a second failure so soon. */
 const RELOADED_JUST_NOW_MS = 60_000
 
 /**
- * Reloads the page, which helps after a deployment has replaced files since this tab was opened. Does nothing and
- * returns false if the page was just reloaded, or if the browser cannot remember that: no page may reload endlessly.
- * Also returns false without a connection, because the page then shows a message.
+ * Reloads the page, which helps if a deployment has replaced files since this tab was opened. Returns false and does
+ * nothing if the page was just reloaded, or if the browser cannot remember that: no page may reload endlessly. Also
+ * returns false offline; then the page shows a message.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false

@@ -1,7 +1,4 @@
-/**
- * Runs an action that the user starts and that may fail. Reports whether it is pending and how it ended, and never runs
- * it twice at once.
- */
+/** Runs a user's action that may fail. Reports whether it is pending and how it ended. Never runs it twice at once. */
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
@@ -14,22 +11,22 @@ export type ActionState<Args, Value> =
 export interface Action<Args extends readonly unknown[], Value> {
   readonly state: ActionState<Args, Value>
   readonly isPending: boolean
-  /** The error of the last run; null after a success and while a run is pending. */
+  /** The error of the last run. Null after a success and while pending. */
   readonly error: unknown
-  /** Does nothing while a run is pending. */
+  /** Does nothing while pending. */
   readonly run: (...args: Args) => void
-  /** Forgets the result of the last run. Does nothing while a run is pending. */
+  /** Forgets the last run. Does nothing while pending. */
   readonly reset: () => void
 }
 
 interface Options {
-  /** A new run replaces a pending one, whose result is then ignored. */
+  /** A new run replaces a pending one, whose result is ignored. */
   readonly replaces?: boolean
 }
 
 /**
- * `act` is called synchronously within the click; its rejection becomes `error`. `useActionState` would not work here:
- * its transition would block every other one, such as the router's, while it waits for a connection.
+ * Calls `act` synchronously within the click. Does not use `useActionState`: its transition would block all others,
+ * such as the router's, while the action waits for a connection.
  */
 export function useAction<Args extends readonly unknown[], Value>(
   act: (...args: Args) => Promise<Value>,

@@ -1,24 +1,24 @@
-/** The wait between two mails to one address, in whole seconds. The device stores it, so a reload does not end it. */
+/** The wait between two mails to an address. The device stores it, so a reload does not end it. */
 
 import { useEffect, useState } from 'react'
 import { deviceStore, mailWaitKey } from '../device/deviceStore'
 
 export interface Cooldown {
-  /** 0 when there is no wait. */
+  /** 0 without a wait. */
   readonly secondsLeft: number
-  /** Call this after a mail was sent to that address. */
+  /** Call this after a mail was sent to the address. */
   readonly start: (address: string) => void
 }
 
-/** Short enough that the page skips no second. */
+/** Short enough to show every second. */
 const TICK_MS = 250
-/** A longer wait was set under another clock. */
+/** A longer wait comes from a clock that has changed since. */
 const LONGEST_MS = 300_000
 
-/** The remaining wait for `address`, and a function that starts a wait of `seconds`. */
+/** `seconds` is the length of a new wait. */
 export function useCooldown(address: string, seconds: number): Cooldown {
   const key = mailWaitKey(address)
-  // Keeps the wait while the page is open, even if the device stores nothing.
+  // Used if the device stores nothing.
   const [started, setStarted] = useState({ key: '', endMs: 0 })
   const [, showSeconds] = useState(0)
   const endMs = started.key === key ? started.endMs : Number(deviceStore.read(key) ?? 0)
@@ -45,7 +45,7 @@ export function useCooldown(address: string, seconds: number): Cooldown {
   }
 }
 
-/** No address stays on the device longer than necessary. */
+/** Addresses should not stay on the device longer than necessary. */
 function forgetPastWaits() {
   for (const key of deviceStore.keys()) {
     const isPast = key.startsWith(mailWaitKey('')) && secondsUntil(Number(deviceStore.read(key))) === 0
@@ -53,7 +53,7 @@ function forgetPastWaits() {
   }
 }
 
-/** Uses the clock, so that a sleeping tab does not prolong the wait. */
+/** Compares clock times, because timers stop in a sleeping tab. */
 function secondsUntil(endMs: number): number {
   const leftMs = endMs - Date.now()
   return leftMs > 0 && leftMs <= LONGEST_MS ? Math.ceil(leftMs / 1000) : 0

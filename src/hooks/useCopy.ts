@@ -1,4 +1,4 @@
-/** Copies a text within the click that asks for it. If the browser refuses, ui/CopyByHand shows the text. */
+/** Copies a text within the click. If the browser refuses, ui/CopyByHand shows the text. */
 
 import { useAction } from './useAction'
 
@@ -7,13 +7,13 @@ export function useCopy() {
   return {
     copy: run,
     isCopied: state.status === 'success',
-    /** The text that could not be copied; null for none. */
+    /** The text that the browser refused to copy. */
     refused: state.status === 'error' ? state.args[0] : null,
     reset,
   }
 }
 
-/** A path with the site's address before it, so that it can be opened elsewhere. */
+/** The path with the site's address before it. */
 export function wholeAddress(path: string): string {
   const { origin, pathname } = window.location
   return `${origin}${pathname}#${path}`

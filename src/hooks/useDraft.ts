@@ -1,21 +1,17 @@
-/**
- * The draft of a form, kept on this device or in this tab until it has been sent. If the device refuses to keep it, the
- * form says so; this is not an error.
- */
+/** The draft of a form, kept on this device or in this tab until it is sent. The form says so if the device refuses. */
 
 import { useCallback, useState } from 'react'
 import { deviceStore, type DeviceKey } from '../device/deviceStore'
 
 export interface Draft<T> {
-  /** The stored draft when the form was opened; null for none. */
+  /** The draft that was stored when the form opened. */
   readonly initial: T | null
-  /** False while the device refuses to keep the draft. */
   readonly kept: boolean
   keep(this: void, value: T): void
   discard(this: void): void
 }
 
-/** The draft under `key`. `parse` returns null for a value that is not a draft of this form. */
+/** `parse` returns null for a value that is not a draft of this form. */
 export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
   const [initial] = useState(() => readDraft(key, parse))
   const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
@@ -24,13 +20,12 @@ export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null
   return { initial, kept, keep, discard }
 }
 
-/** Null if no draft is stored. */
 export function readDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): T | null {
   const stored = deviceStore.read(key)
   try {
     return stored ? parse(JSON.parse(stored)) : null
   } catch {
-    // The text is not our JSON, so it is not a draft.
+    // The text is not our JSON.
     return null
   }
 }

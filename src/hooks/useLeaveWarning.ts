@@ -1,4 +1,4 @@
-/** Asks the user before the page is closed or reloaded, while that would lose data. */
+/** Asks the user before closing or reloading the page would lose data. */
 
 import { useEffect } from 'react'
 

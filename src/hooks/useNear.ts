@@ -1,14 +1,14 @@
-/** Detects when an element comes near the window, so that expensive content can wait until then. */
+/** Detects that an element is near the window, so that expensive content can wait until then. */
 
 import { useEffect, useState } from 'react'
 
 export interface Near {
   readonly ref: (element: HTMLElement | null) => void
-  /** False at first. Stays true once the element was near. */
+  /** Stays true once the element was near. */
   readonly near: boolean
 }
 
-/** `distance` is a CSS length beyond the window's edges. */
+/** `distance` is a CSS length around the window. */
 export function useNear(distance: string): Near {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [near, setNear] = useState(false)

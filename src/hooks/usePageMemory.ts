@@ -1,4 +1,4 @@
-/** The values that a component remembers for the current history entry of the tab (pageMemory.ts). */
+/** The values that a component keeps for the current history entry (pageMemory.ts). */
 
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { readPage, writePage } from '../device/pageMemory'
 export interface PageMemory {
   /** Undefined if nothing is stored. */
   readonly read: (name: string) => string | number | undefined
-  /** Null removes the value. */
+  /** Null deletes the value. */
   readonly write: (name: string, value: string | number | null) => void
 }
 

@@ -1,4 +1,4 @@
-/** A form with a schema: its fields with error messages, and the parsed values when all are valid. */
+/** A form with a schema: its fields with their errors, and the parsed values once all are valid. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useRef, type BaseSyntheticEvent } from 'react'
@@ -13,11 +13,11 @@ import {
 import type * as v from 'valibot'
 
 interface Options<Input> {
-  /** Selects the values to validate: hidden fields must not block the form. */
+  /** Selects the values to validate, because hidden fields must not block the form. */
   readonly inSight?: (values: Input) => Input
-  /** False for a form that shows its first error in its own way. */
+  /** False for a form that shows its first error itself. */
   readonly shouldFocusError?: boolean
-  /** Validates each field when the user leaves it, unless it is empty. Missing values are reported at submit. */
+  /** Validates a field when the user leaves it. Only submitting reports missing values. */
   readonly judgesWhenLeft?: boolean
 }
 
@@ -32,7 +32,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     defaultValues,
     shouldFocusError,
     mode: judgesWhenLeft ? 'onBlur' : 'onSubmit',
-    // Otherwise checks across several fields run only when every single field is valid.
+    // Otherwise checks of several fields run only when every single field is valid.
     criteriaMode: 'all',
   })
   const { register, getFieldState, getValues, formState, handleSubmit, trigger } = form
@@ -56,7 +56,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
         error: judgesWhenLeft && !isSubmitted && getValues(name) === '' ? undefined : message,
       }
     },
-    /** For `onSubmit`: calls back with valid values only. */
+    /** For `onSubmit`. `act` gets valid values only. */
     onValid: (act: (values: Output) => void) => (event: BaseSyntheticEvent) => {
       void handleSubmit(act)(event)
     },
@@ -64,8 +64,8 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 }
 
 /**
- * Runs a function when no pointer button is down. An error message that appears between press and release would move
- * the pressed element, and the click would be lost.
+ * Runs a function when no pointer button is down. An error message that appears during a press moves the pressed
+ * element, and the click would be lost.
  */
 function useAfterPress() {
   const isPressed = useRef(false)

@@ -10,13 +10,13 @@ export interface Sources {
 }
 
 export function openSources(data: Data): Sources {
-  // Failures of reads that no screen shows are logged only.
+  // Reads that fail without an effect on a screen are only logged.
   return { data, session: createSessionStore(data, (problem) => console.warn(problem)) }
 }
 
 const SourcesContext = createContext<Sources | null>(null)
 
-/** `sources` must not change. Other sources need another provider. */
+/** `sources` must not change. */
 export function DataProvider({ sources, children }: { sources: Sources; children: ReactNode }) {
   return <SourcesContext value={sources}>{children}</SourcesContext>
 }

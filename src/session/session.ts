@@ -1,4 +1,4 @@
-/** The session store: the current reader as one value, and the data that all screens share. */
+/** The session store: the current reader, and the data that all screens share. */
 
 import {
   AWAITED_UID_KEY,
@@ -25,7 +25,6 @@ import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
-/** The state of the session. */
 type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut'; readonly ended: SessionEnd | null }
@@ -34,42 +33,37 @@ type Session =
 
 /** The current reader: the session with its role. */
 export type Reader = Session & {
-  /** The reader's role. Until it is known, the role of the last visit on this device, so it never decides access. */
+  /** Until the role is known, this is the role of the last visit on this device. So it must not decide about access. */
   readonly role: Role
   readonly isKnown: boolean
-  /** The uid of a verified account; null for visitors. */
+  /** Null unless a verified user is signed in. */
   readonly uid: string | null
 }
 
-/** The reader of prerendered markup. */
 export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
 
-/** A session that ended without a sign-out in this browser, and the reason. */
+/** A session that ended, but not by a sign-out in this browser. */
 interface EndedSession {
   readonly uid: string
   readonly reason: 'deleted' | 'disabled' | 'expired'
-  /** The unconfirmed new email that this browser kept; null for none. Confirming it ends every session. */
+  /** The unconfirmed new email that this browser kept. Confirming a new email ends every session. */
   readonly newEmail: string | null
 }
 
-/** The end of a session, or a failure to load the session. */
 export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' | 'storageSilent' }
 
 export interface SessionStore {
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Reader
-  /** Reads the account again. If the service refuses the session, it ends with the reason. */
+  /** Reads the account again. Ends the session with a reason if the service refuses it. */
   reloadAccount(this: void): Promise<void>
-  /**
-   * Runs `act`, which deletes the account's stored data. Meanwhile, the loss of the record does not end the session
-   * here.
-   */
+  /** Runs `act`, which deletes the account's stored data. The missing record does not end this session meanwhile. */
   whileDeleting(this: void, uid: string, act: () => Promise<void>): Promise<void>
-  /** The cards of the experiences page. They are public, so they outlive signing in and out. */
+  /** The cards of the experiences page. They are public, so they stay after a sign-in or sign-out. */
   readonly summaries: SharedWatch<SummaryList>
 }
 
-/** The service's errors for an ended session, with our reasons. */
+/** The reason for each error with which the service ends a session. */
 const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
   userNotFound: 'deleted',
   accountDisabled: 'disabled',
@@ -78,15 +72,13 @@ const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
 
 export type OwnData = ReturnType<typeof createOwnData>
 
-/** The data of the signed-in user that all screens share. Each subscription ends with the session. */
+/** The data of the signed-in user that all screens share. Its subscriptions end with the session. */
 function createOwnData(data: Data, uid: string) {
   return {
     /** One entry makes a contributor. */
     entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
-    /** The ids of the bookmarked entries. */
     bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
-    /** True when the user is a moderator. */
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
 }
@@ -95,7 +87,7 @@ function newEmailOf(uid: string): string | null {
   return deviceStore.read(newEmailKey(uid)) ?? null
 }
 
-/** True from the sign-up in this browser until the sign-in that follows it. */
+/** True from a sign-up in this browser until the sign-in after it. */
 function isSigningUp(uid: string): boolean {
   const awaited = deviceStore.read(AWAITED_UID_KEY)
   return awaited === uid || awaited === EMAIL_CONFIRMED
@@ -116,13 +108,12 @@ function ownOf(session: Session): OwnData | null {
   return session.status === 'verified' ? session.own : null
 }
 
-/** Follows the account of this browser from the first subscriber on. `onProblem` gets errors that no screen can show. */
+/** Follows this browser's account from the first subscriber on. `onProblem` gets errors that no screen shows. */
 export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
   forgetEndedSession()
   let session = readerOf(LOADING)
   let started = false
   let ending: SessionEnd | null = null
-  /** The unconfirmed new email of the account that was last signed in. */
   let newEmail: string | null = null
   let deletingUid: string | null = null
   const listeners = new Set<() => void>()
@@ -149,11 +140,11 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     // Another user has signed in since.
     if ('account' in session && session.account.uid !== uid) return
     ending = { uid, reason, newEmail: newEmailOf(uid) }
-    // The tab that deletes the account needs the session until it is done. Then it ends the session for all tabs.
+    // The tab that deletes the account still needs the session. It ends the session in all tabs when it is done.
     if (deviceStore.read(DELETING_UID_KEY) !== uid) data.signOut().catch(onProblem)
   }
 
-  /** Reads the account again. If the service has ended the session, ends it here with the reason. */
+  /** Ends the session with the reason if the service has ended it. */
   async function reload(before: Session) {
     try {
       await data.reloadAccount()
@@ -164,7 +155,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     }
   }
 
-  /** Ends the session when its record existed and is then deleted. */
+  /** Ends the session when its record is deleted. */
   function followRecord(own: OwnData, uid: string) {
     let seen = false
     const look = () => {
@@ -177,7 +168,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     look()
   }
 
-  /** Shows the role when it changes, and remembers it on this device. */
+  /** Shows a changed role, and remembers it on this device. */
   function followRole(own: OwnData) {
     own.entries.subscribe(() => {
       if (session.status !== 'verified' || session.own !== own) return
@@ -187,16 +178,21 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     })
   }
 
-  /** Deletes the data that this browser kept for the previous session, before any screen shows the next one. */
-  function updateDevice(left: string | null, entered: string | null) {
+  /** Deletes the previous session's data on this device before a screen shows the next session. */
+  function updateDevice(previousUid: string | null, nextUid: string | null) {
     // A session that failed to load has not ended. A sign-up signs out once on its way.
-    if (left !== null && left !== entered && ending?.uid !== null && !isSigningUp(left)) {
-      newEmail = newEmailOf(left)
+    if (
+      previousUid !== null &&
+      previousUid !== nextUid &&
+      ending?.uid !== null &&
+      !isSigningUp(previousUid)
+    ) {
+      newEmail = newEmailOf(previousUid)
       forgetSession()
     }
-    if (entered === null || (left !== null && left !== entered)) rememberRole('visitor')
-    if (entered === null || left === entered) return
-    beginSession(entered)
+    if (nextUid === null || (previousUid !== null && previousUid !== nextUid)) rememberRole('visitor')
+    if (nextUid === null || previousUid === nextUid) return
+    beginSession(nextUid)
     if (lastRole() === 'visitor') rememberRole('nonContributor')
   }
 
@@ -205,7 +201,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     const after = next(account)
     updateDevice(before.uid, after.status === 'verified' ? after.account.uid : null)
     show(after)
-    // The service may have ended the session. Reading the account again then gives the reason.
+    // Reading the account again gives the reason if the service has ended the session.
     if (account === null && ending === null && 'account' in before) reload(before).catch(() => undefined)
     ending = null
     const [had, has] = [ownOf(before), ownOf(session)]
@@ -219,12 +215,12 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     data
       .healAccount(present)
       .catch((problem: unknown) => {
-        // If the session ended in the meantime, the rules refuse the healing, and the refusal does not matter.
+        // If the session has ended meanwhile, the rules refuse healing, which does not matter.
         if (ownOf(session) !== own) return
         if (isDataError(problem, 'notFound')) end(present.uid, 'expired')
         else onProblem(problem)
       })
-      // Starts after healing: if the server refuses to store the record, the SDK still shows it for a moment.
+      // Starts after healing. If the server refuses to store the record, the SDK still shows it for a moment.
       .finally(() => {
         if (had !== own && ownOf(session) === own) followRecord(own, present.uid)
       })

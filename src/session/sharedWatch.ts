@@ -1,4 +1,4 @@
-/** A subscription to the data module that several components share. It is read once and kept open. */
+/** A subscription that several components share. It is opened once and stays open. */
 
 import type { DataError, Unsubscribe, Watcher } from '../data'
 
@@ -8,18 +8,17 @@ export type Watched<T> =
   | { readonly status: 'failed'; readonly error: DataError }
 
 export interface SharedWatch<T> {
-  /** Starts the subscription with the first listener. It then stays open until `stop`. */
+  /** The first listener starts the subscription, which stays open until `stop`. */
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Watched<T>
-  /** Opens the subscription before any listener, for data that is needed soon. */
+  /** Starts the subscription without a listener, for data that is needed soon. */
   start(this: void): void
-  /** Subscribes again after a failure; does nothing otherwise. */
+  /** Subscribes again after a failure. */
   retry(this: void): void
-  /** Ends the subscription and forgets its value. */
   stop(this: void): void
 }
 
-/** One shared object: the loading state must be the same during and after hydration, or React renders everything again. */
+/** The same object during and after hydration. With two objects, React would render everything again. */
 export const LOADING = { status: 'loading' } as const
 
 export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe): SharedWatch<T> {

@@ -1,4 +1,4 @@
-/** Loads the code for Google's popup: when the screen opens, and again when a click is likely. */
+/** Loads the code for Google's popup when the screen opens, and again when a click is likely. */
 
 import { useCallback, useEffect } from 'react'
 import { useData } from './DataContext'

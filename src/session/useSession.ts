@@ -9,7 +9,7 @@ import { PRERENDERED_READER, type OwnData, type Reader, type SessionEnd } from '
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
-/** The current reader, or a part of it with `pick`. With `pick` the component renders only when that part changes. */
+/** The current reader, or the part that `pick` returns; the component then renders only when that part changes. */
 export function useReader(): Reader
 export function useReader<T>(pick: (reader: Reader) => T): T
 export function useReader(pick: (reader: Reader) => unknown = (reader) => reader): unknown {
@@ -22,9 +22,8 @@ export function useReader(pick: (reader: Reader) => unknown = (reader) => reader
 }
 
 /**
- * The uid of the account that was signed in while this component was shown, after its session ended in another tab.
- * Null if the service ended the session; then the frame of the page says why. A user who signs out here goes to the
- * home page instead.
+ * The uid of the account that was signed in on this screen until another tab ended its session. Null if the service
+ * ended it; the frame of the page then gives the reason. A user who signs out here leaves the screen instead.
  */
 export function useEndedUid(): string | null {
   const reader = useReader()
@@ -33,36 +32,33 @@ export function useEndedUid(): string | null {
   return reader.status === 'signedOut' && reader.ended === null ? last : null
 }
 
-/** The reason why the last session ended, if nobody in this browser ended it; otherwise null. */
+/** The last session's end, unless a user signed out in this browser. */
 export function useSessionEnd(): SessionEnd | null {
   return useReader((reader) => (reader.status === 'signedOut' ? reader.ended : null))
 }
 
-/** A subscription that never emits. */
 const NOTHING = createSharedWatch<never>(() => () => undefined)
 
-/** Data of the verified user; loading for all other readers. */
+/** Always loading unless a verified user is signed in. */
 export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
   return useSharedWatch(useReader((reader) => (reader.status === 'verified' ? pick(reader.own) : NOTHING)))
 }
 
-/** The verified user's own entries, newest first; loading for all other readers. */
+/** Newest first. */
 export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
   return useOwn((own) => own.entries)
 }
 
-/** The verified user's record, null if it does not exist yet; loading for all other readers. */
+/** Null if the record does not exist yet. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
 }
 
-/** The user's name from the record, or 'User' without one. */
 export function useUsername(): string {
   const user = useOwnUser()
   return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
 }
 
-/** All cards of the experiences page. */
 export function useSummaries(): WatchedWithRetry<SummaryList> {
   return useSharedWatch(useSessionStore().summaries)
 }

@@ -1,4 +1,4 @@
-/** Hooks for subscriptions to the data module: shared ones, and a component's own. */
+/** Hooks for subscriptions: one that several components share, and a component's own. */
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Unsubscribe, Watcher } from '../data'
@@ -6,22 +6,19 @@ import { createSharedWatch, LOADING, type SharedWatch, type Watched } from './sh
 
 export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
-/** The state in prerendered markup, which hydration starts with. */
+/** The state in prerendered markup, with which hydration starts. */
 const prerendered = () => LOADING
 
 const unwatched = () => () => undefined
 
-/**
- * A subscription that several components share. With `isWanted` false it shows only values that other components have
- * loaded.
- */
+/** With `isWanted` false, it only shows a value that another component has loaded. */
 export function useSharedWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWithRetry<T> {
   const state = useSyncExternalStore(isWanted ? watch.subscribe : unwatched, watch.getSnapshot, prerendered)
-  // The same object while nothing changes, so that a deferred value does not start again at each render.
+  // Stays the same object while nothing changes, or a deferred value would start again at each render.
   return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
 }
 
-/** A component's own subscription. It restarts when `watch` is another function, so memoise `watch`. */
+/** A component's own subscription. Memoise `watch`: another function starts another subscription. */
 export function useSubscription<T>(watch: (watcher: Watcher<T>) => Unsubscribe): WatchedWithRetry<T> {
   const shared = useMemo(() => createSharedWatch(watch), [watch])
   useEffect(() => shared.stop, [shared])

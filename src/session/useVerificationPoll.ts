@@ -6,7 +6,7 @@ import { useReader } from './useSession'
 
 /**
  * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
- * once. A failed reload is repeated after the next interval. The session reacts to the result.
+ * once. A failed reload is repeated. The session reacts to the result.
  */
 export function useVerificationPoll(intervalMs: number): void {
   const { reloadAccount } = useSessionStore()

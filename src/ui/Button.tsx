@@ -6,7 +6,7 @@ import { buttonProps, type ButtonVariant } from './buttonProps'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: ButtonVariant
-  /** The action is pending: presses do nothing, but focus and width stay. Pass a boolean (not undefined) to reserve the width. */
+  /** While true, presses do nothing, but focus and width stay. Pass false, not undefined, to reserve the width. */
   busy?: boolean | undefined
   busyLabel?: string
 }
@@ -20,7 +20,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would drop the focus. Enter in a field presses the submit button, so this stops it too.
+  // `disabled` would drop the focus. This also stops Enter in a field, which presses the submit button.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy === true) event.preventDefault()
     else onClick?.(event)

@@ -1,18 +1,18 @@
-/** A confirmation dialog before an action that cannot be undone. The safe answer is the primary button and has the focus. */
+/** Asks before an action that cannot be undone. The safe answer is the primary button and has the focus. */
 
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'
 import { Modal } from './Modal'
 
 interface ConfirmDialogProps {
-  /** The question, such as 'Discard your changes?'. */
+  /** A question, such as 'Discard your changes?'. */
   title: string
   /** The consequence of confirming. */
   children: ReactNode
   confirmLabel: string
   /** The safe answer. */
   cancelLabel: string
-  /** A third answer, between the two. */
+  /** Between the two other answers. */
   otherAnswer?: { label: string; onChoose: () => void } | undefined
   onConfirm: () => void
   onCancel: () => void

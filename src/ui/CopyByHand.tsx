@@ -1,14 +1,13 @@
-/** A dialog with selected text to copy by hand, if the browser refuses to copy it. */
+/** A dialog with a selected text to copy by hand, for when the browser refuses to copy it. */
 
 import { Button } from './Button'
 import { TextAreaField } from './fields'
 import { Modal } from './Modal'
 
 interface CopyByHandProps {
-  /** The name of the text. */
   label: string
   text: string
-  /** Large for a text of many lines. */
+  /** Large for many lines. */
   size?: 'small' | 'large'
   onClose: () => void
 }
@@ -27,7 +26,7 @@ export function CopyByHand({ label, text, size = 'small', onClose }: CopyByHandP
         readOnly
         rows={size === 'large' ? 14 : 2}
         value={text}
-        // Select backward, because Firefox scrolls to the end of a selection.
+        // Selects backward, because Firefox scrolls to the end of a forward selection.
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, text.length, 'backward')}
       />
     </Modal>

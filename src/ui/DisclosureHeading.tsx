@@ -7,10 +7,9 @@ import styles from './DisclosureHeading.module.css'
 interface DisclosureHeadingProps {
   children: string
   open: boolean
-  /** The id of the section. */
   controls: string
   onToggle: () => void
-  /** A pointer or the focus has come near. */
+  /** Called when a pointer or the focus comes near. */
   onNear?: () => void
 }
 

@@ -1,11 +1,11 @@
-/** A placeholder for an empty list, a search without results or a locked page: the reason and the next step. */
+/** A placeholder for an empty list, an empty result or a locked page. It gives the reason and the next step. */
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { UserText } from './UserText'
 
 interface EmptyStateProps {
-  /** An icon of lucide-react; decoration only. */
+  /** Decoration only. */
   icon?: ReactNode
   title?: string
   children?: ReactNode

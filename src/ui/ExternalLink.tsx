@@ -1,4 +1,4 @@
-/** A link to another site: opens in a new tab, without a referrer, and says so to a screen reader. */
+/** A link to another site. Opens in a new tab without a referrer, and tells screen readers so. */
 
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from './VisuallyHidden'

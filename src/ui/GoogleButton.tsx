@@ -1,11 +1,11 @@
-/** The button that opens Google's window. `onIntent` loads the code in advance, because browsers block a window that opens late. */
+/** The button that opens Google's popup. Browsers block a late popup, so `onIntent` loads its code in advance. */
 
 import { Button } from './Button'
 import styles from './GoogleButton.module.css'
 
 interface GoogleButtonProps {
   label: string
-  /** The pointer or the focus is on the button: a press is likely. */
+  /** Called when the pointer or the focus is on the button. */
   onIntent: () => void
   onClick: () => void
 }

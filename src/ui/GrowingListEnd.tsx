@@ -1,4 +1,4 @@
-/** The end of a growing list that has more items to show. */
+/** The end of a growing list with more items. */
 
 import type { ReactNode } from 'react'
 import type { GrowingList } from '../hooks/useGrowingList'
@@ -7,7 +7,7 @@ import styles from './GrowingListEnd.module.css'
 
 interface GrowingListEndProps {
   list: GrowingList
-  /** The label of its button, for readers who do not scroll. */
+  /** The label of the button, for readers who do not scroll. */
   children: ReactNode
 }
 

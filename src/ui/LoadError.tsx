@@ -1,11 +1,10 @@
-/** An error notice for failed loading or sending, with a button that tries again. */
+/** A notice that something failed to load or send, with a button that tries again. */
 
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { Notice } from './Notice'
 
 interface LoadErrorProps {
-  /** The error message. */
   children: ReactNode
   onRetry: () => void
   onDismiss?: (() => void) | undefined

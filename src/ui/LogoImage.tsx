@@ -1,4 +1,4 @@
-/** A logo on its plate. If the file fails to load, the fallback replaces it. */
+/** A logo on a light background, or the fallback if its file fails to load. */
 
 import { useState } from 'react'
 import styles from './LogoImage.module.css'

@@ -1,4 +1,4 @@
-/** A dialog with a title, an X, content that scrolls and a footer that does not. It is open while it is mounted. */
+/** A dialog with a title, an X, scrolling content and a fixed footer. It is open while mounted. */
 
 import { X } from 'lucide-react'
 import { use, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
@@ -8,17 +8,16 @@ import { ModalNotice } from './ModalNotice'
 import { useModalDialog } from './useModalDialog'
 
 interface ModalProps {
-  /** The dialog's heading and accessible name. */
   title: string
-  /** Escape, the X, the overlay or Back. Unmount to close; do nothing to stay open. */
+  /** Called by Escape, the X, the overlay or Back. Unmount to close; do nothing to stay open. */
   onCloseRequest: () => void
   children: ReactNode
-  /** Stays in reach below the scrolling content. A submit button here names its form with `form="…"`. */
+  /** Fixed below the scrolling content. A submit button here names its form with `form="…"`. */
   footer?: ReactNode
-  /** `small` stays a small box on phones too; the others become full-height sheets. */
+  /** On phones, `small` stays a box and the others fill the screen. */
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'
-  /** Gets the focus first; otherwise the first control of the content does. */
+  /** Gets the focus instead of the first control in the content. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -41,7 +40,7 @@ export function Modal({
   useLayoutEffect(() => {
     const content = contentRef.current
     const control = content?.querySelector<HTMLElement>(FIRST_CONTROL) ?? null
-    // Keys scroll only the focused element or its scrollable ancestor.
+    // Lets keys scroll the content: they scroll only a focused element or its ancestor.
     if (content !== null && control === null && content.scrollHeight > content.clientHeight)
       content.tabIndex = 0
     const first = initialFocus?.current ?? control

@@ -1,4 +1,4 @@
-/** A notice that the app provides and every dialog shows, because a dialog would cover it on the page. */
+/** The app's notice for every open dialog, which would cover a notice on the page. */
 
 import { createContext, type ReactNode } from 'react'
 

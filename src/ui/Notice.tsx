@@ -1,4 +1,4 @@
-/** A result or a warning, on the page where it belongs. Errors interrupt a screen reader; other notices wait. */
+/** A result or a warning, shown where it belongs. Screen readers read errors at once, other notices later. */
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -11,13 +11,12 @@ export type NoticeTone = 'info' | 'success' | 'error'
 
 interface NoticeProps {
   tone?: NoticeTone
-  /** A text may quote a user; in other children a `UserText` does. */
+  /** A string may quote a user. In elements, use `UserText` for a user's text. */
   children: ReactNode
   /** A button or link that helps, such as 'Try again'. */
   action?: ReactNode
-  /** The actions are many and stand below the text, also where there is room beside it. */
+  /** For many actions: they are always below the text. */
   actionBelow?: boolean
-  /** Adds a button named 'Dismiss'. */
   onDismiss?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A choice of one or several visible options: the browser's own radio buttons or checkboxes in a named group. */
+/** A choice of one or several visible options: native radio buttons or checkboxes in a named group. */
 
 import { useId, type ComponentProps } from 'react'
 import { FieldHelp, helpIds, OptionalMark, type FieldProps } from './fields'
@@ -13,7 +13,7 @@ type OptionsFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'value'> & {
     type: 'radio' | 'checkbox'
     options: readonly Option[]
-    /** One below the other where there is little room, so that steps are read in their order. */
+    /** In one column on narrow windows, so that the order of steps is clear. */
     inSteps?: boolean
   }
 

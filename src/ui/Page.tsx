@@ -1,4 +1,4 @@
-/** The layout of a screen with one narrow column: its cards, lead paragraph, headings and button rows. */
+/** The layout of a screen with one narrow column, and its pieces: card, lead paragraph, heading, button row. */
 
 import type { ReactNode } from 'react'
 import { Card } from './Card'
@@ -19,7 +19,7 @@ export function Page({ width = 'large', children }: PageProps) {
 
 interface PageCardProps {
   as?: 'div' | 'section'
-  /** More room between its parts. */
+  /** More space between the pieces. */
   loose?: boolean
   children: ReactNode
 }
@@ -32,17 +32,16 @@ export function PageCard({ as = 'div', loose = false, children }: PageCardProps)
   )
 }
 
-/** The introduction of a text page, below its heading. */
+/** The introduction of a text page. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>
 }
 
-/** The heading of a part of it. */
 export function PartTitle({ children }: { children: ReactNode }) {
   return <h2 className={styles.partTitle}>{children}</h2>
 }
 
-/** Buttons and links in a row; on a phone one below the other. */
+/** In a row, or in one column on a phone. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

@@ -1,6 +1,6 @@
 /**
- * A select in one line that shows the chosen option, or its own name. On a narrow window it shows its name, so show the
- * choice beside it or pass `texts`.
+ * A select in one line, showing the chosen option or its own name. Narrow windows show only the name: repeat the choice
+ * beside it or pass `texts`.
  */
 
 import { ChevronDown } from 'lucide-react'
@@ -9,20 +9,18 @@ import styles from './PillSelect.module.css'
 
 interface PillText {
   readonly label: string
-  /** On a narrow window. */
+  /** For narrow windows. */
   readonly shortLabel: string
 }
 
 interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
-  /** Its name. */
   label: string
-  /** Its name on a narrow window. */
   shortLabel?: string
-  /** The chosen option; empty for none. */
+  /** Empty if nothing is chosen. */
   value: string
-  /** The text for the choice, at every window width. */
+  /** The text for the choice, in both window widths. */
   text?: PillText
-  /** All possible texts. The pill is as wide as the widest one. */
+  /** All possible values of `text`. The pill is as wide as the widest. */
   texts?: readonly PillText[]
 }
 

@@ -1,17 +1,17 @@
-/** A redirect to another screen. It replaces this screen's address in the history. */
+/** Redirects to another screen, which replaces this one in the history. */
 
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 interface RedirectProps {
   to: string
-  /** For the screen that follows; it must not change while this is shown. */
+  /** The state for the next screen. It must not change while this is mounted. */
   state?: unknown
 }
 
 /**
- * As the router's `<Navigate replace>`, which leaves a blank page when the address comes back before the next screen is
- * shown: for the router nothing has happened then, and nothing would send on a second time.
+ * Like the router's `<Navigate replace>`, which redirects only once. If the user goes Back before the next screen
+ * appears, that one would leave a blank page. This one redirects again.
  */
 export function Redirect({ to, state }: RedirectProps) {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function Redirect({ to, state }: RedirectProps) {
 
   useEffect(() => {
     const go = () => {
-      // Skip a user who has left this page, for example by signing out, while the next screen loads.
+      // The user may have left this page while the next screen loads, for example by signing out.
       if (window.location.hash.replace(/\?.*/, '') === `#${pathname}`)
         void navigate(to, { replace: true, state })
     }

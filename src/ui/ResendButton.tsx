@@ -1,4 +1,4 @@
-/** Sends a mail once more, but not at once: the button says how long to wait. */
+/** A button that sends a mail again. During the cooldown, its label counts the seconds. */
 
 import type { MouseEvent } from 'react'
 import type { Cooldown } from '../hooks/useCooldown'

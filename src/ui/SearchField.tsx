@@ -10,12 +10,11 @@ interface SearchFieldProps {
   placeholder: string
   maxLength: number
   value: string
-  /** Called for each change. */
   onType: (value: string) => void
   onClear: () => void
-  /** The user has stopped typing. */
+  /** Called when the user has finished typing. */
   onSettle?: () => void
-  /** The user is about to type. */
+  /** Called when the user is about to type. */
   onIntent?: () => void
 }
 
@@ -51,12 +50,12 @@ export function SearchField(props: SearchFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             onSettle?.()
-            // The keyboard of a phone covers the results.
+            // A phone's keyboard covers the results.
             if (isTouched.current) event.currentTarget.blur()
           }
-          // Escape may end what an input method composes, too.
+          // Escape may belong to an input method.
           if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
-          // The browser would clear it by itself, and leave full screen.
+          // The browser would clear the field itself, and leave full screen.
           event.preventDefault()
           onClear()
         }}

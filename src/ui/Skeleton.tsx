@@ -1,9 +1,8 @@
-/** A placeholder of the right size while something loads. Say 'Loading…' once beside it; these are not read out. */
+/** A placeholder while something loads. Screen readers ignore it, so write 'Loading…' once beside it. */
 
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** CSS lengths. */
   width?: string
   height?: string
   shape?: 'line' | 'block' | 'circle'

@@ -5,7 +5,7 @@ import styles from './StatusLine.module.css'
 import { UserText } from './UserText'
 
 interface StatusLineProps {
-  /** Shows a pulsing dot: somebody else has to act. */
+  /** Shows a pulsing dot while another person has to act. */
   waiting?: boolean
   children: ReactNode
 }

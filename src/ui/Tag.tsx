@@ -1,4 +1,4 @@
-/** A short label on a coloured ground, which may be removable. */
+/** A short label on a coloured background. It can have a remove button. */
 
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,9 +9,8 @@ import { UserText } from './UserText'
 export interface TagProps {
   label: string
   tone?: 'brand' | 'leaf' | 'marigold' | 'plain'
-  /** Adds a button named 'Remove {label}'. */
   onRemove?: () => void
-  /** The label in other elements than one. */
+  /** Replaces the label's plain text. */
   children?: ReactNode
 }
 

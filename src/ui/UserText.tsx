@@ -1,6 +1,6 @@
 /**
- * Text that users wrote, alone or within a sentence of ours. It cannot widen or stretch the page, paint over its
- * neighbours, or reverse the words around it. All of it stays on the page for screen readers, search and copying.
+ * Text that users wrote, alone or in a sentence of ours. It cannot widen or stretch the page, cover other content, or
+ * reverse the words around it. Screen readers, search and copying get all of it.
  */
 
 import {
@@ -20,20 +20,19 @@ interface UserTextProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'div' | 'span' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4'
 }
 
-/** One block of text. Within a sentence of ours, put the user's words into a `<bdi>` or `isolated()`. */
+/** One block of text. In a sentence of ours, put the user's words into `<bdi>` or `isolated()`. */
 export function UserText({ as: Element = 'p', className, ...rest }: UserTextProps) {
   return (
     <Element {...rest} className={className === undefined ? styles.text : `${styles.text} ${className}`} />
   )
 }
 
-/** The visible lines of a report or a moderator's note. A whole text fits unless the window is very narrow. */
+/** The visible lines of a report or a moderator's note. Most windows show the whole text. */
 export const QUOTED_LINES = 20
 
 interface LongUserTextProps {
-  /** Lines that are shown before the reader asks for all of them. */
+  /** The lines shown at first. */
   lines: number
-  /** The text with its line breaks, or its paragraphs. */
   children: ReactNode
 }
 
@@ -43,7 +42,7 @@ export function LongUserText({ lines, children }: LongUserTextProps) {
   const [isOpen, setOpen] = useState(false)
   const [isCut, setCut] = useState(false)
   const linesShown: CSSProperties & { '--lines': number } = { '--lines': lines }
-  // An observer skips text that is off screen. Measuring that text would force its layout.
+  // The observer skips text outside the window, because measuring it would force its layout.
   const watch = useCallback((box: HTMLElement | null) => {
     if (box === null) return undefined
     const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))

@@ -1,4 +1,4 @@
-/** The class and attributes of a button, for <Button> and for links that look like one. */
+/** The class and attributes of a button. `Button` uses them, and so do links that look like buttons. */
 
 import styles from './Button.module.css'
 

@@ -1,22 +1,21 @@
-/** The form fields. Each has a label, control, hint, error and the ids that connect them. None depends on a form library. */
+/** The form fields. Each has a label, control, hint, error and the ids that connect them. None needs a form library. */
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import styles from './fields.module.css'
 
-/** The props of every field besides its control's own attributes. */
+/** The props of every field, besides the attributes of its control. */
 export interface FieldProps {
   label: string
-  /** Help that stays in sight below the control. */
+  /** Help below the control, always visible. */
   hint?: ReactNode
-  /** The error message. */
   error?: string | undefined
-  /** Says 'Optional' beside the label. The label's own text stays the field's name. */
+  /** Shows 'Optional' beside the label, but not as a part of the field's name. */
   optional?: boolean | undefined
 }
 
 type InputProps = FieldProps & ComponentProps<'input'>
 
-/** One line of text: email, name, date, amount. The keyboard follows `type` and `inputMode`. */
+/** One line of text. `type` and `inputMode` select a phone's keyboard. */
 export function TextField({ label, hint, error, optional, type = 'text', ...input }: InputProps) {
   return (
     <Field {...{ label, hint, error, optional }}>
@@ -25,7 +24,7 @@ export function TextField({ label, hint, error, optional, type = 'text', ...inpu
   )
 }
 
-/** Free text with suggestions, in the browser's own list. */
+/** One line of text with suggestions in the browser's own list. */
 export function ComboField({
   label,
   hint,
@@ -36,7 +35,7 @@ export function ComboField({
   ...input
 }: InputProps & {
   suggestions: readonly string[]
-  /** Formats a suggestion in the list, if it differs from the value. */
+  /** The text of a suggestion in the list. */
   showSuggestion?: ((suggestion: string) => string) | undefined
 }) {
   const listId = useId()
@@ -58,7 +57,6 @@ export function ComboField({
   )
 }
 
-/** A password that can be shown while it is typed. */
 export function PasswordField({ label, hint, error, optional, ...input }: InputProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -93,7 +91,7 @@ interface WordCount {
   goal: number
 }
 
-/** Text of several lines that grows as one types, with an optional counter towards a goal. */
+/** Several lines of text. The field grows with its text and can show a counter towards a goal. */
 export function TextAreaField({
   label,
   hint,
@@ -126,7 +124,7 @@ export function TextAreaField({
   )
 }
 
-/** For browsers that do not know `field-sizing` (fields.module.css). Never shrinks, so that the page does not jump. */
+/** For browsers without `field-sizing` (fields.module.css). Never shrinks the field, so that the page does not jump. */
 function growToText(area: HTMLTextAreaElement) {
   const isTooSmall = area.scrollHeight > area.clientHeight
   if (!isTooSmall || CSS.supports('field-sizing', 'content')) return
@@ -146,7 +144,7 @@ function Counter({ count, goal }: WordCount) {
   )
 }
 
-/** One choice of a fixed list; its options are the children. */
+/** A choice from a fixed list. The children are the options. */
 export function SelectField({
   label,
   hint,
@@ -166,7 +164,7 @@ export function SelectField({
   )
 }
 
-/** A yes or no, with its label to the right and the whole row as its target. */
+/** A checkbox with its label to the right. The whole row is the target. */
 export function CheckboxField({ label, hint, error, ...input }: Omit<InputProps, 'optional' | 'type'>) {
   const id = useId()
   return (
@@ -188,11 +186,11 @@ export function CheckboxField({ label, hint, error, ...input }: Omit<InputProps,
 }
 
 interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional'> {
-  /** Set where the control already says more, such as a word counter: it describes the control too. */
+  /** More help, such as a word counter. It also describes the control. */
   aside?: ReactNode
 }
 
-/** The ids of the texts that describe a control: its error, or else its help. */
+/** The ids of the texts that describe a control: its error, or else its other help. */
 export function helpIds(id: string, { hint, error, aside, optional }: Help): string | undefined {
   if (error) return `${id}-error`
   const ids = [optional && `${id}-optional`, hint && `${id}-hint`, aside && `${id}-aside`]
@@ -207,7 +205,6 @@ export function OptionalMark({ id }: { id: string }) {
   )
 }
 
-/** The help and error below a control or a group of controls. */
 export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional'> & { id: string }) {
   return (
     <>
@@ -222,7 +219,7 @@ export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional'> & {
   )
 }
 
-/** The error message of a field, or of a group that is described by it. */
+/** The error message of a field or of a group. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -231,7 +228,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The attributes that style a control and expose its name, description and validity. */
+/** The attributes that connect a control with its texts and style it. */
 interface ControlProps {
   id: string
   className: string | undefined

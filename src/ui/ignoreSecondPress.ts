@@ -1,22 +1,22 @@
-/** Ignores the second press of a double click or double tap if a dialog has just opened or closed under the pointer. */
+/** Ignores the second press of a double click or double tap when the first one has opened or closed a dialog. */
 
-/** The longest time between the two presses of a double click and of a double tap. */
+/** The longest time between the two presses. */
 const DOUBLE_CLICK_MS = 500
 const DOUBLE_TAP_MS = 300
-/** The largest distance between the two taps of a double tap, in CSS pixels. */
+/** The largest distance between the two taps, in CSS pixels. */
 const DOUBLE_TAP_PX = 40
 
-/** When a dialog last opened or closed, in milliseconds since the page began. */
+/** When a dialog last opened or closed, in milliseconds since the page loaded. */
 let changedAtMs = -Infinity
 let lastTap: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
 let isSecondTap = false
 
-/** Call it when a dialog opens or closes. */
+/** Call this when a dialog opens or closes. */
 export function ignoreSecondPress(): void {
   changedAtMs = performance.now()
 }
 
-// Always listening, because the first tap happens before its dialog opens.
+// Always listens, because the first tap comes before its dialog.
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', noteTap, true)
   window.addEventListener('mousedown', ignoreSecond, true)
@@ -34,7 +34,7 @@ function isAtLastTap({ clientX, clientY }: PointerEvent): boolean {
   return lastTap !== null && Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) <= DOUBLE_TAP_PX
 }
 
-/** A mouse event counts the presses of a double click itself; a tap does not. */
+/** `detail` counts the clicks of a mouse, but not taps. */
 function ignoreSecond(event: MouseEvent): void {
   if (performance.now() - changedAtMs > DOUBLE_CLICK_MS) return
   if (event.detail < 2 && !isSecondTap) return

@@ -1,7 +1,7 @@
 /**
- * The behaviour of every modal dialog, on the browser's own <dialog>. It is open while mounted. It requests closing and
- * never closes itself, so its owner can first ask whether to discard unsent text. If the browser closes dialogs on the
- * phone's Back, that is a request too; otherwise Back leaves the page and its dialog.
+ * The behaviour of every modal dialog, on the native <dialog>. The dialog is open while mounted. It asks its owner to
+ * close it, so that the owner can first ask about unsent text. Back on a phone asks, too, if the browser supports it;
+ * otherwise Back leaves the page with its dialog.
  */
 
 import {
@@ -15,13 +15,10 @@ import {
 import { ignoreSecondPress } from './ignoreSecondPress'
 import { useScrollLock } from './useScrollLock'
 
-// The dialogs have no padding: a press on the element itself is a press outside their frame.
+// The dialogs have no padding, so a press on the element itself is outside their frame.
 const isOverlay = (event: MouseEvent) => event.target === event.currentTarget
 
-/**
- * Spread the answer on the <dialog>. `onCloseRequest` comes from Escape, the overlay and Back: unmount to close, do
- * nothing to stay open.
- */
+/** For the <dialog>. Escape, the overlay and Back call `onCloseRequest`: unmount to close, do nothing to stay open. */
 export function useModalDialog(onCloseRequest: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressBeganOnOverlay = useRef(false)
@@ -41,7 +38,7 @@ export function useModalDialog(onCloseRequest: () => void) {
 
   return {
     ref,
-    // Handled as a key and not as `cancel`: browsers let a second Escape through whatever `cancel` says.
+    // Handles the key instead of `cancel`, because browsers close the dialog at a second Escape.
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
       event.preventDefault()
@@ -49,12 +46,12 @@ export function useModalDialog(onCloseRequest: () => void) {
       onCloseRequest()
     },
     onCancel(event: SyntheticEvent) {
-      // A request that cannot be cancelled ends in `close`.
+      // A `cancel` that cannot be prevented ends in `close`.
       if (!event.cancelable) return
       event.preventDefault()
       onCloseRequest()
     },
-    // The browser has closed it without asking, as for a second Back: open again, then request.
+    // The browser has closed the dialog without asking, as for a second Back. Opens it again, then asks.
     onClose() {
       if (ref.current === null || ref.current.open) return
       ref.current.showModal()

@@ -1,6 +1,6 @@
 /**
- * Keeps the page behind a dialog still, in its place, even where a scrollbar vanishes. Counts its users, so that a
- * dialog on a dialog does not unlock it early.
+ * Stops the page behind a dialog from scrolling or moving, even if its scrollbar disappears. Counts its users, so that
+ * closing one of two dialogs does not unlock the page.
  */
 
 import { useLayoutEffect } from 'react'

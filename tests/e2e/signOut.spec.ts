@@ -17,7 +17,7 @@ import { keptIn, keptText, type Kept } from './storage'
 test.use({ serviceWorkers: 'allow' })
 
 const TABLE = [
-  ...Object.entries(DEVICE_KEYS).map(([name, { storage, goes }]) => ({ name, storage, goes })),
+  ...Object.entries(DEVICE_KEYS).map(([name, { storage, deletion }]) => ({ name, storage, deletion })),
   ...OTHER_KEYS,
 ]
 
@@ -33,7 +33,7 @@ function rowOf({ storage, key }: Kept) {
 /** The stored keys that the table does not call public, or does not know. */
 async function privateIn(page: Page): Promise<readonly string[]> {
   const kept = (await keptIn(page)).filter(({ value }) => value !== '')
-  return kept.filter((one) => rowOf(one)?.goes !== 'stays').map(({ storage, key }) => `${storage} ${key}`)
+  return kept.filter((one) => rowOf(one)?.deletion !== 'stays').map(({ storage, key }) => `${storage} ${key}`)
 }
 
 const signInLink = (page: Page) =>
@@ -51,7 +51,7 @@ async function readCard(page: Page, company: string): Promise<void> {
 async function useEverything(page: Page, ann: Person, old: Person, theirs: readonly string[]) {
   const word = ownWord()
   const company = `Theirs ${word}`
-  // A gate stores her destination until she has shared an entry and goes there.
+  // A gate stores her destination until she has shared an entry and deletion there.
   await page.goto(addressOf(entryPath(theirs[0] ?? '')))
   await expect(page.getByRole('link', { name: 'See more details' }).first()).toBeVisible()
   await goTo(page, 'Contribute Data')
@@ -127,7 +127,9 @@ test('signing out removes all private data from the browser and its other tabs',
   // The service worker starts late, and caches the app.
   await expect.poll(async () => namesOf(await keptIn(page))).toContain('workbox-precache')
   const used = namesOf(await keptIn(page))
-  const toGo = TABLE.filter(({ goes }) => goes === 'session' || goes === 'question').map(({ name }) => name)
+  const toGo = TABLE.filter(({ deletion }) => deletion === 'session' || deletion === 'question').map(
+    ({ name }) => name,
+  )
   // No tab has deleted the account.
   expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid'])
 

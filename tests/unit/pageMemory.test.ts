@@ -2,7 +2,7 @@
 /** The values that a tab remembers for the pages in its history. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetPage, MOST_PAGES, nameHistoryEntries, readPage, writePage } from '../../src/device/pageMemory'
+import { forgetPage, MAX_PAGES, nameHistoryEntries, readPage, writePage } from '../../src/device/pageMemory'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -29,7 +29,7 @@ describe('the memory of pages', () => {
   })
 
   it('evicts the page that was written longest ago once there are too many', () => {
-    for (let page = 0; page < MOST_PAGES; page += 1) writePage(`page ${page}`, { top: page })
+    for (let page = 0; page < MAX_PAGES; page += 1) writePage(`page ${page}`, { top: page })
     writePage('page 0', { limit: 24 })
     writePage('one more', { top: 1 })
 

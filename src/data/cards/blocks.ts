@@ -1,26 +1,19 @@
-/**
- * Cuts the list of cards into blocks, which are stored one by one. A small change to the list changes only a few
- * blocks.
- */
+/** Cuts the list of cards into blocks, stored one by one, so that a small change rewrites only a few blocks. */
 
 import type { EntrySummary } from '../../domain/entry'
 import { byPosting } from './list'
 
 export interface Block {
-  /** Key of the block in the store. */
+  /** The block's key in the store. */
   readonly number: number
-  /** Newest first. All of them are newer than the cards of the next block. */
+  /** Newest first, and all newer than the cards of the next block. */
   readonly cards: readonly EntrySummary[]
 }
 
-/** Number of cards in a new block. */
 export const BLOCK_SIZE = 2_000
 const MAX_BLOCK_SIZE = 2 * BLOCK_SIZE
 
-/**
- * Cuts the list at the same places as `before`, as far as those blocks reach. A block with unchanged cards stays the
- * same object.
- */
+/** Cuts the list where `before` was cut. A block with unchanged cards stays the same object. */
 export function toBlocks(list: readonly EntrySummary[], before: readonly Block[]): readonly Block[] {
   let free = Math.max(-1, ...before.map(({ number }) => number)) + 1
   let start = 0
@@ -46,7 +39,7 @@ export function toBlocks(list: readonly EntrySummary[], before: readonly Block[]
   }
 }
 
-/** The index after the last card that is as new as `oldest`. That card itself may have been deleted. */
+/** The index after the cards that are as new as `oldest` or newer. `oldest` itself may have been deleted. */
 function endAt(list: readonly EntrySummary[], start: number, oldest: EntrySummary): number {
   let [low, high] = [start, list.length]
   while (low < high) {

@@ -1,10 +1,10 @@
 /**
- * The copy of the cards that this device keeps between visits, in IndexedDB. It holds cards only, and cards are public.
- * A small record with the newest cards is read first; a few large blocks hold all cards. If the browser refuses to
- * store (a private window, a full disk), nothing is kept and the user sees no message.
+ * The copy of the cards that this device keeps in IndexedDB between visits. Cards are public. A small record with the
+ * newest cards is read first; a few large blocks hold all cards. If the browser refuses to store (a private window, a
+ * full disk), nothing is kept and the user sees no message.
  *
- * Several tabs may use the copy. Each tab writes in one transaction. It replaces the whole copy of another tab, unless
- * that copy is at least as complete as its own.
+ * Several tabs may use the copy. Each tab writes in one transaction. It does not replace the copy of another tab if
+ * that copy is more complete.
  */
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -22,20 +22,20 @@ export interface KeptCards {
   readonly savedAt: number
   /** Newest first. */
   readonly newest: readonly EntrySummary[]
-  /** All cards, newest first, and the progress of reading them. Null if the copy has been deleted since. */
+  /** All cards, newest first, and how far they were read. Null if the copy has been deleted since. */
   readAll(this: void): Promise<{ list: readonly EntrySummary[]; progress: CardsProgress } | null>
 }
 
 export interface CardsCopy {
-  /** The stored copy; null if there is no usable one. */
+  /** Null if there is no usable copy. */
   read(): Promise<KeptCards | null>
-  /** Replaces the stored copy soon, when the page is idle. */
+  /** Writes the copy soon, when the page is idle. */
   keep(list: readonly EntrySummary[], progress: CardsProgress): void
 }
 
 interface Head {
   readonly format: string
-  /** Id of the last write. Each write has a new one. */
+  /** A new id for each write. */
   readonly writer: string
   readonly savedAt: number
   readonly progress: CardsProgress
@@ -49,22 +49,21 @@ interface Schema extends DBSchema {
   blocks: { key: number; value: readonly EntrySummary[] }
 }
 
-/** Changes whenever the stored data or the way to read it changes (parse.ts). */
+/** Changes with the stored data. Raise the number when parse.ts reads it in another way. */
 const FORMAT = `2 ${SUMMARY_FIELDS.join(' ')}`
 const HEAD = 'head'
 
-/** Minimum time between two writes, so that frequent changes cause little work. */
+/** Minimum time between two writes. */
 const WRITE_EACH_MS = 2_000
 const FIRST_WRITE_MS = 500
-/** Some browsers' storage waits for another tab, even for a closed one, and never answers. */
+/** In some browsers, storage waits for another tab, even a closed one, and never answers. */
 const READ_TIMEOUT_MS = 3_000
-/** After so many failures in a row, the copy is not written again until the next visit. */
-const MOST_FAILURES = 3
+/** After this many failures in a row, the copy is not written again until the next visit. */
+const MAX_FAILURES = 3
 
-/** `pause` resolves after the given number of milliseconds. */
 export function openCardsCopy(pause = wait): CardsCopy {
   let opening: Promise<IDBPDatabase<Schema>> | null = null
-  /** The copy as this tab last read or wrote it. */
+  /** The copy that this tab last read or wrote. */
   let known: { readonly writer: string; readonly blocks: readonly Block[] } | null = null
   let wanted: { readonly list: readonly EntrySummary[]; readonly progress: CardsProgress } | null = null
   let isBusy = false
@@ -94,12 +93,12 @@ export function openCardsCopy(pause = wait): CardsCopy {
     return (await open()).get('heads', HEAD)
   }
 
-  /** Reads block by block, so that the page stays responsive. */
+  /** Reads one block at a time, so that the page stays responsive. */
   async function readAll() {
     const transaction = (await open()).transaction(['heads', 'blocks'])
     const stored = transaction.objectStore('blocks')
     const head = await transaction.objectStore('heads').get(HEAD)
-    if (!isOfUse(head)) return null
+    if (!isUsable(head)) return null
     const blocks: Block[] = []
     for (const number of head.blocks) {
       const cards = await stored.get(number)
@@ -112,12 +111,12 @@ export function openCardsCopy(pause = wait): CardsCopy {
 
   async function store(list: readonly EntrySummary[], progress: CardsProgress) {
     const transaction = (await open()).transaction(['heads', 'blocks'], 'readwrite')
-    // An error shows at the step that caused it.
+    // The step that caused an error reports it.
     transaction.done.catch(() => undefined)
     const [heads, stored] = [transaction.objectStore('heads'), transaction.objectStore('blocks')]
     const head = await heads.get(HEAD)
     const isOurs = known !== null && head?.writer === known.writer
-    if (!isOurs && isOfUse(head) && goesAsFar(head.progress, progress)) return
+    if (!isOurs && isUsable(head) && isAtLeastAsComplete(head.progress, progress)) return
     const before = isOurs && known !== null ? known.blocks : []
     const blocks = toBlocks(list, before)
     if (!isOurs) await stored.clear()
@@ -167,14 +166,14 @@ export function openCardsCopy(pause = wait): CardsCopy {
     ])
     await write()
     isBusy = false
-    if (wanted !== null && failures < MOST_FAILURES) void writeSoon()
+    if (wanted !== null && failures < MAX_FAILURES) void writeSoon()
   }
 
   return {
     async read() {
       try {
         const head = await withTimeout(READ_TIMEOUT_MS, readHead(), () => undefined)
-        if (isOfUse(head)) {
+        if (isUsable(head)) {
           const { savedAt, newest } = head
           return { savedAt, newest, readAll: () => readAll().catch(() => null) }
         }
@@ -185,20 +184,20 @@ export function openCardsCopy(pause = wait): CardsCopy {
       return null
     },
     keep(list, progress) {
-      if (failures >= MOST_FAILURES) return
+      if (failures >= MAX_FAILURES) return
       wanted = { list, progress }
       void writeSoon()
     },
   }
 }
 
-/** The device's clock may be wrong now, or may have been wrong when the copy was saved. */
-function isOfUse(head: Head | undefined): head is Head {
+/** The clock may be wrong now, or may have been wrong when the copy was saved. */
+function isUsable(head: Head | undefined): head is Head {
   return head?.format === FORMAT && Math.abs(Date.now() - head.savedAt) <= CARD_COPY_DAYS * DAY_MS
 }
 
-/** True when the stored copy is at least as complete as this tab's own list. */
-function goesAsFar(kept: CardsProgress, own: CardsProgress): boolean {
+/** True when the stored copy is at least as complete as this tab's list. */
+function isAtLeastAsComplete(kept: CardsProgress, own: CardsProgress): boolean {
   return (
     kept.epoch === own.epoch &&
     timeOf(kept.changes) >= timeOf(own.changes) &&

@@ -1,4 +1,4 @@
-/** The first page of cards: src/early.ts requests it before any other code has loaded. */
+/** The first page of cards, which src/early.ts requests before other code has loaded. */
 
 import { backendSettings, missingSettings } from '../../config/env'
 import type { EntrySummary } from '../../domain/entry'
@@ -8,15 +8,15 @@ import { isRecord, parseSummary } from '../parse'
 import { withTimeout } from '../timeout'
 import { byPosting } from './list'
 
-/** After this time, Firebase is faster than the request. */
+/** After this time, Firebase itself is faster. */
 const TIMEOUT_MS = 4_000
 
-/** Written as a name: importing the table of nodes would load its texts before the first cards. */
+/** The name is repeated here, because importing the table of nodes would delay the first cards. */
 const CARDS: NodeName = 'interviewSummaries'
 
 /**
  * The address of the newest cards in the database's REST interface, for index.html. Null for a build without settings.
- * The request orders by `timestamp`, which tombstones do not have.
+ * Ordering by `timestamp` skips tombstones, which have none.
  */
 export function firstPageAddress(): string | null {
   if (missingSettings().length > 0) return null
@@ -27,11 +27,11 @@ export function firstPageAddress(): string | null {
   return address.href
 }
 
-/** The first page, newest card first. Null if it was not requested or did not arrive. */
+/** Newest card first. Null if the page was not requested or did not arrive. */
 export async function readFirstPage(): Promise<readonly EntrySummary[] | null> {
   if (typeof window === 'undefined') return null
   const requested = window.firstCards ?? null
-  // The page is used only once, because it is out of date later.
+  // Used only once, because it is soon out of date.
   window.firstCards = null
   const answer = await withTimeout(TIMEOUT_MS, Promise.resolve(requested), () => null)
   if (!isRecord(answer)) return null

@@ -2,18 +2,15 @@
 
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
 
-/** Maps an id to the current card, or to null for a deleted one. */
+/** Maps an id to its new card, or to null for a deleted card. */
 export type CardChanges = ReadonlyMap<string, EntrySummary | null>
 
-/** Orders by time, newest first; cards with the same time by id. */
+/** Newest first; cards with the same time by id. */
 export function byPosting(a: EntrySummary, b: EntrySummary): number {
   return newestFirst(a, b) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
-/**
- * Applies the changes in one pass over the list. Unchanged cards, and an unchanged list, stay the same objects, so
- * React does not render them again.
- */
+/** Applies the changes in one pass. Unchanged cards and lists stay the same objects, so React skips them. */
 export function applyChanges(list: readonly EntrySummary[], changes: CardChanges): readonly EntrySummary[] {
   const added = new Map(changes)
   const kept: EntrySummary[] = []
@@ -27,7 +24,6 @@ export function applyChanges(list: readonly EntrySummary[], changes: CardChanges
   return fresh.length === 0 && kept.length === list.length ? list : merged(kept, fresh)
 }
 
-/** Merges two sorted lists. */
 function merged(kept: readonly EntrySummary[], fresh: readonly EntrySummary[]): readonly EntrySummary[] {
   const all: EntrySummary[] = []
   let next = 0

@@ -1,10 +1,10 @@
 /**
  * Brings the device's list of cards up to date with the server, and keeps it up to date.
  *
- * Two readers run side by side. The first reads each page once, from the newest card to the oldest, and skips
- * tombstones. The second follows every change, in the server's order. On a first visit the second reader starts at the
- * newest change, which is read before the first page. So it skips all earlier tombstones and misses no change. On a
- * later visit both readers continue where they stopped.
+ * Two readers run side by side. The first reads all pages once, from the newest card to the oldest, and skips
+ * tombstones. The second follows the changes, in the server's order. On a first visit it starts at the newest changes,
+ * which are requested before the first page. So it misses no change and skips earlier tombstones. On a later visit both
+ * readers continue where they stopped.
  */
 
 import { DataError, isDataError } from '../../domain/dataError'
@@ -16,40 +16,36 @@ import type { Unsubscribe } from '../types'
 import type { CardChanges } from './list'
 import { connected, idle, wait } from './waiting'
 
-/** The progress of reading the cards. */
+/** How far the cards have been read. */
 export interface CardsProgress {
   /** The value of `cardsEpoch` when the reading began. */
   readonly epoch: number
-  /** All changes up to this position, in the order of `changedAt`, are known. Null if no change is known. */
+  /** All changes up to this position are known, in the order of `changedAt`. Null if none is known. */
   readonly changes: Position | null
-  /**
-   * All cards from the newest down to this position, in the order of `timestamp`, are known. Null if all cards are
-   * known.
-   */
+  /** All cards down to this position are known, newest first. Null if all cards are known. */
   readonly older: Position | null
 }
 
 export interface CardsStart {
-  /** The progress of an earlier reading; null to start from the beginning. */
+  /** Null to start from the beginning. */
   readonly known: CardsProgress | null
-  /** The newest cards are on the screen already, so the first page may be large. */
+  /** True if the screen shows cards already, so the first page may be large. */
   readonly hasPreview: boolean
 }
 
 export interface CardsFollower {
-  /** Called with new or changed cards, and with the progress so far. */
   onCards(changes: CardChanges, progress: CardsProgress): void
-  /** Called when every change made until now is known. */
+  /** Called when all changes until now are known. */
   onCaughtUp(): void
-  /** Called when earlier cards are no longer valid. All cards are read again. */
+  /** Called when all earlier cards are invalid. They are read again. */
   onRestart(): void
-  /** Called once. No other callback follows it. */
+  /** No other callback follows. */
   onError(error: DataError): void
 }
 
-/** After so many changes, a new subscription starts behind them. So a reconnect receives few changes a second time. */
+/** After this many changes, a new subscription starts after them, so that a reconnect repeats only a few changes. */
 const LIVE_WINDOW = 30
-/** Pause before a read that failed without a network is retried. */
+/** The pause before a read without a network is retried. */
 const RETRY_MS = 1_000
 
 const nothing = () => undefined
@@ -106,7 +102,6 @@ class Reading {
     this.#follower.onError(error)
   }
 
-  /** Reports the children, unless the reading has ended. */
   #advance(children: readonly Child[], further: Partial<CardsProgress>) {
     if (this.#isOver) return
     this.#progress = { ...this.#progress, ...further }
@@ -120,19 +115,18 @@ class Reading {
     this.#watchEpoch()
     this.#watchChanges()
     while (this.#progress.older !== null && !this.#isOver) {
-      // The screen shows the last page before the next one is read.
+      // Lets the screen show a page before the next one is read.
       await idle()
       await this.#readOlderPage()
     }
   }
 
-  /** Reads the newest change together with the first page. The subscription delivers later changes. */
+  /** Requests the newest changes before the first page. The subscription delivers later changes. */
   async #readFirstPage(size: number) {
     const [epoch, [changed], page] = await this.#answered(() =>
       Promise.all([
         this.#database.read(pathOf('cardsEpoch')).then(parseCardsEpoch),
-        // The subscription starts at the last change but one: another change may follow in the same millisecond as the
-        // last.
+        // The subscription starts at the last change but one, because more changes may come in the last millisecond.
         this.#database.readChildren(pathOf('interviewSummaries'), {
           orderBy: 'changedAt',
           before: null,
@@ -151,7 +145,7 @@ class Reading {
     this.#advance(page, { older: oldestOf(page, NEXT_PAGE_SIZE) })
   }
 
-  /** The newest cards before a position. Tombstones have no timestamp. */
+  /** Skips tombstones, which have no timestamp. */
   #readPage(before: Position | null, limit: number) {
     return this.#database.readChildren(pathOf('interviewSummaries'), {
       orderBy: 'timestamp',
@@ -161,7 +155,7 @@ class Reading {
     })
   }
 
-  /** Retries the read while there is no network. */
+  /** Retries while there is no network. */
   async #answered<T>(read: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -183,22 +177,22 @@ class Reading {
     })
   }
 
-  /** Subscribes to changes: earlier ones arrive page by page, then new ones as they happen. */
+  /** Earlier changes arrive page by page, then new ones as they happen. */
   #watchChanges() {
     const after = this.#progress.changes
     const seen = new Map<string, Position>()
-    let isLeft = false
+    let isReplaced = false
     const stop = this.#database.watchChildren(
       pathOf('interviewSummaries'),
       { orderBy: 'changedAt', after, limit: NEXT_PAGE_SIZE },
       {
         onValue: (children) => {
-          if (isLeft || this.#isOver) return
+          if (isReplaced || this.#isOver) return
           for (const child of children) seen.set(child[0], positionOf(child, 'changedAt'))
-          this.#advance(children, { changes: endOf([...seen.values()]) ?? after })
+          this.#advance(children, { changes: resumeAfter([...seen.values()]) ?? after })
           if (seen.size < NEXT_PAGE_SIZE) this.#follower.onCaughtUp()
           if (seen.size <= LIVE_WINDOW) return
-          isLeft = true
+          isReplaced = true
           this.#stopChanges()
           this.#watchChanges()
         },
@@ -206,7 +200,7 @@ class Reading {
       },
     )
     // The first page may arrive before `watchChildren` returns.
-    if (isLeft || this.#isOver) stop()
+    if (isReplaced || this.#isOver) stop()
     else this.#stopChanges = stop
   }
 }
@@ -228,10 +222,9 @@ function oldestOf(page: readonly Child[], size: number): Position | null {
 
 /**
  * The position after which the next subscription starts: the last change before the newest millisecond, because more
- * changes may follow in that millisecond. If a large update put many changes in one millisecond, it starts after the
- * last of them.
+ * changes may come in that millisecond. After a large update in one millisecond, it is the last of its changes.
  */
-function endOf(seen: readonly Position[]): Position | undefined {
+function resumeAfter(seen: readonly Position[]): Position | undefined {
   const newest = Math.max(...seen.map(timeOf))
   const [last, before] = [
     seen.filter((position) => timeOf(position) === newest),

@@ -1,14 +1,13 @@
-/** Ways to wait: until the page is idle, until it is visible, until the server can be reached. */
+/** Waits until the page is idle, until it is visible, or until the server can be reached. */
 
 import type { Unsubscribe } from '../types'
 import type { DatabaseClient } from '../clients'
 
-/** Longest wait, for a page that is never idle. */
+/** The longest wait, for a page that is never idle. */
 const IDLE_TIMEOUT_MS = 500
 
 /**
- * Runs `work` when the page is idle. Without idle callbacks (Safari, Node) it runs after the current task. Returns how
- * to cancel it.
+ * Runs `work` when the page is idle. Browsers without idle callbacks run it soon. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): Unsubscribe {
   if (typeof requestIdleCallback === 'undefined') {
@@ -27,7 +26,7 @@ export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds))
 }
 
-/** Resolves when the page is visible. A tab opened in the background waits. */
+/** Resolves when the page is visible. A tab in the background waits. */
 export function visible(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof document === 'undefined' || document.visibilityState !== 'hidden') return resolve()
@@ -35,7 +34,7 @@ export function visible(): Promise<void> {
   })
 }
 
-/** Resolves when the server can be reached, or when the signal aborts. */
+/** Also resolves when the signal aborts. */
 export function connected(database: DatabaseClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController()

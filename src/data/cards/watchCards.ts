@@ -1,4 +1,4 @@
-/** All cards as one live list: first the copy on this device or the requested first page, then the server's cards. */
+/** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
 import type { EntrySummary } from '../../domain/entry'
 import type { SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'
@@ -12,22 +12,21 @@ import { visible, wait } from './waiting'
 export { withoutKind as toDataError } from '../lazy'
 
 export interface CardsServer extends CardsFirst {
-  /** Loads the reader of the server's cards (sync.ts) and starts it. */
+  /** Loads and starts sync.ts. */
   follow(this: void, start: CardsStart, follower: CardsFollower): Unsubscribe
 }
 
-/** Minimum time between two emitted lists. */
 const EMIT_EACH_MS = 500
-/** Pause before a failed load is retried while cards are on the screen. */
+/** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
 export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): Unsubscribe {
   const copy = openCardsCopy()
   let list: readonly EntrySummary[] = []
   let progress: CardsProgress | null = null
-  /** The time at which the shown list was last complete and current; null if it is current now. */
+  /** When the shown list was last up to date; null if it is up to date now. */
   let asOf: number | null = null
-  /** The changes since the list was last emitted. */
+  /** The changes since the last emitted list. */
   let changes: CardChanges | null = null
   let emittedAtMs = -Infinity
   let isDue = false
@@ -57,7 +56,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
     isDue = true
     const dueInMs = emittedAtMs + EMIT_EACH_MS - performance.now()
     if (dueInMs > 0) await wait(dueInMs)
-    // A complete list is not updated while nobody sees the page.
+    // A complete list waits until somebody sees the page.
     if (isComplete()) await visible()
     emit()
   }
@@ -87,7 +86,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
     stopFollowing = server.follow({ known: progress, hasPreview: list.length > 0 }, follower)
   }
 
-  /** Shows the cards that are available before Firebase's code has loaded. */
+  /** Shows the cards that are there before Firebase has loaded. */
   async function showFirst() {
     const kept = await copy.read()
     const newest = kept === null ? await readFirstPage() : kept.newest
@@ -118,10 +117,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   }
 }
 
-/**
- * The changes, plus a deletion of each shown card that is not among them. Those cards were shown before the first page
- * arrived.
- */
+/** The changes, and a deletion of each shown card that is not among them. Those cards came before the first page. */
 function replacing(shown: readonly EntrySummary[], changes: CardChanges): CardChanges {
   return new Map([...shown.map(({ id }) => [id, null] as const), ...changes])
 }

@@ -1,4 +1,4 @@
-/** The Firebase apps of this page: the visitor's own, and a second one while an old account is open. */
+/** The Firebase apps of this page: one for the user's session, and a second one while an old account is open. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import type { BackendSettings } from '../../config/env'
@@ -7,7 +7,7 @@ import { storageAnswers } from './storage'
 
 const apps = new Map<string, Promise<FirebaseApp>>()
 
-/** The app with that name. The first call creates it. */
+/** The first call with a name creates the app. */
 export function openApp(settings: BackendSettings, name: string): Promise<FirebaseApp> {
   const known = apps.get(name)
   if (known !== undefined) return known
@@ -20,12 +20,11 @@ export function openApp(settings: BackendSettings, name: string): Promise<Fireba
 }
 
 async function start({ firebase, appCheckKey }: BackendSettings, name: string): Promise<FirebaseApp> {
-  // Runs before Firebase checks the storage itself. The answer does not matter here: the database needs no storage.
+  // Must run before Firebase's own check of the storage. The result does not matter: the database needs no storage.
   await storageAnswers()
   const app = initializeApp(firebase, name)
   if (appCheckKey === null) return app
-  // Must run before any other request of the app: a service that enforces App Check refuses a first request without a
-  // token.
+  // Must run before the app's first request, which a service with App Check would refuse without a token.
   const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await importCode(
     () => import('firebase/app-check'),
   )
@@ -34,7 +33,7 @@ async function start({ firebase, appCheckKey }: BackendSettings, name: string): 
   return app
 }
 
-/** Ends the app's connections and forgets its session. Do not use the app afterwards. */
+/** Closes the app's connections and forgets its session. Do not use the app afterwards. */
 export async function closeApp(name: string): Promise<void> {
   const app = apps.get(name)
   apps.delete(name)

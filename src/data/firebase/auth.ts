@@ -38,10 +38,7 @@ import { storageAnswers } from './storage'
 
 export { toDataError } from './errors'
 
-/**
- * The service deletes an account only within five minutes after a sign-in. The steps before the deletion take time,
- * too.
- */
+/** The service deletes an account only within five minutes after a sign-in. Our other steps take some of that time. */
 const RECENT_MS = 4 * 60_000
 
 /** With `isKept` false, the session ends with the page. */
@@ -50,17 +47,14 @@ export async function connectAuth(
   appName: string,
   isKept: boolean,
 ): Promise<AuthClient> {
-  // Without authentication the database connects as for a visitor, so public data stays readable.
+  // The database then connects as for a visitor, so public data stays readable.
   if (!(await storageAnswers()))
     throw new DataError('storageSilent', 'The storage of the browser does not answer.')
   const auth = await openAuth(settings, appName, isKept ? persistence() : inMemoryPersistence)
   const accounts = createAccountWatch(auth)
   const google = createGooglePopup()
   let reloading: Promise<Account | null> | null = null
-  /**
-   * The last signed-in user, unless they signed out here. If the service has ended the session, this user's reload
-   * gives the reason.
-   */
+  /** The last user, unless they signed out here. If the service has ended the session, `reload` gives the reason. */
   let last: User | null = null
   onAuthStateChanged(auth, (user) => {
     last = user ?? last
@@ -72,7 +66,7 @@ export async function connectAuth(
     return auth.currentUser
   }
 
-  /** The account of a user who has just signed in. Watchers receive it before the caller does. */
+  /** Emits the account to watchers before it returns it. */
   async function signedIn(user: User): Promise<Account> {
     const account = await accounts.refresh()
     return account?.uid === user.uid ? account : accountOf(user)
@@ -102,7 +96,7 @@ export async function connectAuth(
       requireEmailKey(email)
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
       await updateProfile(user, { displayName: name }).catch((error: unknown) => {
-        // The account exists now, and its record will have the name.
+        // The account exists, and its record will have the name.
         console.warn('The new account has no display name.', error)
       })
       return signedIn(user)
@@ -128,7 +122,7 @@ export async function connectAuth(
     },
 
     async requireRecentSignIn() {
-      // Both times come from the server, in a new token, because this device's clock may be wrong.
+      // A new token has both times from the server. This device's clock may be wrong.
       const { authTime, issuedAtTime } = await (await currentUser()).getIdTokenResult(true)
       if (Date.parse(issuedAtTime) - Date.parse(authTime) > RECENT_MS)
         throw new DataError('recentLoginRequired', 'The sign-in is too old for this.')
@@ -149,7 +143,7 @@ export async function connectAuth(
   }
 }
 
-/** Uses `initializeAuth`: on phones, `getAuth` loads Google's popup frame at page load. */
+/** Uses `initializeAuth`, because `getAuth` loads Google's popup frame on phones at page load. */
 export async function openAuth(
   settings: BackendSettings,
   appName: string,
@@ -164,12 +158,11 @@ export async function openAuth(
   return auth
 }
 
-/** Opens the popup synchronously, so that it counts as part of the click. Fails with `popupClosed`, `noUser`. */
+/** Opens the popup synchronously, as part of the click. Fails with `popupClosed`, `noUser`. */
 export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver): Promise<User> {
   const provider = new GoogleAuthProvider()
   provider.setCustomParameters({ prompt: 'select_account' })
-  // The SDK's type says that a user is always present. The specification has a message for its absence, and we also
-  // need an email.
+  // The SDK's type promises a user. The specification has a message for its absence, and we also need the email.
   const { user }: Partial<UserCredential> = await signInWithPopup(auth, provider, resolver)
   if (user?.email) return user
   await auth.signOut()
@@ -177,8 +170,8 @@ export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver
 }
 
 /**
- * The account as the security rules see it: verified only if the token says so too. An outdated token is renewed once,
- * because the rules would refuse the next write with it.
+ * The account as the security rules see it: verified only if the token says so, too. Renews an outdated token once,
+ * because the rules would refuse the next write.
  */
 export async function accountOf(user: User): Promise<Account> {
   let { emailVerified } = user
@@ -190,7 +183,7 @@ export async function accountOf(user: User): Promise<Account> {
       emailVerified = claims['email_verified'] === true
     }
   } catch (error) {
-    // Without a network the token cannot be checked. The account is then returned as last known.
+    // The token cannot be checked without a network. The account stays as last known.
     if (!isDataError(toDataError(error), 'network')) throw error
   }
   return { uid: user.uid, email: user.email ?? '', emailVerified, displayName: user.displayName }
@@ -202,21 +195,21 @@ function isBehind(claims: Readonly<Record<string, unknown>>, user: User): boolea
   return !sameEmail || (user.emailVerified && claims['email_verified'] !== true)
 }
 
-/** In a browser the session outlives the tab. Elsewhere there is no storage for it. */
+/** In a browser the session outlives the tab. Node has no storage for it. */
 function persistence() {
   return typeof window === 'undefined'
     ? inMemoryPersistence
     : [indexedDBLocalPersistence, browserLocalPersistence]
 }
 
-/** The link that a mailed page offers at its end. */
+/** The link at the end of the page that Firebase's mail opens. */
 function backTo(path: string): ActionCodeSettings | undefined {
   return typeof window === 'undefined' ? undefined : { url: `${window.location.origin}/#${path}` }
 }
 
 interface AccountWatch {
   watch(watcher: Watcher<Account | null>): Unsubscribe
-  /** Reads the signed-in user again and emits the account if it changed. A reload alone triggers no event. */
+  /** Reads the signed-in user again and emits the account if it changed. A reload alone emits nothing. */
   refresh(): Promise<Account | null>
 }
 
@@ -229,7 +222,7 @@ function createAccountWatch(auth: Auth): AccountWatch {
     refreshes += 1
     const number = refreshes
     const account = auth.currentUser === null ? null : await accountOf(auth.currentUser)
-    // If the user signed in or out while the token was checked, a newer refresh is running.
+    // A newer refresh is running if the user has signed in or out since.
     if (number === refreshes) emit(account)
     return account
   }
@@ -250,7 +243,7 @@ function createAccountWatch(auth: Auth): AccountWatch {
     auth,
     (user) => {
       refresh().catch((error: unknown) => {
-        // If the session has changed since, its own event emits.
+        // After another change of the session, its own event emits.
         if (auth.currentUser === user) fail(error)
       })
     },

@@ -31,13 +31,12 @@ import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
 import { disconnectWhileHidden } from './hiddenTab'
 
-/** Timeout of a read. Without a connection, the SDK would never give up. */
+/** Without a connection, the SDK would wait forever. */
 const READ_TIMEOUT_MS = 10_000
 
 export async function openDatabase(settings: BackendSettings, appName: string): Promise<DatabaseClient> {
   const app = await openApp(settings, appName)
-  // Otherwise, after a tab closes while connecting, the next one starts with long polling, which the
-  // Content-Security-Policy refuses.
+  // Otherwise, if a tab closes while connecting, the next starts with long polling, which the security policy refuses.
   forceWebSockets()
   const database = getDatabase(app)
   const { emulators } = settings
@@ -45,7 +44,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     connectDatabaseEmulator(database, emulators.host, emulators.databasePort)
   }
 
-  /** The number of writes that the server has not answered yet. */
+  /** Writes that the server has not answered yet. */
   let pendingWrites = 0
   const onSettled = new Set<() => void>()
   disconnectWhileHidden(database, () => pendingWrites > 0)
@@ -77,10 +76,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
       const changed = new Map<string, unknown>()
       let [isRead, isEmitted, isOver] = [false, false, false]
 
-      /**
-       * Waits while one of our own writes is pending. Until the server answers, the SDK's values are guesses and may be
-       * taken back.
-       */
+      /** Waits for our pending writes, because the SDK may take back their values. */
       function emit() {
         if (!isRead || pendingWrites > 0 || (isEmitted && changed.size === 0)) return
         isEmitted = true
@@ -134,7 +130,6 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
   }
 }
 
-/** The answer to a query. Fails after the timeout. */
 function answerTo(asked: Query): Promise<DataSnapshot> {
   return withTimeout(READ_TIMEOUT_MS, get(asked), noAnswer).catch(rethrow)
 }

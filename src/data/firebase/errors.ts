@@ -1,8 +1,8 @@
-/** Converts every error that Firebase throws into a `DataError`. */
+/** Converts all errors of Firebase to `DataError`. */
 
 import { DataError, type DataErrorKind } from '../../domain/dataError'
 
-/** Codes of the authentication service. A code that is missing here becomes `unknown` and keeps the provider's message. */
+/** Codes of the authentication service. Other codes become `unknown` and keep the provider's message. */
 const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
@@ -28,8 +28,8 @@ const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
 }
 
 /**
- * Patterns for errors of the database, matched against code and message in any case. A refused write has the code
- * PERMISSION_DENIED. A refused listener has permission_denied. A refused get() has no code and the message 'Permission
+ * Patterns for errors of the database, matched against code and message. A refused write has the code
+ * PERMISSION_DENIED, a refused listener permission_denied. A refused get() has no code, but the message 'Permission
  * denied'.
  */
 const DATABASE_KINDS: readonly { readonly pattern: RegExp; readonly kind: DataErrorKind }[] = [
@@ -37,7 +37,7 @@ const DATABASE_KINDS: readonly { readonly pattern: RegExp; readonly kind: DataEr
   { pattern: /\b(disconnected|unavailable|network)\b/i, kind: 'network' },
 ]
 
-/** Returns a `DataError` unchanged. Any other error keeps its message and becomes the cause. */
+/** Returns a `DataError` unchanged. Other errors keep their message and become the cause. */
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error
   const code = codeOf(error)
@@ -60,7 +60,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Messages for a failed sign-up whose provider message is only a code. */
+/** Messages for a failed sign-up, where the provider's message is only a code. */
 const AUTH_MESSAGES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'The email address is already in use by another account.',
   'auth/invalid-email': 'The email address is not valid.',

@@ -1,11 +1,11 @@
-/** Prepares the popup of Google's sign-in before the click. */
+/** Prepares Google's popup before the click. */
 
 import { browserPopupRedirectResolver, type Auth, type PopupRedirectResolver } from 'firebase/auth'
 
 interface Resolver extends PopupRedirectResolver {
   /**
-   * Loads Google's frame into the page, the first step of `signInWithPopup`. If the frame loads only after the click,
-   * the browser blocks the popup. No public function loads it earlier.
+   * Loads Google's frame, the first step of `signInWithPopup`. If the frame loads after the click, the browser blocks
+   * the popup. No public function loads it earlier.
    */
   _initialize?(auth: Auth): Promise<unknown>
 }
@@ -23,8 +23,8 @@ export interface GooglePopup {
 }
 
 /**
- * The SDK creates its resolver from the class it receives, and keeps it private. This class gives the SDK and `prepare`
- * the same resolver. If a later SDK starts its frame in another way, the popup still opens, only later.
+ * The SDK creates its resolver from a class and keeps it private. This class gives the SDK and `prepare` the same
+ * resolver. If a later SDK loads its frame in another way, the popup still opens, but later.
  */
 export function createGooglePopup(): GooglePopup {
   const base: unknown = browserPopupRedirectResolver

@@ -1,9 +1,9 @@
-/** Closes the connection of a hidden tab, because the free plan allows only 100 connections for everybody. */
+/** Closes the connection of a hidden tab. The free plan allows only 100 connections for all users together. */
 
 import { goOffline, goOnline, type Database } from 'firebase/database'
 
 const HIDDEN_MS = 5 * 60_000
-/** Pause before another attempt when a write is pending. */
+/** The pause before another attempt while a write is pending. */
 const RETRY_MS = 10_000
 
 export function disconnectWhileHidden(database: Database, hasPendingWrites: () => boolean): void {

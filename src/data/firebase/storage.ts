@@ -1,20 +1,17 @@
-/**
- * Checks that the browser's storage answers. Firebase waits for it without a timeout, and sign-in and the database wait
- * for Firebase.
- */
+/** Checks that the browser's storage answers. Firebase waits without a timeout, so sign-in and database would hang. */
 
 import { withTimeout } from '../timeout'
 
 const TIMEOUT_MS = 3_000
 
 /**
- * At each start, Firebase tests whether this database opens, and deletes it if it did not exist. If the user leaves the
- * page in between, the deletion can hang, and every later start with it. Opening the database here first keeps it in
- * place.
+ * Firebase opens this database at each start, and deletes it if it did not exist before. The deletion can hang if the
+ * user leaves the page meanwhile, and then every later start hangs. Opening the database here first prevents the
+ * deletion.
  */
 const CHECKED_BY_FIREBASE = 'validate-browser-context-for-indexeddb-analytics-module'
 
-/** False after three seconds without an answer. A storage that is missing, or that refuses, has answered. */
+/** False after three seconds without an answer. A missing or refusing storage counts as an answer. */
 export function storageAnswers(): Promise<boolean> {
   return withTimeout(TIMEOUT_MS, openOnce(), () => false)
 }

@@ -1,4 +1,4 @@
-/** A placeholder until the organisation writes its page. */
+/** A placeholder until the organisation has a text for this page. */
 
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 

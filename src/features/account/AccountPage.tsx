@@ -1,4 +1,4 @@
-/** The layout of the account screens (one heading, one narrow column, one footer link) and their Google sign-in. */
+/** The layout of the account screens (a heading, a narrow column, a link below it) and their Google sign-in. */
 
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../domain/errorMessages'
@@ -15,9 +15,9 @@ import { accountErrors } from '../../domain/messages'
 interface AccountPageProps {
   title: string
   intro?: ReactNode
-  /** An icon above the heading; decoration only. */
+  /** Decoration only. */
   icon?: ReactNode
-  /** Moves the focus to the heading. For content that replaces other content on the same page. */
+  /** Focuses the heading, for content that replaces other content on the page. */
   focusTitle?: boolean
   children: ReactNode
   footer?: ReactNode
@@ -47,7 +47,7 @@ function focus(heading: HTMLElement | null) {
 
 export type GoogleSignIn = Action<[], unknown>
 
-/** A second press closes the first popup with the error 'closed', so only the latest attempt reports a result. */
+/** Another press closes the first popup with an error, so only the latest attempt reports its result. */
 export function useGoogleSignIn(): GoogleSignIn {
   const data = useData()
   return useAction(() => data.signInWithGoogle(), { replaces: true })

@@ -1,4 +1,4 @@
-/** Forgot password: mails a reset link, and never shows whether an account exists. */
+/** The screen that mails a link to choose a new password. It never shows whether an account exists. */
 
 import { Link, useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
   const data = useData()
   const reader = useReader()
   const [parameters] = useSearchParams()
-  /** The approve page links here with the email of an account other than the signed-in one. */
+  /** The approve page links here with the email of the old account. */
   const given = emailIn(parameters)
   const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
   const { state, isPending, error, run } = useAction((email: string) => data.sendPasswordResetEmail(email))

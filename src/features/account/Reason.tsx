@@ -1,12 +1,11 @@
-/** The intro of the sign-in and sign-up pages. A gate’s visitor reads the name of the page they wanted and how to open it;
- * everybody else reads `children`. */
+/** The intro of sign-in and sign-up. It tells a user how to open the page they wanted; all others read `children`. */
 
 import { useState, type ReactNode } from 'react'
 import { readDestination } from '../../device/destination'
 
 interface ReasonProps {
   step: 'sign in' | 'sign up'
-  /** The user may already have shared an experience. */
+  /** Set where the user may have shared an experience already. */
   ifNotYet?: boolean
   children: ReactNode
 }

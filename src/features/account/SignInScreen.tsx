@@ -1,4 +1,4 @@
-/** The sign-in screen: Google, or email and password. It also resends the verification mail. */
+/** The sign-in screen: Google, or email and password. It can send the verification mail again. */
 
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -41,7 +41,7 @@ export function SignInScreen() {
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
   const onward = useOnward()
   const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
-  /** Stays false after the first attempt, so the notice about why the user is here does not reappear. */
+  /** False once an attempt has shown its result. Then the notice about the reason for the visit stays hidden. */
   const [isUntouched, setUntouched] = useState(true)
   if (isUntouched && (error !== null || attempt.mailSentTo !== null)) setUntouched(false)
 
@@ -58,7 +58,7 @@ export function SignInScreen() {
   })
   const arrivedBy = (reason: Parameters<typeof isSignInState>[1]) =>
     isUntouched && isSignInState(state, reason)
-  /** The user has an account and has opened its mail, so the page needs no sign-up link and no resend button. */
+  /** This user has an account and a verified email, so the page needs no sign-up link and no resend button. */
   const isJustVerified = arrivedBy('emailVerified')
 
   return (

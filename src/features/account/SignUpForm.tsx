@@ -1,4 +1,4 @@
-/** The form that creates an account. If its email already has one, the form offers its owner to sign in or resend the mail. */
+/** The form that creates an account. If the email has one already, the form offers to sign in or resend the mail. */
 
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
@@ -24,7 +24,7 @@ export type NewAccount = v.InferOutput<typeof signUpSchema>
 interface SignUpFormProps {
   creation: Action<[NewAccount], void>
   signedOutElsewhere: boolean
-  /** The email that could not be signed up because it has an account. */
+  /** An email that cannot sign up because it has an account. */
   taken: string | null
   resend: Action<[NewAccount], void>
   cooldown: Cooldown

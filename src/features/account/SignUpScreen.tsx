@@ -1,4 +1,4 @@
-/** The sign-up screen: Google, or name, email and password, followed by the wait for the verified email. */
+/** The sign-up screen: Google, or name, email and password. Then it waits for the verified email. */
 
 import { useMemo, useState } from 'react'
 import { emailVerifiedState } from '../../config/accountPaths'
@@ -32,7 +32,7 @@ export function SignUpScreen() {
     await data.createAccount(account)
     cooldown.start(account.email)
   })
-  /** Firebase sends the mail only to a signed-in account. The owner of the address then waits here, or is signed in. */
+  /** Firebase mails only to a signed-in account. Afterwards the owner waits here, or is signed in. */
   const resend = useAction(async ({ email, password }: NewAccount) => {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return
@@ -47,7 +47,7 @@ export function SignUpScreen() {
 
   if (stage.status === 'entered' && onward !== null) return <Redirect to={onward} />
   if (stage.status === 'finished') return <Redirect to={paths.signIn} state={finishedState} />
-  // The account is already signed in before its mail has been sent.
+  // The account is signed in before its mail has been sent.
   const entering = stage.status === 'entered'
   if (stage.status === 'form' || entering || creation.isPending || resend.isPending) {
     return (

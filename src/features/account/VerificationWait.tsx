@@ -1,4 +1,4 @@
-/** The second half of signing up: the page waits until the user opens the mailed link, then continues. */
+/** The second half of signing up: waits until the user opens the mailed link. */
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
@@ -16,7 +16,7 @@ import { AccountPage } from './AccountPage'
 import { accountErrors } from '../../domain/messages'
 
 interface VerificationWaitProps {
-  /** Null once the account is verified and its session is about to end. */
+  /** Null once the account is verified and its session is ending. */
   account: Account | null
   cooldown: Cooldown
   onStartOver: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Messages of sign-up, sign-in and password reset that the specification does not quote. */
+/** Our own messages about sign-up, sign-in and password reset. */
 
 import { isolated } from '../../domain/text'
 

@@ -1,11 +1,11 @@
-/** The path to open after signing in: the page that a gate blocked, if the user may read it now; otherwise Contribute. */
+/** The path to open after signing in: the page that the user wanted, if they may read it now; otherwise Contribute. */
 
 import { useEffect, useState } from 'react'
 import { forgetDestination, readDestination } from '../../device/destination'
 import { paths } from '../../config/paths'
 import { useReader } from '../../session/useSession'
 
-/** Null until the role is known, a moment after signing in. */
+/** Null until the role is known, just after signing in. */
 export function useOnward(): string | null {
   const [destination] = useState(readDestination)
   const { role, isKnown } = useReader()

@@ -1,4 +1,4 @@
-/** The state and actions of signing in with a password and of resending the verification mail. No markup, no messages. */
+/** The state and actions of the sign-in form: signing in, and resending the verification mail. */
 
 import { useEffect, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
@@ -13,17 +13,14 @@ interface Credentials {
   readonly password: string
 }
 
-/**
- * The cooldown for the next mail belongs to `typedEmail`. `settled` is false while the page still handles the signed-in
- * account in another way.
- */
+/** The cooldown applies to `typedEmail`. `settled` is false while useVerifiedLink still handles the account. */
 export function useSignIn(typedEmail: string, settled: boolean) {
   const data = useData()
   const { status } = useReader()
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [turnedAway, setTurnedAway] = useState(false)
   const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
-  /** Firebase sends the mail only to a signed-in account, so this signs in for it. A verified user stays signed in. */
+  /** Signs in to send the mail, because Firebase mails only to a signed-in account. A verified user stays signed in. */
   const resend = useAction(async ({ email, password }: Credentials) => {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return null
@@ -37,15 +34,15 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     return account.email
   })
 
-  // True from the resend press until its session has ended, because that session serves only the mail.
-  const [visiting, setVisiting] = useState(false)
-  if (visiting && !resend.isPending && status === 'signedOut') setVisiting(false)
+  // True from pressing resend until the session that it needs has ended.
+  const [isOnlyForMail, setOnlyForMail] = useState(false)
+  if (isOnlyForMail && !resend.isPending && status === 'signedOut') setOnlyForMail(false)
 
-  const unverified = status === 'unverified' && settled && !visiting
+  const unverified = status === 'unverified' && settled && !isOnlyForMail
   useEffect(() => {
     if (!unverified) return
     const show = () => setTurnedAway(true)
-    // The user has to verify the email even if signing out failed.
+    // Even if signing out failed, the user has to verify the email.
     data.signOut().then(show, show)
   }, [data, unverified])
 
@@ -55,20 +52,20 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   }, [entered])
 
   function begin(forMail: boolean) {
-    setVisiting(forMail)
+    setOnlyForMail(forMail)
     setTurnedAway(false)
     signIn.reset()
     resend.reset()
   }
 
   return {
-    /** True once a verified user is signed in and stays signed in. */
+    /** True once a verified user is signed in. */
     entered,
-    /** Signed out again, because the email is not verified. */
+    /** True after we signed the user out because the email is not verified. */
     turnedAway,
     signInError: signIn.error,
     resendError: resend.error,
-    /** The address that the mail was sent to; null before. */
+    /** The address of the mail that was sent. */
     mailSentTo: resend.state.status === 'success' ? resend.state.value : null,
     isSigningIn: signIn.isPending,
     isResending: resend.isPending,

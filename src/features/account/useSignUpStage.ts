@@ -1,6 +1,6 @@
 /**
- * The current stage of signing up. It follows the session, because the navigation bar also reloads the account and another
- * tab may be faster.
+ * The current stage of signing up. It follows the session, because the navigation bar or another tab may notice first
+ * that the email is verified.
  */
 
 import { useEffect, useRef, useState } from 'react'
@@ -12,19 +12,19 @@ import { useReader } from '../../session/useSession'
 export type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
   | { readonly status: 'waiting'; readonly account: Account }
-  /** Verified while this page waited. The page now marks the record and ends the session. */
+  /** The email was verified while this page waited. The page now marks the record and ends the session. */
   | { readonly status: 'finishing' }
   | { readonly status: 'finished'; readonly email: string }
-  /** Verified before, or through Google. */
+  /** The user was verified before, or signed in with Google. */
   | { readonly status: 'entered' }
 
 export interface SignUpJourney {
   readonly stage: SignUpStage
-  /** Stops waiting for this email, so that the user can enter another one. */
+  /** Lets the user enter another email. */
   readonly startOver: () => Promise<void>
 }
 
-/** True once a tab of this browser has opened the mailed link; by now it may have signed in, too. */
+/** True once a tab of this browser has opened the mailed link. That tab may have signed in since. */
 function isNoLongerAwaited(): boolean {
   const awaited = deviceStore.read(AWAITED_UID_KEY)
   return awaited === null || awaited === EMAIL_CONFIRMED
@@ -61,9 +61,9 @@ export function useSignUpStage(): SignUpJourney {
       .healAccount(verified)
       // The next sign-in marks the record.
       .catch(() => undefined)
-      // The key stays: the tab that the mailed link opened may not know yet that the session has ended.
+      // The key stays, because the tab with the mailed link may not know yet that the session has ended.
       .then(() => data.signOut())
-      // Signing out failed, so the verified user stays signed in.
+      // A verified user stays signed in if signing out failed.
       .catch(() => setWaitedFor(null))
   }, [data, verified])
 
@@ -80,7 +80,7 @@ export function useSignUpStage(): SignUpJourney {
       case 'verified':
         return { status: verified === null ? 'entered' : 'finishing' }
       case 'signedOut':
-        // The user may have opened the mailed link in another tab, which then ended the session of both tabs.
+        // Another tab with the mailed link may have ended the session of both tabs.
         if (finishing || (waits && isNoLongerAwaited())) {
           return { status: 'finished', email: waitedFor?.email ?? '' }
         }

@@ -1,7 +1,7 @@
 /**
- * Handles an arrival from the link in the verification mail. The new account may be signed in here, through the tab that
- * waits for it. This hook marks its record and signs it out, so every new user continues by signing in. Any page can link
- * to this address, so the hook signs out no other verified user.
+ * Handles a user who comes from the link in the verification mail. The tab that waits for it may have signed in the new
+ * account. This hook marks the record and signs out, so that every new user continues by signing in. Any page can link
+ * here, so the hook signs out no other verified user.
  */
 
 import { useEffect, useState } from 'react'
@@ -10,13 +10,13 @@ import type { Account, Data } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 
-/** 'settled' once nobody is signed in and the page can show that; 'none' if there is nothing to do. */
+/** 'settled' once the account is signed out, 'none' if there is nothing to do. */
 export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settled' {
   const data = useData()
   const reader = useReader()
   const account = reader.status === 'verified' || reader.status === 'unverified' ? reader.account : null
 
-  // The first matching account. It is stored because settling removes the properties that identify it.
+  // The first matching account. Kept, because settling removes what identifies it.
   const [found, setFound] = useState<Account | 'unverified' | null>(null)
   if (arrived && found === null && account !== null && isAwaited(account)) setFound(account)
 
@@ -33,7 +33,7 @@ function isAwaited({ uid, emailVerified }: Account): boolean {
   return !emailVerified || deviceStore.read(AWAITED_UID_KEY) === uid
 }
 
-/** Returns false and does nothing for an account that is still unverified. */
+/** Does nothing and returns false if the account is still unverified. */
 async function settle(data: Data, account: Account): Promise<boolean> {
   try {
     const now = account.emailVerified ? account : await data.reloadAccount()
@@ -41,7 +41,7 @@ async function settle(data: Data, account: Account): Promise<boolean> {
     deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     if (now !== null) await data.healAccount(now)
   } catch {
-    // The next sign-in marks the record. The mail's link has already verified the email.
+    // The next sign-in marks the record. The link has already verified the email.
   }
   await data.signOut().catch(() => undefined)
   return true

@@ -14,7 +14,7 @@ const SHARE = [
   'What you wish you had known. A rejection counts.',
 ]
 
-const LEAVE_OUT = [
+const NOT_TO_SHARE = [
   'Names, addresses and profiles of interviewers, recruiters and other students. Your own name has its field.',
   'What you agreed to keep to yourself. A confidentiality agreement takes priority.',
   'Take-home tasks word for word, and solutions to them.',
@@ -33,7 +33,7 @@ export function GuidelinesScreen() {
       <PageCard>
         <div className={styles.sides}>
           <Points title="Please share" tone="share" Icon={Check} points={SHARE} />
-          <Points title="Please don’t share" tone="leaveOut" Icon={X} points={LEAVE_OUT} />
+          <Points title="Please don’t share" tone="notToShare" Icon={X} points={NOT_TO_SHARE} />
         </div>
       </PageCard>
       <PageCard as="section">
@@ -59,7 +59,7 @@ export function GuidelinesScreen() {
 
 interface PointsProps {
   title: string
-  tone: 'share' | 'leaveOut'
+  tone: 'share' | 'notToShare'
   Icon: LucideIcon
   points: readonly string[]
 }

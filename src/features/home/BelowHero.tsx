@@ -1,4 +1,4 @@
-/** The landing page below its first section: features, companies, and this year’s developers. */
+/** The landing page below its first section: features, companies and this year’s developers. */
 
 import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -92,7 +92,7 @@ function Developers() {
   )
 }
 
-/** 'AL' of 'Ada King Lovelace': first letters of the first and the last name. */
+/** 'AL' for 'Ada King Lovelace': the first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words.at(0), words.length > 1 ? words.at(-1) : '']

@@ -9,7 +9,7 @@ import { failureMessages } from '../../domain/errorMessages'
 
 const dialog = lazyModule(() => import('./FeedbackDialog'))
 
-/** `children` appear before the button, in the same row. */
+/** `children` are before the button in its row. */
 export function Feedback({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'submitted'>('nothing')
   const code = useLazyModule(dialog, shown !== 'nothing')

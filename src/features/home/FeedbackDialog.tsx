@@ -1,4 +1,4 @@
-/** The feedback dialog: a bug, a suggestion, or both. Closing it asks before discarding typed text. */
+/** The feedback dialog: a bug, a suggestion, or both. It asks before it discards typed text. */
 
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -27,7 +27,7 @@ export interface FeedbackDialogProps {
 }
 
 export function FeedbackDialog(props: FeedbackDialogProps) {
-  // The draft's key contains the uid, so the draft loads once the user is known.
+  // The key of the draft contains the uid, so the form starts again once the user is known.
   const isKnown = useReader(({ status }) => status !== 'loading')
   return <FeedbackForm key={String(isKnown)} {...props} />
 }
@@ -35,7 +35,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   const data = useData()
   const reader = useReader()
-  // A visitor's draft stays in this tab until they sign in (deviceStore.ts).
+  // A visitor's draft stays in this tab until they sign in.
   const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
   const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
@@ -48,7 +48,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
     discard()
     onSubmitted()
   })
-  // Also true until the signed-in user is known.
+  // Sending waits until the session is known.
   const busy = send.isPending || reader.status === 'loading'
   const [confirmsDiscard, setConfirmsDiscard] = useState(false)
   const formId = useId()
@@ -149,7 +149,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   )
 }
 
-/** The notice on the page after the feedback has been sent. */
+/** The notice on the page after sending. */
 export function SubmittedNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Notice tone="success" onDismiss={onDismiss}>
@@ -162,7 +162,7 @@ function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback)
   return (bugLocation + reproduceSteps + elaborateSuggestion).trim() !== ''
 }
 
-/** Null if the stored value is not a draft of this form. */
+/** Null for a value that is not a draft of this form. */
 function parseFeedbackDraft(stored: unknown): Feedback | null {
   const values: Record<string, unknown> = Object(stored)
   const isWhole = Object.entries(EMPTY_FEEDBACK).every(
@@ -173,6 +173,6 @@ function parseFeedbackDraft(stored: unknown): Feedback | null {
 
 function sendErrorMessage(error: unknown): string {
   if (isDataError(error, 'noUser')) return feedbackMessages.notSignedIn
-  // The specification appends the provider's own message, even if the connection is lost.
+  // The specification appends the provider's message, even without a connection.
   return feedbackMessages.failed(errorMessage(error, { network: undefined }))
 }

@@ -1,4 +1,4 @@
-/** The drawing on the landing page: two cards with a flower growing out of them. Decoration only. */
+/** The drawing on the landing page: a flower that grows out of two cards. Decoration only. */
 
 import styles from './HeroArt.module.css'
 

@@ -1,4 +1,4 @@
-/** The gallery of companies with a logo. Once the counts are loaded, a company with experiences links to them. */
+/** The gallery of companies with a logo. Once the cards are counted, companies with entries have a link to them. */
 
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
 
-/** By default, browsers load lazy pictures from more than a screen away: one request for each company. */
+/** Browsers themselves would load lazy pictures much earlier, with one request for each company. */
 const NEAR = '300px'
 
 export function LogoGallery() {
@@ -55,7 +55,7 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
                   alt={count === undefined ? name : ''}
                 />
               )}
-              {/* Lies over the picture, so that the picture is not rendered again. */}
+              {/* Lies over the picture, so that React does not render the picture again. */}
               {count !== undefined && <CompanyLink name={name} count={count} />}
             </li>
           )
@@ -87,7 +87,7 @@ interface CompanyLinkProps {
   children?: ReactNode
 }
 
-/** A link to a company's cards, with their number in its corner. */
+/** A link to a company's cards. The corner shows their number. */
 function CompanyLink({ name, count, children }: CompanyLinkProps) {
   return (
     <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`} aria-label={hintOf(name, count)}>
@@ -101,9 +101,9 @@ const hintOf = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name}: ${experiences(count)}`
 
 /**
- * Null until every card has been loaded. Loading starts when the count line or the logos are visible. With the browser’s
- * data saver, the counts appear only if the cards are already loaded. A failure shows no message, because the reader did
- * not ask for the counts.
+ * Null until all cards have loaded. Loading starts when the count line or the logos are near the window. With the
+ * browser’s data saver, the gallery only shows counts of cards that are loaded anyway. A failure shows no message,
+ * because the reader did not ask for counts.
  */
 function useCounts(seen: boolean): Counts | null {
   const { summaries } = useSessionStore()

@@ -1,4 +1,4 @@
-/** The number of experiences, in total and by company. */
+/** Counts experiences, in total and by company. */
 
 import type { SummaryList } from '../../data'
 import { companyKey, COMPANIES } from '../../domain/companies'
@@ -6,7 +6,7 @@ import { groupThousands } from '../../domain/numbers'
 
 export interface Counts {
   readonly line: string
-  /** The number of experiences of each company that has a logo, by company name. Companies without any are absent. */
+  /** The count of each company with a logo, by its name. Companies without experiences are absent. */
   readonly byCompany: ReadonlyMap<string, number>
 }
 

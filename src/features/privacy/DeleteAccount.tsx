@@ -1,7 +1,4 @@
-/**
- * Account deletion: first the stored data, in one write, then the account itself. In the other order, the stored data could
- * not be deleted any more.
- */
+/** Account deletion: first the stored data in one write, then the account, without which nobody could delete data. */
 
 import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
@@ -19,7 +16,7 @@ import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
 
-/** The two steps of the deletion. If the second one fails, the account remains without stored data. */
+/** If the second step fails, the account remains without data. */
 export function useAccountDeletion() {
   const data = useData()
   const { whileDeleting } = useSessionStore()
@@ -111,12 +108,12 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
   )
 }
 
-/** True if the sign-in is too old. Trying again does not help then. */
+/** True if the sign-in is too old. Then trying again does not help. */
 const isStale = (error: unknown) => isDataError(error, 'recentLoginRequired')
 
 function SignOutButton() {
   const data = useData()
-  // If signing out fails, the button stays on the page.
+  // If signing out fails, the button stays.
   return (
     <Button variant="secondary" onClick={() => void data.signOut().catch(() => undefined)}>
       Sign out now

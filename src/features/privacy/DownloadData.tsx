@@ -1,4 +1,4 @@
-/** The download of everything stored about the signed-in user, as one file. */
+/** The download of the user's data as one file: the nodes with a name in `download` of src/domain/nodes.ts. */
 
 import type { Account, StoredData } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -48,13 +48,12 @@ function fileText(account: Account, stored: StoredData, exportedAt: string): str
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-/** Hands the text to the browser as a download. */
 function saveAsFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Wait until the browser has started the download.
+  // The browser starts the download first.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -17,14 +17,14 @@ import { newEmailMessages, newEmailErrors } from './messages'
 export interface NewEmail {
   readonly status: 'none' | 'awaited' | 'givenUp' | 'confirmed'
   readonly address: string
-  /** Call it when a mail has been sent to that address. */
+  /** Call this after a mail was sent to the new address. */
   readonly expect: (address: string) => void
-  /** Keeps the old address. Only this device forgets the new one, because a sent mail cannot be cancelled. */
+  /** Keeps the old address. A sent link cannot be cancelled; this device only forgets it. */
   readonly giveUp: () => void
   readonly dismiss: () => void
 }
 
-/** Stored on this device until a tab or session sees that the email is confirmed. */
+/** The new address is stored on this device until it is confirmed. */
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
   const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')

@@ -1,4 +1,4 @@
-/** The edit mode of the profile. Saving stores all fields at once, but a new email only after it is confirmed. */
+/** The edit mode of the profile. All fields are saved at once, but a new email changes only after its confirmation. */
 
 import { useEffect } from 'react'
 import { profileDraftKey } from '../../device/deviceStore'
@@ -24,7 +24,7 @@ const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 interface ProfileEditProps {
   account: Account
   user: User | null
-  /** Gets the new address that was sent a mail; null if the email is unchanged. */
+  /** Receives the new address to which a mail was sent; null if the email is unchanged. */
   onSaved: (confirmAt: string | null) => void
   onCancel: () => void
 }
@@ -110,7 +110,7 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
   )
 }
 
-/** Without a stored record, the form starts from the account. */
+/** Without a record, the form starts with the account's values. */
 function startingForm(account: Account, user: User | null): ProfileForm {
   if (user !== null) return { ...toProfileForm(user), email: user.email || account.email }
   return {
@@ -123,8 +123,7 @@ function startingForm(account: Account, user: User | null): ProfileForm {
   }
 }
 
-/** Null if the stored value is not a draft of this form. A draft must have every field: a missing one would empty the
- * stored value. */
+/** Null for anything but a draft of this form. Each field is required: a missing one would clear the stored value. */
 function parseProfileDraft(stored: unknown): ProfileForm | null {
   return isProfileForm(stored) ? stored : null
 }

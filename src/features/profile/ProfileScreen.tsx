@@ -1,4 +1,4 @@
-/** The profile screen of the signed-in user: its access check and its three modes (view, edit, transfer). */
+/** The profile screen: its access check and its three modes (view, edit, transfer). */
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { deviceStore, hasDrafts, pendingTransferKey } from '../../device/deviceStore'
@@ -19,17 +19,16 @@ import { ProfileEdit } from './ProfileEdit'
 import { ProfileResult, type Result } from './ProfileResult'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
 
-/** The component of the transfer mode, which is a separate feature. */
+/** Transfers are a separate feature (app/ProfilePage.tsx). */
 export type TransferMode = ComponentType<{
   account: Account
-  /** The address whose data is requested; null without a request. */
+  /** The address of a pending request. */
   oldEmail: string | null
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void
 }>
 
-/** The component of the transfer notices above the profile. */
 export type TransferLines = ComponentType<{ account: Account; onOpen: () => void }>
 
 interface ProfileScreenProps {
@@ -71,13 +70,13 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
   )
 }
 
-/** Reloads the account when the user returns to this tab, perhaps after confirming a new email. */
+/** Reloads the account when the screen opens, and when the user returns, perhaps after confirming a new email. */
 function useFreshAccount(): void {
   const { reloadAccount } = useSessionStore()
 
   useEffect(() => {
     const refresh = () => {
-      // No message: the next return tries again, and the session store reports an ended session.
+      // The next return tries again, and the session store reports an ended session.
       if (!document.hidden) reloadAccount().catch(() => undefined)
     }
     refresh()
@@ -92,7 +91,7 @@ const HEADINGS = { view: 'Profile', edit: 'Edit Profile', transfer: 'Transfer Ac
 
 interface ProfileProps extends ProfileScreenProps {
   account: Account
-  /** Null until the record of a new account has been written. */
+  /** Null until a new account's record has been written. */
   user: User | null
 }
 
@@ -150,7 +149,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   )
 }
 
-/** Stored on this device, or only in this page if the device stores nothing. Repeating the request then finds the first one. */
+/** The address of the pending request. Without it on the device, requesting again finds the same request. */
 function useOldEmail(uid: string) {
   const key = pendingTransferKey(uid)
   const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)
@@ -162,7 +161,7 @@ function useOldEmail(uid: string) {
   return [oldEmail, keep] as const
 }
 
-/** Moves the focus to the heading when the mode changes, because the focused element disappears. */
+/** When the mode changes, the focused element disappears, so the heading gets the focus. */
 function useFocusOnChange(mode: Mode) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

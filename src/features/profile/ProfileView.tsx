@@ -72,13 +72,12 @@ const AVATAR_SIZE = '5.5rem'
 
 const avatar = lazyModule(async () => (await import('./avatar')).avatarOf)
 
-/** The user's avatar, generated from their name; a plain circle until its code is loaded. */
+/** Generated from the user's name. A plain circle replaces it while its code loads, or if it fails to load. */
 function Avatar({ username }: { username: string }) {
   const code = useLazyModule(avatar)
   const avatarOf = code.status === 'ready' ? code.value : null
   const source = useMemo(() => avatarOf?.(username), [avatarOf, username])
 
-  // A failure to load also shows the circle, without a message.
   if (source === undefined) return <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
   return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
 }
@@ -86,7 +85,7 @@ function Avatar({ username }: { username: string }) {
 const FACTS = ['Email', 'Preferred contact', 'Current school year', 'GPA', 'Joined']
 const BUTTON_WIDTHS = ['7.5rem', '13rem', '14.5rem']
 
-/** Has the same layout as the profile, so that nothing jumps. */
+/** Has the layout of the profile, so that nothing moves. */
 export function ProfileSkeleton() {
   return (
     <Page>

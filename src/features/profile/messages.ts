@@ -1,4 +1,4 @@
-/** Profile messages that the specification does not quote: email changes and the result of a transfer. */
+/** Our own messages about email changes and about the result of a transfer. */
 
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { entryCount } from '../../domain/messages'
@@ -30,7 +30,7 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
   gpa: 'GPA',
 }
 
-/** The sentence after 'Data successfully transferred!' that lists the moved data. */
+/** Follows 'Data successfully transferred!' and lists what has moved. */
 export function movedMessage({ entries, fields }: MovedData): string {
   const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')

@@ -54,10 +54,10 @@ function Approval({ email }: { email: string }) {
       [data, email],
     ),
   )
-  // The answer is kept here, because the client shows it before the server confirms it. Until then the display does not change.
+  // The client shows an answer before the server has confirmed it. This keeps the page unchanged until then.
   const answer: Answer = useAction((_given, send) => send())
   const given = answer.state.status === 'success' ? answer.state.args[0] : null
-  // Stays true, because the new account deletes the request once it has moved the data.
+  // Stays true: the new account deletes the request when it moves the data.
   const [approved, setApproved] = useState(false)
   const isApproved = approval.status === 'ready' && approval.value === true && !answer.isPending
   if (isApproved && !approved) setApproved(true)
@@ -115,7 +115,7 @@ interface AnswerProps {
   answer: Answer
 }
 
-/** The request and its answer for an owner who is already signed in here. */
+/** For an owner who is signed in here with the old account. */
 function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Account }) {
   const data = useData()
   const watchRequest = useCallback(
@@ -133,19 +133,19 @@ function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Accou
   )
 }
 
-/** The request and its answer for an owner who first opens a second session here, with the old account. */
+/** For an owner who opens a second session with the old account. */
 function AnswerAsOldAccount({ email, answer }: AnswerProps) {
   const { approver, proof } = useOldAccount(email)
   if (approver === null) return <ProveOldAccount email={email} proof={proof} />
   return <RequestAnswer email={email} {...approver} answer={answer} />
 }
 
-/** The requesting account, and the buttons that approve or decline its request. */
+/** The requesting account, and the buttons to approve or decline. */
 function RequestAnswer({ email, watchRequest, approve, decline, answer }: AnswerProps & Approver) {
   const request = useSubscription(watchRequest)
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
-  // Does not follow a replaced request, so nobody approves a name that they have not read.
+  // Ignores a later request, so that nobody approves an address that they have not read.
   const [shown, setShown] = useState<TransferRequest | null>(null)
   const current = request.status === 'ready' ? request.value : null
   if (shown === null && current !== null) setShown(current)
@@ -232,12 +232,12 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
 interface EndingProps {
   tone: NoticeTone
   message: string
-  /** The requesting account is signed in here, so the link opens its transfer page. */
+  /** True if the requesting account is signed in here. Links to its transfer page. */
   askedHere?: boolean
   children: string
 }
 
-/** The final state of the page: the reason, and a link to the next page. */
+/** The end of the page: the reason and a link to continue. */
 function Ending({ tone, message, askedHere = false, children }: EndingProps) {
   return (
     <>

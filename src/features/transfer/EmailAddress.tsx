@@ -1,4 +1,4 @@
-/** The requester's email, displayed so that no address can look like another one (docs/security.md). */
+/** Shows the requester's email so that it cannot look like another address (docs/security.md). */
 
 import { emailToRead, isForeign } from '../../domain/emails'
 import styles from './Transfer.module.css'
@@ -15,7 +15,7 @@ export function EmailAddress({ email }: { email: string }) {
   )
 }
 
-/** Marks each character outside the plain alphabet. */
+/** Marks each character outside printable ASCII. */
 function Signs({ text }: { text: string }) {
   return text.split(/([^ -~])/u).map((part, index) =>
     isForeign(part) ? (

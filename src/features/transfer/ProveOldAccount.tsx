@@ -1,4 +1,4 @@
-/** The proof that the old account is yours, by password or Google. It opens a second session beside the visitor's own. */
+/** The proof that the old account is yours, by password or Google. It opens a second session beside your own. */
 
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,10 +24,10 @@ import styles from './Transfer.module.css'
 /** The actions on the request that the owner of the old account has. */
 export type Approver = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
 
-/** Null if the account is right but its email is unverified: it may not approve anything. */
+/** Null for the right account with an unverified email, which may not approve anything. */
 type Proof = Action<[OldAccountProof], Approver | null>
 
-/** The session is open for as long as the component lives. A later proof replaces a pending one. */
+/** The session ends with the component. A later proof replaces a pending one. */
 export function useOldAccount(oldEmail: string) {
   const data = useData()
   const attempts = useRef(0)
@@ -60,7 +60,7 @@ export function useOldAccount(oldEmail: string) {
 }
 
 function end(session: OldAccountSession) {
-  // The session is in memory only, so it ends with the page if closing fails.
+  // If closing fails, the session ends with the page, because it is only in memory.
   session.close().catch(() => undefined)
 }
 
@@ -84,7 +84,7 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
         noValidate
         onSubmit={onValid(({ password }) => run({ by: 'password', password }))}
       >
-        {/* Tells password managers which account the password belongs to. */}
+        {/* For password managers. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label={`Password of ${email}`}

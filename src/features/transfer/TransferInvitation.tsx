@@ -1,4 +1,4 @@
-/** Instructions for the requester: open the approval link and approve with the old account. */
+/** Tells the requester to open the approval link and to approve with the old account. */
 
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'

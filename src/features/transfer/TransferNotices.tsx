@@ -1,4 +1,4 @@
-/** One notice for each transfer of an account: its own request, its approval, and requests for its data. */
+/** The notices about an account's transfers: its own request, its approval, and a request for its data. */
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,7 +21,7 @@ import { useTransferRequest } from './useTransferRequest'
 
 interface TransferNoticesProps {
   account: Account
-  /** Opens the transfer mode. Set on the profile; elsewhere the notice links to the profile. */
+  /** Opens the transfer mode of the profile. Without it, the notice has a link to the profile. */
   onOpen?: () => void
 }
 
@@ -41,7 +41,6 @@ interface OwnRequestProps {
   onOpen: (() => void) | undefined
 }
 
-/** The request that this account made on this device. */
 function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
   const request = useTransferRequest(oldEmail)
   const [openedAtMs] = useState(Date.now)
@@ -75,7 +74,7 @@ function requestMessage(own: TransferRequest | null, oldEmail: string, nowMs: nu
   return isExpired(own, nowMs) ? transferMessages.expired(oldEmail) : transferMessages.waiting(oldEmail)
 }
 
-/** A request for this account's data, or the approval that its owner can take back. */
+/** A request for this account's data, or the approval, which the user can take back. */
 function OwnApproval({ account }: { account: Account }) {
   const data = useData()
   const user = useOwnUser()
@@ -86,7 +85,7 @@ function OwnApproval({ account }: { account: Account }) {
   const permission = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
   const asked = request.status === 'ready' ? request.value : null
 
-  // The client shows the withdrawal before the server has answered.
+  // The client shows a withdrawal before the server has answered.
   if (withdrawal.isPending) return <Notice>{transferMessages.withdrawing}</Notice>
   if (withdrawal.error !== null) {
     return <LoadError onRetry={withdrawal.run}>{errorMessage(withdrawal.error)}</LoadError>

@@ -1,4 +1,4 @@
-/** The transfer mode of the profile: the form for the old address, then the wait for its owner to approve. */
+/** The transfer mode of the profile: the form for the old address, then the wait for the approval. */
 
 import { useMemo } from 'react'
 import * as v from 'valibot'
@@ -19,9 +19,9 @@ import { TransferWait } from './TransferWait'
 
 interface TransferPanelProps {
   account: Account
-  /** The address whose data is requested; null without a request. */
+  /** The address of a pending request. */
   oldEmail: string | null
-  /** Gets null when the request is over. */
+  /** Receives null when the request is over. */
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void

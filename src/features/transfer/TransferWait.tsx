@@ -1,4 +1,4 @@
-/** The wait for approval: follows the open request, moves the data once it is approved, and lets the user cancel. */
+/** The wait for the approval: follows the request, moves the data once it is approved, and lets the user cancel. */
 
 import { useEffect, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
@@ -20,7 +20,7 @@ import { useTransferRequest } from './useTransferRequest'
 interface TransferWaitProps {
   account: Account
   oldEmail: string
-  /** The request has ended and no data has moved. */
+  /** Called when the request is over and nothing has moved. */
   onEnded: () => void
   onTransferred: (moved: MovedData) => void
   onBack: () => void
@@ -55,7 +55,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
     run()
   }, [approved, run])
 
-  // The move deletes the request locally before the server has answered.
+  // The client shows the deleted request before the server has confirmed the move.
   if (move.isPending || (approved && move.error === null)) {
     return <StatusLine>Approved. Moving your data…</StatusLine>
   }
@@ -68,8 +68,8 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       </>
     )
   }
-  // The request was declined, cancelled, replaced, or completed in another tab; a denied read means the same. While this page
-  // cancels it, the client shows it gone before the server has answered.
+  // Another tab or account has declined, cancelled, replaced or completed the request; a denied read means the same.
+  // While this page cancels, the client already shows it as gone.
   const isGone = own === null && !cancel.isPending
   if (isGone || (own !== null && move.error === null && isExpired(own, openedAtMs))) {
     return (
@@ -114,7 +114,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   )
 }
 
-/** The reason why the request has ended. `wasOpen`: this page has seen the request while it was not approved. */
+/** `wasOpen` is true if this page has seen the unapproved request. */
 function endMessage(own: TransferRequest | null, wasOpen: boolean, oldEmail: string): string {
   if (own !== null) return transferMessages.expired(oldEmail)
   return wasOpen ? transferMessages.closed(oldEmail) : transferMessages.gone(oldEmail)

@@ -1,4 +1,4 @@
-/** Messages and errors of data transfers, including those that the specification quotes. */
+/** Messages of data transfers: the specification's and our own. */
 
 import { formatLongDate } from '../../domain/dates'
 import type { ErrorMessages } from '../../domain/errorMessages'
@@ -16,7 +16,7 @@ export const transferMessages = {
     `Your request for ${isolated(email)} is no longer open: it was declined there, or cancelled on another device.`,
   waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
-  // These sentences continue after the requester's address, which has its own typeface.
+  // These continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
   declineAsked:
     'will see that the request is no longer open, and can ask again. No data of this account moves.',
@@ -37,7 +37,7 @@ export const transferMessages = {
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
 } as const
 
-/** The rest of the message must stay in sight, however many characters an address has. */
+/** Keeps the message short, however many such characters an address has. */
 const SIGNS_NAMED = 5
 
 function signNames(signs: readonly string[]): string {
@@ -46,7 +46,7 @@ function signNames(signs: readonly string[]): string {
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
 }
 
-/** The character itself, which may be invisible, and its Unicode number. */
+/** The character, which may be invisible, and its Unicode number. */
 function signName(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `“${isolated(sign)}” (U+${number})`

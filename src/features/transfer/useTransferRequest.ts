@@ -1,4 +1,4 @@
-/** A live subscription to the transfer request for an address. Only the two accounts of the request may read it. */
+/** A live subscription to the request for an address. Only the requester and the owner of the address may read it. */
 
 import { useCallback } from 'react'
 import type { Watcher } from '../../data'
@@ -6,7 +6,7 @@ import type { TransferRequest } from '../../domain/transfer'
 import { useData } from '../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 
-/** Without an address (null), the value is null. */
+/** Emits null if `email` is null. */
 export function useTransferRequest(email: string | null): WatchedWithRetry<TransferRequest | null> {
   const data = useData()
   return useSubscription(

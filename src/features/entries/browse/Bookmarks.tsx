@@ -26,10 +26,10 @@ interface ReaderStarProps extends BookmarkStarProps {
   reader: Extract<Reader, { status: 'verified' }>
 }
 
-/** Changes at once. If the server refuses, the change is reverted and a message is shown. */
+/** Changes at once. If the server refuses, the star changes back and a message appears. */
 function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarProps) {
   const data = useData()
-  // Renders again when this bookmark changes, and not for the bookmarks of other entries.
+  // Renders only when this bookmark changes.
   const isSet = useSyncExternalStore(own.bookmarks.subscribe, () => {
     const bookmarks = own.bookmarks.getSnapshot()
     return bookmarks.status === 'ready' ? bookmarks.value.has(entryId) : undefined
@@ -79,10 +79,10 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
   )
 }
 
-/** The delay before cleaning up. A bookmark from another device may arrive here before its card does. */
+/** The card of a bookmark from another device may arrive later than the bookmark. */
 const GONE_AFTER_MS = 5_000
 
-/** Removes, without a message, the bookmarks of deleted entries. */
+/** Removes the bookmarks of deleted entries without a message. */
 function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
   const data = useData()
   const uid = useReader((reader) => reader.uid)
@@ -91,7 +91,7 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
 
   useEffect(() => {
     if (uid === null || bookmarks.status !== 'ready') return undefined
-    // The list cached on this device may lack entries that were bookmarked on another device.
+    // This device's copy may lack entries that were bookmarked on another device.
     if (list.status !== 'ready' || list.value.status !== 'current') return undefined
     const { summaries } = list.value
     const timer = setTimeout(() => {
@@ -99,7 +99,7 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
       for (const id of bookmarks.value) {
         if (there.has(id) || tried.has(id)) continue
         tried.add(id)
-        // The reader sees nothing of this. A failed removal is tried again on the next visit.
+        // The next visit tries again.
         data.setBookmark(uid, id, false).catch(() => undefined)
       }
     }, GONE_AFTER_MS)
@@ -108,7 +108,7 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
 }
 
 interface BookmarksNoticeProps {
-  /** The page shows only bookmarks, and its list already reports the error. */
+  /** True if the page shows only bookmarks; its list already reports the error. */
   onlyThese: boolean
 }
 

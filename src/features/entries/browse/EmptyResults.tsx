@@ -1,4 +1,4 @@
-/** The empty states shown instead of cards: nothing shared, nothing bookmarked, nothing found, or not signed in. */
+/** The empty states of the experiences page: nothing shared, bookmarked or found, or not signed in. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
@@ -43,10 +43,10 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
 }
 
-/** Notice that the open entry, the last result, has been deleted. Shows nothing if filters only hide it. */
+/** Says that the open entry, the last result, has been deleted. If a filter only hides it, nothing shows. */
 function OpenEntryGone() {
   const memory = usePageMemory()
-  // As the list left it: from now on nothing opens or closes a card.
+  // The value when the list disappeared. Without a list, no card opens or closes.
   const [openId] = useState(() => memory.read('expanded'))
   const every = useSummaries()
   const isReader =

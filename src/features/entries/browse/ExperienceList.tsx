@@ -1,4 +1,4 @@
-/** The cards of all entries: a list that grows while scrolling, with one card open at a time. */
+/** The cards: a list that grows while scrolling, with at most one card open. */
 
 import { memo, useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,7 +28,7 @@ interface ExperienceListProps {
   marksOf: ((entry: EntrySummary) => Marks) | undefined
   role: Role | 'loading'
   readerUid: string | null
-  /** Changes when a different list is shown, which then starts from its top. */
+  /** Another key means another list, which starts at its top. */
   resetKey: string
   onReport: (subject: ReportSubject) => void
 }
@@ -55,7 +55,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
         <EntryGone details={details} id={openId} onDismiss={() => setOpenId(() => null)} />
       )}
       <CardList key={key} {...list} />
-      {/* The old key keeps the same elements. Right after the new list, so that they do not move. */}
+      {/* The same key keeps the old elements. After the new list, so that they do not move. */}
       {left !== null && <CardList key={left.key} {...left.list} isLeft />}
       <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
     </>
@@ -68,7 +68,7 @@ interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | '
   openId: string | null
   details: EntryDetails
   onToggle: (id: string) => void
-  /** True if a newer list has replaced this one. */
+  /** True for a list that a newer one has replaced. */
   isLeft?: boolean
 }
 
@@ -100,7 +100,7 @@ interface ExperienceCardProps {
   onReport: (subject: ReportSubject) => void
 }
 
-/** A card that opens for contributors. For everybody else, its button leads to the next step to become one. */
+/** Contributors can open the card. For others, its button leads to the next step. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
   const { summary, marks, role, expanded, details, readerUid, onToggle, onReport } = props
   const isLocked = role === 'visitor' || role === 'nonContributor'
@@ -143,7 +143,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      // While offline, the reader's role may stay unknown for long. The card still opens, with a skeleton.
+      // Offline, the role may stay unknown. The card still opens, with a skeleton.
       detail={
         role === 'loading' ? (
           <EntryTextsSkeleton />
@@ -165,7 +165,7 @@ interface EntryGoneProps {
   onDismiss: () => void
 }
 
-/** Notice that the open entry has been deleted. Shows nothing if a filter only hides its card. */
+/** Says that the open entry has been deleted. A filter may also hide its card; then nothing shows. */
 function EntryGone({ details, id, onDismiss }: EntryGoneProps) {
   const detail = useEntryDetail(details, id)
   if (detail.status !== 'ready' || detail.value !== null) return null

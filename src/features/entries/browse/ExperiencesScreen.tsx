@@ -1,4 +1,4 @@
-/** The screen All Interview Experiences: filters, gate message and cards. A reader's role decides whether a card opens. */
+/** The screen All Interview Experiences: filters, gate message and cards. The reader's role decides if cards open. */
 
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { SummaryList } from '../../../data'
@@ -30,7 +30,7 @@ import { useResultLine } from './resultLine'
 import { useEntryView } from './useEntryView'
 import { useBookmarked, useFoundEntries } from './useFoundEntries'
 
-/** The state of the results area. `closed`: the page shows bookmarks and nobody is signed in. */
+/** `closed`: the page shows bookmarks, but nobody is signed in. */
 type Results = 'closed' | 'failed' | 'loading' | 'none' | 'cards'
 
 const NONE: SummaryList = { summaries: [], status: 'partial' }
@@ -54,7 +54,6 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)
-  /** Bookmarks are unknown until the reader signs in. */
   const isClosed = view.bookmarked && role === 'visitor'
   const news = useNewEntries(list.status === 'ready' && !isClosed)
   const { isNew } = news
@@ -84,7 +83,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
-  /** For buttons that disappear when pressed: moves the focus to the result line, which shows the new count. */
+  /** For a button that disappears when pressed: moves the focus to the result line. */
   function widen(change: Partial<EntryView>) {
     setView(change)
     lineRef.current?.focus()
@@ -177,8 +176,8 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
 })
 
 /**
- * Scrolls back to the first result when the list changes while the reader is far down. Returns the ref for the first
- * element of the results. Its `scroll-margin-top` is the height of the sticky bars above it.
+ * Scrolls back to the first result when the list changes while the reader is far down. Give the ref to the first
+ * element of the results, with the height of the sticky bars as `scroll-margin-top`.
  */
 function useResultsInView<T extends HTMLElement>(listKey: string): RefObject<T | null> {
   const startRef = useRef<T>(null)

@@ -16,9 +16,8 @@ import styles from './FilterBar.module.css'
 interface FilterBarProps {
   filters: EntryFilters
   choices: FilterChoices
-  /** Memoised, so that only the filter that changes is rendered again. */
+  /** Memoise it, so that only the changed filter is rendered again. */
   onChange: (name: FilterName, value: string) => void
-  /** The search field. */
   children: ReactNode
 }
 
@@ -45,7 +44,7 @@ interface FilterProps {
   onChange: FilterBarProps['onChange']
 }
 
-/** A value from the address that is not among the choices is added as an option. */
+/** Adds a value from the address as an option if it is not among the choices. */
 const Filter = memo(function Filter({ name, choices, value, onChange }: FilterProps) {
   const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = choiceOf(name, value, choices)

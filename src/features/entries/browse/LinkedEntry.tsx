@@ -1,6 +1,6 @@
 /**
- * The entry named in the address. Its card is the first in the list, open and focused, regardless of the sort order. A line
- * above the list says that the entry is here, or that it was not found.
+ * The entry that the address names. Its card is first in the list, open and focused, in every sort order. A line above
+ * the list says whether the entry was found.
  */
 
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -17,25 +17,22 @@ import { Notice } from '../../../ui/Notice'
 import styles from './ExperiencesScreen.module.css'
 
 interface LinkOptions {
-  /** The list as shown. */
   readonly summaries: readonly EntrySummary[]
-  /** The list is all that the server has. */
+  /** True if `summaries` has every entry of the server. */
   readonly isCurrent: boolean
   readonly role: Role | 'loading'
-  /** Empty while no filter, search or other view is chosen. */
+  /** Empty if no filter, search or other view is chosen. */
   readonly resetKey: string
 }
 
 export interface LinkedEntry {
-  /** The id in the address, or the id that was there and is still listed first; null for none. */
+  /** The id in the address, or the previous one while its card is still first. */
   readonly id: string | null
   /** The summaries, the linked one first. */
   readonly listed: readonly EntrySummary[]
-  /** The card that is open. */
   readonly openId: string | null
-  /** Stable across renders. */
   readonly setOpenId: (next: (openId: string | null) => string | null) => void
-  /** The line above the list: the entry is here, it is missing, or no line. */
+  /** The line above the list, if there is one. */
   readonly line: 'here' | 'missing' | null
   readonly lineRef: RefObject<HTMLParagraphElement | null>
   /** Removes a missing entry from the address. */
@@ -52,7 +49,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
 
   const id = namedId ?? firstId
   const linked = id === null ? undefined : summaries.find((summary) => summary.id === id)
-  /** A different list is shown. The address follows a moment later. */
+  /** The reader has chosen another list. The address follows a moment later. */
   const isOver = resetKey !== ''
   const arrivingId = !isOver && linked !== undefined && role !== 'loading' ? namedId : null
   if (isOver && firstId !== null) setFirstId(null)
@@ -72,7 +69,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
     memory.write('sentTo', arrivingId)
     const card = document.querySelector('[data-anchor]')
     if (!focusHeading(card)) return
-    // Readers who cannot open the card also see the gate message, if there is room for both.
+    // Also keeps the gate message visible if there is room.
     if (isLocked) card?.scrollIntoView({ block: 'nearest' })
     else lineRef.current?.scrollIntoView({ block: 'start' })
   }, [arrivingId, isLocked, memory])
@@ -85,7 +82,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   useEffect(() => {
     if (lastOpenId.current === openId) return
     lastOpenId.current = openId
-    // The linked card is closed, or another one is open: remove the id from the address. The card does not move.
+    // Another card, or none, is open now, so the address no longer names the entry. Its card does not move.
     if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
   }, [namedId, openId, setParams])
 
@@ -105,13 +102,13 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   }
 }
 
-/** The id of the open card. Back, Forward and reload open it again if the reader may still read it. */
+/** The open card. Back, Forward and a reload open it again if the reader may read it. */
 function useOpenId({ summaries, isCurrent, role }: Omit<LinkOptions, 'resetKey'>) {
   const memory = usePageMemory()
   const navigation = useNavigationType()
   const readId = () => {
     const id = memory.read('expanded')
-    // Until the list is current, the card of the entry may still arrive.
+    // The card may still arrive.
     const isListed = !isCurrent || summaries.some((entry) => entry.id === id)
     return typeof id === 'string' && isListed ? id : null
   }
@@ -134,7 +131,6 @@ function beginningWith(id: string | null, summaries: readonly EntrySummary[]): r
 interface LinkedEntryLineProps {
   link: LinkedEntry
   role: Role | 'loading'
-  /** True if the list holds every entry that the server has. */
   isCurrent: boolean
 }
 
@@ -150,7 +146,7 @@ export function LinkedEntryLine({ link: { line, lineRef, giveUp }, role, isCurre
   )
 }
 
-/** Remembers the entry as the destination after signing in or sharing, for readers who cannot open it yet. */
+/** Remembers the entry for a reader who cannot open it before signing in or sharing. */
 export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
   const title = [companyName, roleTitle].map(oneLine).filter(Boolean).join(' · ')
   rememberDestination(entryPath(id), title || 'the entry')

@@ -7,11 +7,11 @@ import { useOwnEntries, useReader } from '../../../session/useSession'
 import { keepVisit, presentVisit } from './presentVisit'
 import styles from './ResultBar.module.css'
 
-/** Tells whether an entry is new. Undefined until that is known; null if no earlier visit is stored on this device. */
+/** Undefined while unknown; null if this device knows no earlier visit. */
 type IsNew = ((entry: EntrySummary) => boolean) | null | undefined
 
 export interface NewEntriesState {
-  /** The end of the last visit, in milliseconds since 1970; null if unknown. */
+  /** The end of the last visit, in milliseconds since 1970. */
   readonly since: number | null
   readonly isNew: IsNew
 }
@@ -47,7 +47,7 @@ function useLastVisit(isUsed: boolean): number | null {
     function use() {
       if (Date.now() - keptAt > KEPT_EACH_MS) keep()
     }
-    // An open page starts a new visit only when it becomes visible again, so that nothing moves under a click.
+    // Starts a new visit only when a hidden page becomes visible, so that nothing moves under a click.
     function comeBack() {
       if (document.visibilityState !== 'visible') return
       setSince(presentVisit().since)
@@ -65,9 +65,8 @@ function useLastVisit(isUsed: boolean): number | null {
 }
 
 interface NewEntriesProps extends NewEntriesState {
-  /** The entries that match filters and search. */
   entries: readonly EntrySummary[]
-  /** Entries older than this time are not loaded yet; null if all are loaded. */
+  /** Older entries than this time are not loaded yet; null if all are loaded. */
   readFrom: number | null
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void
@@ -85,7 +84,7 @@ export function NewEntries({ since, isNew, entries, readFrom, onlyNew, onChange 
     )
   }
   if (isNew === undefined || (readFrom !== null && readFrom > since)) return null
-  // An empty page has its own message. While the toggle is on, it stays, so that it can be switched off.
+  // An empty page has its own message. The toggle stays while it is on.
   if (count === 0 && !onlyNew) {
     return entries.length > 0 && <p className={styles.news}>Nothing new here since your last visit</p>
   }

@@ -24,11 +24,9 @@ interface ResultBarProps {
   lineRef: RefObject<HTMLOutputElement | null>
   /** The bookmarks toggle; null reserves its space, false does not. */
   bookmarked: ReactNode
-  /** The toggle for new entries. */
   news: ReactNode
-  /** The target of the link below the bar; null for no link. */
+  /** The link below the bar. */
   sheet: Preparation | null
-  /** The result line. */
   children: ReactNode
 }
 
@@ -45,7 +43,7 @@ export function ResultBar({
   children,
 }: ResultBarProps) {
   const { filters } = view
-  // The space for the new entries is reserved from the start, so that the cards do not move.
+  // Reserves space for the number of new entries, so that the cards do not move.
   const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
   return (
     <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>

@@ -1,4 +1,4 @@
-/** The result line: the exact count once the server has confirmed it, and a preliminary count before that. */
+/** The result line: a preliminary count, and the exact one once the server has confirmed it. */
 
 import { useEffect, useState } from 'react'
 import type { SummaryListState } from '../../../data'
@@ -6,11 +6,10 @@ import { formatMoment } from '../../../domain/dates'
 import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 
-/** After this time without confirmation, the server is probably offline or very slow. */
+/** Without confirmation in this time, the server is probably offline or very slow. */
 const LATE_MS = 5_000
 
 interface Known {
-  /** Entries found among `total`. */
   count: number
   total: number
   list: SummaryListState
@@ -30,12 +29,12 @@ export function resultLine({ count, total, list, isLate }: Known & { isLate: boo
   }
   const found = count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
   if (list.status === 'current') return found
-  // If the clock was set back since, `asOf` would lie in the future.
+  // `asOf` can be in the future if the clock was set back.
   if (isLate) return `${found.replace(/\.+$/, '')}, as of ${formatMoment(Math.min(list.asOf, Date.now()))}`
   return `${found.replace(/\.+$/, '')}…`
 }
 
-/** Returns true after `isPending` has lasted for `LATE_MS`, or at once if the browser is offline. */
+/** True after `isPending` has lasted for LATE_MS, or at once offline. */
 function useIsLate(isPending: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The view of the page (filters, search, order), stored in the address so that it can be shared and reloaded. A choice
- * shows at once and the address follows. The router is slower, and the next choice must not undo this one meanwhile.
+ * The page's view (filters, search, order). The address stores it, so that it can be shared and reloaded. A choice
+ * shows at once. The router updates the address later, which must not undo the next choice.
  */
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -12,24 +12,24 @@ import { readView, toViewParams, type EntryView } from '../../../domain/entryVie
 const PAUSE_MS = 700
 
 interface State {
-  /** The view chosen since the address last changed from outside this hook; null for none. */
+  /** The view that the user has chosen since the address last changed in another way. */
   readonly chosen: EntryView | null
   readonly isTyping: boolean
-  /** The query of the address as it was when `chosen` was last compared with it. */
+  /** The query of the address when `chosen` was last compared with it. */
   readonly query: string
-  /** The query that this hook has written and the router does not show yet. */
+  /** The query that this hook has written and the router has not adopted yet. */
   readonly written: string | null
 }
 
 interface EntryViewState {
   readonly view: EntryView
-  /** Changes the given parts of the latest view, including text that was just typed and is not rendered yet. */
+  /** Changes parts of the latest view, which may not be rendered yet. */
   readonly setView: (change: Partial<EntryView>) => void
   /** An empty value clears the filter. */
   readonly setFilter: (name: FilterName, value: string) => void
   /** Like `setView`, for text that changes with each keystroke. */
   readonly typeView: (change: Partial<EntryView>) => void
-  /** Updates the address at once, without waiting for a pause in typing. */
+  /** Updates the address without waiting for a pause in typing. */
   readonly settle: () => void
 }
 
@@ -39,7 +39,7 @@ export function useEntryView(): EntryViewState {
   const address = useMemo(() => readView(params), [params])
   const [state, setState] = useState<State>({ chosen: null, isTyping: false, query, written: null })
   if (state.query !== query) {
-    // The change came from Back or a link, unless it equals our own write. In that case keep choices made since.
+    // Our own write keeps choices made since. Back or a link replaces them.
     const chosen = query === state.written ? state.chosen : null
     setState({ ...state, chosen, query, written: null })
   }
@@ -47,7 +47,7 @@ export function useEntryView(): EntryViewState {
   const { chosen, isTyping, written } = state
   useEffect(() => {
     const wanted = chosen === null ? query : toViewParams(chosen).toString()
-    // Write one change at a time, so that we can tell our own changes of the address from others.
+    // One write at a time, so that we can recognise our own changes of the address.
     if (wanted === query || written !== null) return undefined
     const write = () => {
       setState((now) => ({ ...now, written: wanted }))

@@ -1,4 +1,4 @@
-/** The entries that match the page's filters and search, in its order; and the list of bookmarked entries. */
+/** The entries that match the page's filters and search, in its order; and the bookmarked entries. */
 
 import { useEffect, useMemo, useState } from 'react'
 import type { SummaryList } from '../../../data'
@@ -12,7 +12,7 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 interface FoundEntries {
   readonly entries: readonly EntrySummary[]
-  /** The matching parts of an entry, to highlight them; undefined without a search. */
+  /** The parts of an entry to highlight. */
   readonly marksOf: ((entry: EntrySummary) => Marks) | undefined
 }
 
@@ -39,8 +39,8 @@ type Ids = ReadonlySet<string>
 const NO_IDS: Ids = new Set()
 
 /**
- * The list reduced to bookmarked entries if `isWanted`; loading until the bookmarks are known. An entry whose bookmark is
- * removed stays in the list until the bookmarks are opened again, so that a mistake can be undone on the same card.
+ * Reduces the list to bookmarked entries if `isWanted`. An entry stays after its bookmark is removed, so that the
+ * reader can undo a mistake on the same card. It disappears when the bookmarks are opened again.
  */
 export function useBookmarked(
   list: WatchedWithRetry<SummaryList>,

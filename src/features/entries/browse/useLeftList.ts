@@ -1,12 +1,12 @@
 /**
- * Removes a long list in steps after another list has replaced it. React removes all old cards in one commit, and hundreds
- * of cards take longer to remove than the new ones to render. So the old cards stay, hidden, and a few go at a time.
+ * Removes a long list in steps after another one has replaced it. React removes hundreds of cards in one commit, which
+ * takes longer than rendering the new ones. So the old cards stay hidden, and a few are removed at a time.
  */
 
 import { startTransition, useEffect, useState } from 'react'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 
-/** The delay between two steps. It lets the browser paint the new cards first. */
+/** Lets the browser paint the new cards between two steps. */
 const PIECE_EACH_MS = 100
 
 interface Listed {
@@ -15,9 +15,9 @@ interface Listed {
 }
 
 interface LeftList<List> {
-  /** The React key of the current list. It changes when the list replaces a long one, which gives it new elements. */
+  /** The React key of the current list. It changes when this list replaces a long one. */
   readonly key: number
-  /** The previous list under its old key, with the cards that are not removed yet. */
+  /** The previous list with its key, and the cards that are still to be removed. */
   readonly left: { readonly key: number; readonly list: List } | null
 }
 

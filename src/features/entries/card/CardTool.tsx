@@ -6,15 +6,14 @@ import cardStyles from './EntryCard.module.css'
 
 interface CardToolProps {
   label: string
-  /** The id of the card's title, which completes the accessible name. */
+  /** The id of the card's title, a part of the accessible name. */
   titleId: string
   onClick: () => void
   onBlur?: (() => void) | undefined
-  /** For toggles. The label stays the same in both states. */
+  /** For toggles, whose label is the same in both states. */
   pressed?: boolean
-  /** The tooltip, if the label alone does not say what a press does. */
+  /** The tooltip, if it differs from the label. */
   hint?: string
-  /** The icon. */
   children: ReactNode
 }
 
@@ -35,12 +34,12 @@ export function CardTool({ label, titleId, pressed, hint = label, ...props }: Ca
 }
 
 interface ToolNoteProps {
-  /** An error interrupts a screen reader. A success note disappears on its own. A pending note appears after a delay. */
+  /** Screen readers read an error at once. A success note disappears by itself. A pending note appears late. */
   tone: 'pending' | 'success' | 'error'
   children: ReactNode
 }
 
-/** Overlays the card below its tool, so that nothing moves. */
+/** Lies over the card, so that nothing moves. */
 export function ToolNote({ tone, children }: ToolNoteProps) {
   return (
     <span className={styles.note} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

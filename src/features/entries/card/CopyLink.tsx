@@ -1,5 +1,3 @@
-/** The button that copies the link to one entry. */
-
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
@@ -15,7 +13,7 @@ export function CopyLink({ entryId, titleId }: { entryId: string; titleId: strin
         label="Copy link"
         titleId={titleId}
         onClick={() => copy(wholeAddress(entryPath(entryId)))}
-        // While the dialog for copying by hand is open, blur must not reset it.
+        // The dialog for copying by hand takes the focus and must not reset its own text.
         onBlur={isCopied ? reset : undefined}
       >
         <Link2 aria-hidden />

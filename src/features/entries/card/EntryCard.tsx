@@ -1,4 +1,4 @@
-/** The card of one entry: company, role, location and date. Its buttons and its details are passed in as props. */
+/** The card of an entry: company, role, location and date. Props add its buttons and details. */
 
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
@@ -15,21 +15,20 @@ import styles from './EntryCard.module.css'
 
 interface EntryCardProps {
   entry: EntrySummary
-  /** The search matches to highlight. */
   marks?: Marks | undefined
   heading: 'h2' | 'h3'
-  /** Shows the figures that students compare at a glance. */
+  /** Shows the figures that students compare. */
   figures?: boolean
-  /** Small icon buttons at the top right, in a `CardTool` each. `titleId` names the entry for them. */
+  /** Small icon buttons at the top right, each a `CardTool`. `titleId` completes their names. */
   renderTools?: (titleId: string) => ReactNode
-  /** Shown before the toggle. `titleId` names the entry for screen readers. */
+  /** Buttons before the toggle. `titleId` completes their names. */
   renderActions?: (titleId: string) => ReactNode
   expanded: boolean
   /** Absent if the reader may not open the card. */
   onToggle?: (() => void) | undefined
-  /** The pointer or the focus is on the toggle: a press is likely. */
+  /** Called when the pointer or the focus is on the toggle. */
   onIntent?: () => void
-  /** Shown below while expanded; the card then takes the whole width of its grid. */
+  /** Shown while expanded. The card then has the full width of the grid. */
   detail: ReactNode
 }
 
@@ -84,12 +83,12 @@ export function EntryCard({ entry, marks = {}, heading, expanded, ...props }: En
   )
 }
 
-/** Reserves the width of a tool that is not loaded yet. */
+/** The space of a tool that is not loaded yet. */
 export function CardToolRoom() {
   return <span className={styles.tool} />
 }
 
-/** The plain text, or one element for each part if it has matches. */
+/** The plain text, or one element for each part. */
 function markedText(text: string, marked: Marked | undefined): ReactNode {
   // Parts have no identity but their position.
   // oxlint-disable-next-line react/no-array-index-key
@@ -100,14 +99,12 @@ function markedText(text: string, marked: Marked | undefined): ReactNode {
   )
 }
 
-/** Location and position type have a colour. All other tags are plain. */
 const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
   companyName: 'brand',
   positionType: 'brand',
   location: 'leaf',
 }
 
-/** The colour of a field's tag. */
 export function tagToneOf(name: FieldName) {
   return TAG_TONES[name] ?? 'plain'
 }
@@ -149,7 +146,7 @@ interface DetailsToggleProps {
   onIntent: (() => void) | undefined
 }
 
-/** Keeps its position in the window while the cards around it move. */
+/** Keeps its place in the window when the cards around it move. */
 function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: DetailsToggleProps) {
   const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
 
@@ -158,7 +155,7 @@ function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: Deta
     onToggle()
   }
 
-  // Opening moves the card to its own row and closes another card. Without this, the button would jump away.
+  // Opening moves the card to its own row and closes another card, which would move the button away.
   useLayoutEffect(() => {
     if (pressed.current === null || pressed.current.expanded === expanded) return
     const moved = pressed.current.button.getBoundingClientRect().top - pressed.current.top

@@ -7,7 +7,7 @@ import styles from './EntryGrid.module.css'
 
 interface EntryGridProps {
   label?: string
-  /** A replaced list that will be removed soon: invisible, and hidden from screen readers and the keyboard. */
+  /** A replaced list, which is invisible and will be removed soon. */
   isLeft?: boolean
   children: ReactNode
 }
@@ -30,11 +30,11 @@ export function EntryGrid({ label, isLeft, children }: EntryGridProps) {
 
 interface CardSkeletonsProps {
   count: number
-  /** The skeletons of the user's own cards, which have no figures. */
+  /** The user's own cards have no figures. */
   own?: boolean
 }
 
-/** Hidden from screen readers. Announce 'Loading…' once beside them. */
+/** Screen readers ignore them, so write 'Loading…' once beside them. */
 export function CardSkeletons({ count, own = false }: CardSkeletonsProps) {
   return (
     <div className={styles.grid} aria-hidden>

@@ -1,4 +1,4 @@
-/** The long texts of an entry, laid out like an article, and their skeletons while they load. */
+/** The long texts of an entry, like an article, and their skeletons. */
 
 import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
@@ -12,7 +12,7 @@ interface EntryTextsProps {
   heading: 'h3' | 'h4'
 }
 
-/** Lines shown before a text is clipped: about 2,000 letters on a phone, and any text of the form on a wide page. */
+/** On a phone, about 2,000 letters are visible at first. On a wide page, any text of the form is. */
 const LINES = 60
 
 export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
@@ -45,7 +45,7 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
   )
 }
 
-/** Splits a text into trimmed paragraphs. Line breaks inside a paragraph stay. A blank text has no paragraphs. */
+/** Trimmed paragraphs, with the line breaks inside them. None for a blank text. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -65,7 +65,6 @@ export function EntryTextsSkeleton() {
   )
 }
 
-/** The skeleton for all texts of an entry. */
 export function EntryTextsShape() {
   return (
     <div className={styles.texts}>

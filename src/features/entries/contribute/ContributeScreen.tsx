@@ -21,7 +21,7 @@ import { OwnEntryListSkeleton } from './OwnEntryList'
 import { WhatFor } from './WhatFor'
 
 interface ContributeScreenProps {
-  /** Renders the notices about transfers of this account. */
+  /** Transfers are a separate feature (app/ContributePage.tsx). */
   TransferNotices: ComponentType<{ account: Account }>
 }
 

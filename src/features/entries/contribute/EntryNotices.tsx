@@ -17,10 +17,10 @@ import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
 
 export interface WriteRequest {
-  /** The entry that is edited; null for a new one. */
+  /** The edited entry; null for a new one. */
   readonly base: Entry | null
   readonly content: EntryContent
-  /** The form values, to fill the form again after a failure. */
+  /** Fills the form again after a failure. */
   readonly typed: EntryForm
   /** True to append a new entry, false to update `base`. */
   readonly asNew: boolean
@@ -30,9 +30,9 @@ export type EntryWrite = ActionState<WriteArgs, void>
 
 interface WriteNoticeProps {
   write: EntryWrite
-  /** True while an edit is delayed, because the entry was saved a moment ago. */
+  /** True while an edit waits, because the entry was saved a moment ago. */
   isWaiting: boolean
-  /** Receives the entry as it was when the failed edit began. */
+  /** Receives the entry with which the failed edit began. */
   onReopen: (form: Entry | 'new') => void
   onDismiss: () => void
 }
@@ -65,7 +65,7 @@ export function WriteNotice({ write, isWaiting, onReopen, onDismiss }: WriteNoti
   )
 }
 
-/** Links to the page that the gate stopped the user from reading, or else to all entries. */
+/** Links to the page that the user wanted to open before, or to all entries. */
 function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
   const [destination] = useState(readDestination)
   if (destination === null) {
@@ -107,7 +107,7 @@ export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): stri
 
 export interface Deletion {
   readonly entry: Entry
-  /** True if it is its owner's only entry. */
+  /** True for the owner's only entry. */
   readonly last: boolean
 }
 

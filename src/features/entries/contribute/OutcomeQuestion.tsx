@@ -1,4 +1,4 @@
-/** Asks for the outcome of an entry that has been "In progress" for long: once per entry, one entry at a time. */
+/** Asks for the outcome of an entry that has been in progress for a month: once for each entry, one at a time. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -14,9 +14,9 @@ interface OutcomeQuestionProps {
   uid: string
   entries: readonly Entry[]
   onAnswer: (request: WriteRequest) => void
-  /** Called if the entry needs more changes than this answer before it can be saved. */
+  /** Called if the entry needs other changes before it can be saved. */
   onEdit: (entry: Entry) => void
-  /** Called when the question disappears together with the focused button. */
+  /** Called when the question disappears with the focused button. */
   onGone: () => void
 }
 
@@ -27,12 +27,12 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
     (one) =>
       isLongInProgress(one, openedAtMs) &&
       !askedIds.includes(one.id) &&
-      // An entry with an unsaved draft is not asked about.
+      // An entry with unsaved changes is skipped.
       !deviceStore.read(editDraftKey(uid, one.id)),
   )
   if (entry === undefined) return null
 
-  function askNoMore(id: string) {
+  function stopAsking(id: string) {
     const ids = [...askedIds, id]
     setAskedIds(ids)
     deviceStore.write(outcomeAskedKey(uid), ids.join(' ').trim())
@@ -40,7 +40,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
   }
 
   function answer(base: Entry, outcome: (typeof OUTCOMES)[number]) {
-    if (outcome === base.outcome) return askNoMore(base.id)
+    if (outcome === base.outcome) return stopAsking(base.id)
     const typed = { ...toEntryForm(base), outcome }
     const { success, output } = v.safeParse(editEntrySchema, typed)
     if (!success) return onEdit(base)
@@ -56,7 +56,7 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
           {outcome}
         </Button>
       ))}
-      onDismiss={() => askNoMore(entry.id)}
+      onDismiss={() => stopAsking(entry.id)}
     >
       {contributeMessages.outcomeAsked(entry.companyName)}
     </Notice>

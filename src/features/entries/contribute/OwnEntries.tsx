@@ -27,7 +27,7 @@ import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { WhatFor } from './WhatFor'
 import { entryErrors } from '../../../domain/messages'
 
-/** The entry whose dialog is open; 'new' for the submit form, null for none. */
+/** 'new' for the submit form, null for no dialog. */
 type Opened = Entry | 'new' | null
 
 const idOf = (opened: Opened) => (opened === null || opened === 'new' ? null : opened.id)
@@ -39,7 +39,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
   const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
-  /** The form of a removed entry, to post a corrected one; null for none. */
+  /** The removed entry that the user corrects to post it again. */
   const [corrected, setCorrected] = useState<EntryForm | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
@@ -66,13 +66,13 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   const edit = useCallback((entry: Entry) => setOpened(entry), [])
 
-  /** The current version of the entry, or the given one while the list cannot be read. */
+  /** The latest version of the entry. While the list cannot be read, the given one. */
   function currentOf(entry: Entry): Entry | null {
     if (entries.status !== 'ready') return entry
     return entries.value.find(({ id }) => id === entry.id) ?? null
   }
 
-  // Unknown during a deletion, which also deletes the draft of the entry.
+  // Unknown during a deletion, which also deletes the entry's draft.
   const known = entries.status === 'ready' && !deletion.isPending ? entries.value : null
   const waitingKey = waitingDraftKey(uid, known)
 
@@ -90,7 +90,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   }
 
   function close() {
-    // The user has seen this failure in the dialog, and has kept or discarded the text.
+    // The dialog has shown this failure, and the user has kept or discarded the text.
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
     setCorrected(null)
@@ -139,7 +139,7 @@ export function OwnEntries({ uid }: { uid: string }) {
       {opened === null && (
         <WriteNotice write={write.state} isWaiting={isWaiting} onReopen={setOpened} onDismiss={write.reset} />
       )}
-      {/* Hidden while an entry is being sent or has failed: the draft is that same entry. */}
+      {/* While an entry is being sent or has failed, the draft is that entry. */}
       {opened === null && !write.isPending && write.error === null && (
         <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={goOn} />
       )}

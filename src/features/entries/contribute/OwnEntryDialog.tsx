@@ -1,4 +1,4 @@
-/** The dialog to submit or edit an entry. Shows a skeleton until the code and the profile for prefilling have loaded. */
+/** The dialog to submit or edit an entry. It shows a skeleton until its code and the user's profile have loaded. */
 
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
@@ -17,17 +17,17 @@ export const entryDialog = lazyModule(async () => (await import('../form/EntryDi
 
 interface OwnEntryDialogProps {
   uid: string
-  /** The entry as it was when the edit began; null for a new one. */
+  /** The entry with which the edit began; null for a new one. */
   entry: Entry | null
-  /** The current version of the entry; null once it is deleted. */
+  /** The latest version of the entry; null once it is deleted. */
   current: Entry | null
   user: WatchedWithRetry<User | null>
-  /** The user's newest entry. It prefills fields that are empty in the profile. */
+  /** The user's newest entry, for fields that the profile lacks. */
   newest: Entry | null
-  /** The form of a removed entry to correct, used instead of prefilled values; null for none. */
+  /** The removed entry that the user corrects, instead of a prefilled form. */
   corrected: EntryForm | null
   write: EntryWrite
-  /** True while an edit is delayed, because the entry was saved a moment ago. */
+  /** True while an edit waits, because the entry was saved a moment ago. */
   isWaiting: boolean
   onSubmit: (...args: WriteArgs) => void
   onClose: () => void
@@ -46,8 +46,7 @@ export function OwnEntryDialog({
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
   const draftKey = entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)
-  // A new entry waits for the user record, which prefills it. Without a record it starts empty. A draft needs no record and
-  // also opens offline.
+  // A new entry waits for the user record, which prefills it. A draft does not, so it also opens offline.
   const isAwaited = entry === null && user.status === 'loading' && !deviceStore.read(draftKey)
   if (code.status !== 'ready' || isAwaited) {
     return (

@@ -1,4 +1,4 @@
-/** The signed-in user's entries as cards, one open at a time, and their skeletons while they load. */
+/** The user's own entries as cards, one open at a time, and their skeletons. */
 
 import { memo, useCallback, useState } from 'react'
 import type { Entry } from '../../../domain/entry'

@@ -1,4 +1,4 @@
-/** Notices about the user's entries that moderators removed: the reason, a message, the text to copy, a way to repost. */
+/** Notices about the user's removed entries: the reason, a message, and buttons to copy or repost the text. */
 
 import { useCallback, useState } from 'react'
 import type { Watcher } from '../../../data'
@@ -27,11 +27,11 @@ import { removedMessages } from './messages'
 
 interface RemovedEntriesProps {
   uid: string
-  /** True if the user has no other entry and so cannot read details. */
+  /** True if the user has no other entry and cannot read details. */
   isGateClosed: boolean
-  /** Opens the submit form with these values, which replace any draft. */
+  /** Opens the submit form with these values instead of a draft. */
   onCorrect: (form: EntryForm) => void
-  /** Called when a notice disappears together with the focused button. */
+  /** Called when a notice disappears with the focused button. */
   onGone: () => void
 }
 
@@ -48,7 +48,6 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
   })
   function correct(entry: Entry) {
     const form = toEntryForm(entry)
-    // Ask before replacing an existing draft.
     if (readDraft(entryDraftKey(uid), parseEntryDraft) === null) onCorrect(form)
     else setToReplace(form)
   }
@@ -67,7 +66,6 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
         <RemovedEntry
           key={removal.entry.id}
           removal={removal}
-          // Only the first notice says it.
           isGateClosed={isGateClosed && index === 0}
           onCorrect={() => correct(removal.entry)}
           onDismiss={() => setToDismiss(removal)}

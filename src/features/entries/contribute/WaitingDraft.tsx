@@ -11,14 +11,13 @@ import { Notice } from '../../../ui/Notice'
 import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
 
 interface WaitingDraftProps {
-  /** The key of the draft on the device. */
   draftKey: DeviceKey
   onContinue: (draft: EntryForm) => void
 }
 
 /**
- * The key of the draft for a new entry: the draft of the submit form, or else the draft of an edit whose entry has been
- * deleted elsewhere. `entries` are the stored entries, null while unknown.
+ * The key of the draft to offer: the draft of a new entry, or of an edit whose entry has been deleted since. `entries`
+ * are the stored entries; null while unknown.
  */
 export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): DeviceKey {
   const ofNew = entryDraftKey(uid)

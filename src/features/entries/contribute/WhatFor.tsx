@@ -1,4 +1,4 @@
-/** Names the page that sharing opens, and how long sharing takes, when the gate has stopped the user. */
+/** Tells a user who wanted to open another page which page sharing opens, and how long it takes. */
 
 import type { Destination } from '../../../device/destination'
 import { contributeMessages } from './messages'

@@ -1,4 +1,4 @@
-/** An entry as plain text with all its fields, to copy. */
+/** An entry as plain text, for copying. */
 
 import {
   DETAILS,
@@ -11,7 +11,7 @@ import {
 
 const isLong = (name: FieldName) => DETAILS.texts.some((text) => text === name)
 
-/** One line for each short field that has a value, then each long text below its label. */
+/** A line for each short field with a value, then the long texts with their labels. */
 export function entryText(entry: Entry): string {
   const given = FORM_FIELDS.filter((name) => showField(entry, name) !== '')
   return [

@@ -9,19 +9,18 @@ export const contributeMessages = {
   saving: 'Saving… Keep this page open until your entry has reached the server.',
   savingAgain:
     'Saving… You saved this entry a moment ago, so this takes a few seconds. Keep this page open until it’s done.',
-  /** Follows the name of the entry or sheet that the user wants to read before having shared anything. */
+  /** Follows the name of the page that the user wanted to open. */
   shareToRead: (signsIn: boolean) =>
     `, ${signsIn ? 'sign in and ' : ''}share one experience: about ten minutes, ${requiredFields(true).length} answers.`,
-  /** Shown after the first entry, if the gate had stopped the user before. */
+  /** Shown after the first entry, to a user who wanted to open another page. */
   everythingOpen: 'You can now read everything.',
-  /** `about` names the company and the role, as far as they are filled in. */
+  /** `about` has the company and the role, if they are filled in. */
   unfinished: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   unfinishedDiscarded: 'Your draft has been discarded.',
 } as const
 
-/** Messages about entries that a moderator has removed. */
 export const removedMessages = {
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
   dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',

@@ -1,4 +1,4 @@
-/** The details of an entry, laid out like an article: its texts, with its facts beside them. */
+/** The details of an entry, like an article: the texts, with the facts beside them. */
 
 import { DETAILS, ENTRY_FIELDS, isShown, labelOf, showField, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
@@ -34,7 +34,7 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   const value = isShown(ENTRY_FIELDS[name], entry.openToContact) ? showField(entry, name) : ''
   const href = name === 'contact' ? contactLink(value) : null
   if (href !== null) {
-    // A letter of another script can imitate a known site. In that case show the address as the browser reads it.
+    // A foreign letter can imitate a known site. Then show the address as the browser reads it.
     const isPlain = value.trim().toLowerCase().startsWith(new URL(href).origin)
     return (
       <ExternalLink href={href}>
@@ -47,7 +47,7 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i
 
-/** The address to link to; null if the contact is not an http(s) address, or if a user name in it hides the host. */
+/** Null if the contact is not a web address, or if a user name in it hides the host. */
 export function contactLink(contact: string): string | null {
   const typed = contact.trim()
   if (!WEB_ADDRESS.test(typed)) return null

@@ -1,4 +1,4 @@
-/** The details inside an open card: loaded when it opens, and live while it stays open. */
+/** The details in an open card. They load when it opens and stay live. */
 
 import type { ReactNode } from 'react'
 import { companyName } from '../../../domain/companies'
@@ -15,7 +15,7 @@ import { entryErrors } from '../../../domain/messages'
 interface ExperienceDetailProps {
   details: EntryDetails
   id: string
-  /** More actions, shown after the details. */
+  /** Actions below the details. */
   children?: ReactNode
 }
 

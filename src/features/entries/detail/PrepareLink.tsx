@@ -1,4 +1,4 @@
-/** The link from a company's entries to its preparation sheet, with the same filters and search. */
+/** The link to a company's preparation sheet, with the same filters and search. */
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'

@@ -1,6 +1,6 @@
 /**
- * A cache of entry details, kept for the visit so that a card opens at once the second time. Each entry is read on demand
- * and stays live. The security rules decide who may read.
+ * A cache of entry details, so that a card opens at once the second time. Each entry is read on demand and stays live.
+ * The security rules decide who may read it.
  */
 
 import { useEffect, useMemo } from 'react'
@@ -11,16 +11,16 @@ import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatc
 import { useSharedWatch, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface EntryDetails {
-  /** The entry, loaded for its first subscriber; null once it is deleted. */
+  /** The first subscriber loads the entry. Null once it is deleted. */
   watchOf(this: void, id: string): SharedWatch<Entry | null>
-  /** Starts loading before the card is opened. Retries a failed read. */
+  /** Loads the entry before its card opens. Retries a failed read. */
   prefetch(this: void, id: string): void
-  /** Ends every subscription and empties the cache. */
+  /** Ends all subscriptions and empties the cache. */
   clear(this: void): void
 }
 
-/** The maximum number of cached entries. Beyond that, the least recently used entry is evicted. */
-const KEPT_ENTRIES = 24
+/** Above this number, the least recently used entry is evicted. */
+const MAX_CACHED_ENTRIES = 24
 
 export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails {
   const kept = new Map<string, { watch: SharedWatch<Entry | null>; listeners: number }>()
@@ -49,7 +49,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
 
   function evict() {
     for (const [id, { watch, listeners }] of kept) {
-      if (kept.size <= KEPT_ENTRIES) return
+      if (kept.size <= MAX_CACHED_ENTRIES) return
       if (listeners > 0) continue
       kept.delete(id)
       watch.stop()
@@ -60,7 +60,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
     watchOf: (id) => keep(id).watch,
     prefetch(id) {
       const entry = keep(id)
-      // Move to the end of the map: the most recently used entry is evicted last.
+      // Moves the entry to the end of the map, which is evicted last.
       kept.delete(id)
       kept.set(id, entry)
       if (entry.watch.getSnapshot().status === 'failed') entry.watch.retry()
@@ -74,7 +74,7 @@ export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails
   }
 }
 
-/** The cache of one reader. It is emptied when the reader changes or leaves, because the next reader may not see it. */
+/** One reader's cache. It is emptied when the reader changes, because the next one may not be allowed to see it. */
 export function useEntryDetails(readerUid: string | null): EntryDetails {
   const data = useData()
   const visit = useMemo(() => ({ readerUid, details: createEntryDetails(data) }), [data, readerUid])

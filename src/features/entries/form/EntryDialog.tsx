@@ -27,22 +27,21 @@ import { useContactsQuestion } from './useContactsQuestion'
 
 interface EntryDialogProps {
   title: string
-  /** The entry as it was when the edit began; null for a new one, which is prefilled from the profile. */
+  /** The entry with which the edit began; null for a new one. */
   entry: Entry | null
-  /** The current version of the entry; null once it is deleted. */
+  /** The latest version of the entry; null once it is deleted. */
   current: Entry | null
   profile: User | null
   /** The user's newest entry. */
   newest: Entry | null
-  /** Form values to start from, of a failed attempt or a removed entry; null for none. */
+  /** The values of a failed attempt or of a removed entry, with which the form starts. */
   typed: EntryForm | null
-  /** The key of the draft on the device. */
   draftKey: DeviceKey
   saving: boolean
-  /** The message that saving takes longer than usual; null if it does not. */
+  /** The message while saving takes longer than usual. */
   waiting: string | null
   failure: string | null
-  /** `asNew` is true for a new entry, and if the edited entry was deleted. */
+  /** `asNew` is true for a new entry, and for an edited one that has been deleted. */
   onSubmit: (content: EntryContent, typed: EntryForm, asNew: boolean) => void
   onClose: () => void
 }
@@ -65,7 +64,7 @@ export function EntryDialog({
   const [startedFrom, setStartedFrom] = useState(
     () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
   )
-  // While saving, `current` is the optimistic new version. That is no conflict.
+  // While saving, `current` is our own unconfirmed version, which is no conflict.
   const inConflict = editing && !saving && (stored === null || !sameFields(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
   const { form, formRef, submit } = useEntryForm(initial, schema, trySend)
@@ -112,7 +111,7 @@ export function EntryDialog({
   function requestClose() {
     const values = form.getValues()
     const unchanged = sameFields(values, startedFrom) || (keepsDraft && sameFields(values, initial))
-    // While saving, closing loses nothing: the page below shows the result.
+    // Closing loses nothing while saving, because the page below shows the result.
     if (saving || unchanged) props.onClose()
     else setQuestion('close')
   }

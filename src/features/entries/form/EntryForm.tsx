@@ -74,7 +74,7 @@ export function useEntryForm(
   return { form, formRef, submit }
 }
 
-/** Scrolls to the first field whose name matches, and focuses it. */
+/** Scrolls to the first field with a matching name and focuses it. */
 export function focusField(form: HTMLFormElement | null, isMeant: (name: string) => boolean): void {
   const controls = form?.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]') ?? []
   const first = [...controls].find((control) => isMeant(control.getAttribute('name') ?? ''))
@@ -222,13 +222,13 @@ function Control({ form, name, field }: ControlProps): ReactElement {
   }
 }
 
-/** A longer list of options is a menu. */
+/** More options become a menu. */
 const MOST_RADIOS = 6
 
 /** The option that clears an answer. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
 
-/** The hint of a field that is shown on the card, which everybody can read. */
+/** For a field on the card, which everybody can read. */
 function PublicHint({ children }: { children: ReactNode }) {
   return (
     <>
@@ -238,7 +238,7 @@ function PublicHint({ children }: { children: ReactNode }) {
   )
 }
 
-/** The hint that shows how a text was interpreted; undefined if the meaning equals the text. */
+/** How the form understood a text; undefined if that is the text itself. */
 function understoodAs(meaning: string | undefined, typed: string): string | undefined {
   return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
 }

@@ -1,4 +1,4 @@
-/** The questions before typed text is lost: when the form closes, and when the entry has changed elsewhere. */
+/** The questions before typed text is lost: when the form closes, and when the entry was edited elsewhere. */
 
 import type { RefObject } from 'react'
 import type { EntryForm } from '../../../domain/entrySchemas'
@@ -32,19 +32,17 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
 }
 
 interface EditConflictProps {
-  /** The current version of the entry; null once it is deleted. */
+  /** The latest version of the entry; null once it is deleted. */
   stored: EntryForm | null
-  /** The button of the first choice. */
   choiceRef: RefObject<HTMLButtonElement | null>
-  /** Keeps the typed text, which will replace this version when saved. */
+  /** Keeps the typed text. Saving it then replaces this version. */
   onKeepMine: (stored: EntryForm) => void
   /** Discards the typed text and loads this version. */
   onTakeOther: (stored: EntryForm) => void
-  /** Submits the typed text as a new entry. */
   onSubmitAsNew: () => void
 }
 
-/** The choice after a conflict. Nothing is saved before the user has chosen. */
+/** Nothing is saved before the user has chosen. */
 export function EditConflict({ stored, choiceRef, ...props }: EditConflictProps) {
   if (stored === null) {
     return (

@@ -48,7 +48,7 @@ export function FormProgress({ form, formRef, schema }: FormProgressProps) {
   )
 }
 
-/** A field with an error counts as missing, like an empty one. */
+/** A field with an error counts as missing. */
 function progressOf(typed: EntryForm, schema: typeof submitEntrySchema) {
   const required = requiredFields(typed.openToContact)
   const { issues = [] } = v.safeParse(schema, inSight(typed))
@@ -58,7 +58,7 @@ function progressOf(typed: EntryForm, schema: typeof submitEntrySchema) {
 
 const placeOf = (name: string | null) => FORM_FIELDS.findIndex((field) => field === name)
 
-/** The name of the field that has the focus, or had it last; null for none. */
+/** The field that has the focus, or had it last. */
 function useLastFocused(formRef: RefObject<HTMLFormElement | null>): string | null {
   const [at, setAt] = useState<string | null>(null)
   useEffect(() => {
@@ -72,12 +72,11 @@ function useLastFocused(formRef: RefObject<HTMLFormElement | null>): string | nu
   return at
 }
 
-/** The number of fields with errors, beside the submit button. Before the first submit, only screen readers get the names. */
+/** Before the first submit, only screen readers get the names of the fields. */
 export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const openToContact = useWatch({ control: form.control, name: 'openToContact' })
   const shown = FIELD_NAMES.filter((name) => {
-    // Empty fields count only after the first submit.
     const isSaid = isSubmitted || form.getValues(name) !== ''
     return errors[name] && isSaid && isShown(ENTRY_FIELDS[name], openToContact)
   })

@@ -1,6 +1,6 @@
 /**
- * A hint below a long text that lists email addresses, phone numbers and profile links in it. It appears when the field
- * loses focus, to not interrupt typing. The author decides. The text is checked on the page and not sent for it.
+ * A hint below a long text about email addresses, phone numbers and profile links in it. It appears when the field
+ * loses the focus. The author decides. The text is checked on this device only.
  */
 
 import { useRef, useState, type ReactNode } from 'react'
@@ -12,9 +12,8 @@ import { contactMessages } from './messages'
 
 interface FoundContactsProps {
   typed: string
-  /** Runs an action after a running click has ended, because the hint would move its target. */
+  /** Runs `act` when no press is pending, because the hint would move its target. */
   afterPress: (act: () => void) => void
-  /** The field. */
   children: ReactNode
 }
 
@@ -49,24 +48,23 @@ export function FoundContacts({ typed, afterPress, children }: FoundContactsProp
   )
 }
 
-/** The first contact of each text. */
+/** Each text once. */
 export function distinct(found: readonly FoundContact[]): readonly FoundContact[] {
   return found.filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
 }
 
 const LONGEST = 40
 
-/** Quotes a text, shortened to one line on a phone. */
+/** A quotation that fits one line on a phone. */
 export function quoted(text: string): string {
   const line = oneLine(text)
   return `“${line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line}”`
 }
 
-/** Selects the text in the field and scrolls to it. */
 export function selectText(area: HTMLTextAreaElement | null | undefined, text: string): void {
   const place = findContacts(area?.value ?? '').find((found) => found.text === text)
   if (!area || place === undefined) return
-  // Select first: the focus scrolls to the selection.
+  // The focus scrolls to a selection made before it.
   area.setSelectionRange(place.start, place.end)
   area.focus()
 }

@@ -6,13 +6,11 @@ import { newEntryForm, type EntryForm } from '../../../domain/entrySchemas'
 import { useDraft } from '../../../hooks/useDraft'
 
 export interface EntryDraft {
-  /** The form values of the draft; null for no draft. */
+  /** Null without a draft. */
   readonly typed: EntryForm | null
-  /** The entry as it was when the edit began; null for a new entry. */
+  /** The entry with which the edit began; null for a new one. */
   readonly startedFrom: EntryForm | null
-  /** False while the browser refuses to store the draft. */
   readonly kept: boolean
-  /** `startedFrom` as above. */
   keep(this: void, typed: EntryForm, startedFrom: EntryForm | null): void
   discard(this: void): void
 }
@@ -32,7 +30,6 @@ export function useEntryDraft(key: DeviceKey): EntryDraft {
   }
 }
 
-/** The draft of an edit, with the entry as it was when the edit began. */
 export interface EditDraft {
   readonly form: EntryForm
   readonly startedFrom: EntryForm
@@ -41,10 +38,7 @@ export interface EditDraft {
 const parseDraft = (stored: unknown): EntryForm | EditDraft | null =>
   parseEditDraft(stored) ?? parseEntryDraft(stored)
 
-/**
- * Parses a stored draft; null if the value is not a draft. A missing field, or one of another type, gets the value of a new
- * form. So a draft of an older version of the form is still usable.
- */
+/** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
 export function parseEntryDraft(stored: unknown): EntryForm | null {
   if (typeof stored !== 'object' || stored === null) return null
   const empty = newEntryForm(null)
@@ -57,7 +51,6 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? 'texts' : typeof value
 }
 
-/** Parses the draft of an edit; null if the value is something else. */
 export function parseEditDraft(stored: unknown): EditDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   if (!('form' in stored && 'startedFrom' in stored)) return null

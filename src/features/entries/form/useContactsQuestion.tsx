@@ -1,4 +1,4 @@
-/** Asks before sending a text with contact details in it, once for each contact that the author decides to send. */
+/** Asks before sending a text with contact details, once for each contact that the author decides to send. */
 
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { DETAILS, labelOf } from '../../../domain/entry'
@@ -10,7 +10,7 @@ import { distinct, quoted, selectText } from './FoundContacts'
 import { contactMessages } from './messages'
 
 interface ContactsQuestion {
-  /** Runs `send` at once if there is nothing to ask. */
+  /** Calls `send` at once if there is nothing to ask. */
   readonly ask: (typed: EntryForm, send: () => void) => void
   readonly question: ReactNode
 }
@@ -20,7 +20,7 @@ const contactsIn = (typed: EntryForm) =>
 
 type FormContact = ReturnType<typeof contactsIn>[number]
 
-/** Contacts in `startedFrom`, the version sent before, are not asked about again. */
+/** Skips contacts in `startedFrom`, the version sent before. */
 export function useContactsQuestion(
   formRef: RefObject<HTMLFormElement | null>,
   startedFrom: EntryForm,
@@ -29,7 +29,7 @@ export function useContactsQuestion(
   const [asked, setAsked] = useState<{ found: readonly FormContact[]; send: () => void } | null>(null)
   const [toTakeOut, setToTakeOut] = useState<FormContact>()
 
-  // After the question has closed and returned the focus to the button.
+  // The question has closed by then and returned the focus to the button.
   useEffect(() => {
     if (toTakeOut === undefined) return
     const area = formRef.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${toTakeOut.name}"]`)

@@ -1,4 +1,4 @@
-/** The message for readers who cannot open details yet: first the benefit of sharing, then the next step. */
+/** The message for readers who cannot open details yet: why to share, and the next step. */
 
 import { Flower2 } from 'lucide-react'
 import { useState } from 'react'
@@ -16,9 +16,9 @@ import styles from './GateMessage.module.css'
 import { SampleExperience } from './SampleExperience'
 
 interface GateMessageProps {
-  /** The number of entries behind the gate; null while counting. */
+  /** The number of locked entries; null while counting. */
   count: number | null
-  /** The name of the page behind the gate, used after 'Continue to'. */
+  /** Names the locked page, after 'Continue to'. */
   opens?: string
 }
 
@@ -36,12 +36,12 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
     )
   }
   const visitor = role === 'visitor'
-  // Reserves the space until the role is known. A visitor who was not signed in last time sees the message at once.
+  // Reserves the space until the role is known. A visitor of last time sees the message at once.
   const pending = !isKnown && !visitor
   const path = pathname + search
 
   function remember() {
-    // If the address names an entry, its card replaces this destination once it has loaded, with its title.
+    // The card of a linked entry replaces this destination later, with its title.
     if (readDestination()?.path === path) return
     rememberDestination(path, search.includes('entry=') ? 'the entry you came for' : opens)
   }
@@ -80,7 +80,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   )
 }
 
-/** Always one line, so that the height does not change when the count arrives. */
+/** Always one line, so that the count does not change the height. */
 function benefit(count: number | null): string {
   if (count === 0) return 'Share the first one'
   if (count === null || count === 1) return 'Share one to open them all'

@@ -12,7 +12,6 @@ import { SAMPLE_ENTRY } from './sampleEntry'
 import styles from './SampleExperience.module.css'
 
 interface SampleExperienceProps {
-  /** Called when the reader follows the link to share. */
   onShare: () => void
   onClose: () => void
 }

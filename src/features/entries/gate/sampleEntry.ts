@@ -1,4 +1,4 @@
-/** The example entry for readers who cannot open cards yet. We wrote it, and its company does not exist. */
+/** The example entry. We wrote it, and its company does not exist. */
 
 import { NOT_GIVEN, type Entry } from '../../../domain/entry'
 

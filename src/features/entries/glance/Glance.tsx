@@ -1,4 +1,4 @@
-/** The panel At a glance above the cards. This device remembers whether it is open. Its figures load when it is opened. */
+/** The panel At a glance above the cards. This device remembers whether it is open. Its figures load when it opens. */
 
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -16,18 +16,18 @@ import { failureMessages } from '../../../domain/errorMessages'
 const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
 
 interface GlanceProps extends GlanceFiguresProps {
-  /** Shown beside the button, in a line of constant height. */
+  /** Shown beside the button. The line never changes its height. */
   children: ReactNode
 }
 
-/** Covers the entries that match filters and search. No button if there are too few for any figure. */
+/** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
 export function Glance({ summaries, isPartial, children }: GlanceProps) {
   const linkedId = useSearchParams()[0].get('entry')
   const [seenId, setSeenId] = useState(linkedId)
   const [open, setOpen] = useState(() => linkedId === null && deviceStore.read(GLANCE_KEY) === 'open')
   if (linkedId !== seenId) {
     setSeenId(linkedId)
-    // A linked entry is more important: close the panel.
+    // The linked entry is more important.
     if (linkedId !== null) setOpen(false)
   }
   const code = useLazyModule(figures, open)
@@ -38,7 +38,7 @@ export function Glance({ summaries, isPartial, children }: GlanceProps) {
     deviceStore.write(GLANCE_KEY, open ? '' : 'open')
   }
 
-  // While entries are still loading, there may soon be enough of them.
+  // Enough entries may still arrive.
   const isShown = isEnough || isPartial
   return (
     <section className={styles.glance}>

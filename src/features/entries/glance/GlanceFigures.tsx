@@ -1,4 +1,4 @@
-/** The figures of At a glance, each in a cell with a plot and its numbers. Lazily loaded by Glance. */
+/** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { ENTRY_FIELDS, type EntrySummary } from '../../../domain/entry'
@@ -26,7 +26,7 @@ export interface GlanceFiguresProps {
 }
 
 export function GlanceFigures({ summaries: all, isPartial }: GlanceFiguresProps) {
-  // Deferred, so that the cards render first and the figures never delay a keystroke.
+  // Deferred, so that the cards come first and the figures never delay a keystroke.
   const summaries = useDeferredValue(all)
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
@@ -104,7 +104,7 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
 
 interface CellProps<T> {
   title: string
-  /** The value that an entry gives, if the title does not name it. */
+  /** The value, if the title does not name it. */
   noun?: string
   of: Figure<T>
   isPartial: boolean
@@ -146,13 +146,13 @@ function Headline({ value, children }: { value: string; children: string }) {
 }
 
 interface BarsProps {
-  /** The heading of the column with the names. */
+  /** The heading of the first column. */
   heading: string
   counts: readonly Count[]
   of: number
 }
 
-/** A table with a bar in each row. The numbers in the row say the same as the bar. */
+/** A table with a bar in each row. The numbers say the same as the bars. */
 function Bars({ heading, counts, of }: BarsProps) {
   return (
     <table className={styles.bars}>
@@ -184,7 +184,6 @@ function Bars({ heading, counts, of }: BarsProps) {
   )
 }
 
-/** Adds 'so far' while entries are still loading. */
 function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
@@ -196,14 +195,14 @@ function showTooFew(entries: number, noun: string, isPartial: boolean): string {
   return `${isPartial ? 'So far, only' : 'Only'} ${give} ${value}: too few for a figure.`
 }
 
-/** The share in percent. A share above 0 is never rounded to 0%, and one below 100 never to 100%. */
+/** In percent. Only 0 becomes 0%, and only a full share 100%. */
 function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
   if (entries > 0 && percent < 0.5) return '<1%'
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
 }
 
-/** The share of offers among the entries that ended. Entries in progress may still get an offer. */
+/** The share of offers among entries that ended. Entries in progress may still get one. */
 function Offers({ counts }: { counts: readonly Count[] }) {
   const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
   if (ended < MIN_FIGURE_VALUES) return null

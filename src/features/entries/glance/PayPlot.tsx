@@ -1,4 +1,4 @@
-/** The distribution of pay: a histogram above its quartiles on one axis, and the key numbers as text. */
+/** The distribution of pay: a histogram above its quartiles, and the main numbers as text. */
 
 import { showAmount, type PaySpread } from '../../../domain/glance'
 import { entryCount } from '../../../domain/messages'
@@ -8,7 +8,7 @@ import styles from './GlanceFigures.module.css'
 
 const showSpan = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 
-/** Formats round amounts: '$45', '$120k', '$1.5M'. */
+/** Round amounts in a short form: '$45', '$120k', '$1.5M'. */
 function showBriefly(amount: number): string {
   if (amount >= 1e6) return `$${amount / 1e6}M`
   return amount >= 1e3 ? `$${amount / 1e3}k` : formatPay(amount)
@@ -17,7 +17,7 @@ function showBriefly(amount: number): string {
 export function PayPlot({ title, spread }: { title: string; spread: PaySpread }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, plot } = spread
   const tallest = plot.bins.reduce((most, bin) => (bin.entries > most.entries ? bin : most))
-  // Only the last bar counts the amounts at its upper end.
+  // Only the last bar includes its upper end.
   const isLast = tallest === plot.bins.at(-1)
   const middleHalf = showSpan(showAmount(lowerQuartile), showAmount(upperQuartile))
   return (
@@ -43,14 +43,13 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
   )
 }
 
-/** Vertical positions in percent of the plot's height: the baseline of the bars, the quartiles and the ticks below it. */
+/** Positions in percent of the plot's height: the bars' baseline, the quartiles, the ticks below. */
 const BARS = 62
 const QUARTILES = { top: 68, height: 8 }
 const TICKS = { top: 78, bottom: 83 }
 
 interface MarksProps {
   spread: PaySpread
-  /** The number of entries in the tallest bar. */
   highest: number
 }
 
@@ -102,7 +101,7 @@ function Marks({ spread, highest }: MarksProps) {
   )
 }
 
-/** The note about amounts far from all others. Drawing them would compress the other bars. */
+/** The amounts that would compress the other bars. */
 function showBeyond({ from, to, entriesBelow, entriesAbove }: PaySpread['plot']): string {
   const below = entriesBelow === 0 ? [] : [`${entryCount(entriesBelow)} below ${showBriefly(from)}`]
   const above = entriesAbove === 0 ? [] : [`${entryCount(entriesAbove)} above ${showBriefly(to)}`]

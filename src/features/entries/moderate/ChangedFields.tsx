@@ -1,4 +1,4 @@
-/** The fields of an entry that its author changed after the moderator opened it, each with its old and its new text. */
+/** The fields that the author changed after the moderator opened the entry, each with its old and new text. */
 
 import {
   changedFields,
@@ -14,7 +14,6 @@ import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
 interface ChangedFieldsProps {
-  /** The version that the moderator opened. */
   before: Entry
   now: Entry
 }

@@ -1,4 +1,4 @@
-/** The screen Moderate: the reported entries, for moderators only. The rules enforce the same. */
+/** The screen Moderate, with the reported entries, for moderators only. The rules enforce this, too. */
 
 import { Lock, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ModerateScreen() {
   )
 }
 
-/** Unmounts the reports, and so drops their data, as soon as the reader is no longer a moderator. */
+/** Unmounts the reports with their data when the reader is no longer a moderator. */
 function ForModerators({ uid }: { uid: string }) {
   const moderator = useOwn((own) => own.moderator)
   const [wasModerator, setWasModerator] = useState(false)

@@ -56,5 +56,5 @@ function Count({ reports }: { reports: number | null }) {
   return reports === null ? null : <span className={styles.soft}>{reportCount(reports)}</span>
 }
 
-/** True for a dismissal without reports. Lines of an earlier version say neither how many there were nor which version. */
+/** True for a dismissal without reports. In lines of an earlier version, both values are missing. */
 const isKept = ({ reports, changedAt }: ModerationAct) => reports === null && changedAt !== null

@@ -1,6 +1,6 @@
 /**
- * The dialog that removes an entry with a reason. It previews the notice to the author. While open, it follows the entry:
- * when the author edits it, the dialog shows what changed, and the next press removes the version that is stored then.
+ * The dialog that removes an entry with a reason, and previews the notice to its author. It follows the entry while it
+ * is open. If the author edits it, the dialog shows the changes. The next press then removes the stored version.
  */
 
 import { isDataError } from '../../../data'
@@ -22,9 +22,9 @@ interface RemoveDialogProps {
   entry: Entry
   details: EntryDetails
   isSending: boolean
-  /** Why it can no longer be removed; null while it can. */
+  /** The reason why the entry cannot be removed any more. */
   over: string | null
-  /** The error of the last attempt; null for none. */
+  /** The error of the last attempt. */
   error: unknown
   onSend: (content: RemovalContent, version: 'seen' | 'stored') => void
   onClose: () => void

@@ -1,4 +1,4 @@
-/** The card of one entry that waits for a moderator: all its details, its reports or its later edit, and the two decisions. */
+/** The card of an entry that waits for a moderator: details, reports or later edit, and two buttons to decide. */
 
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
@@ -20,7 +20,7 @@ import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { moderateMessages, reportCount } from './messages'
 import styles from './Moderate.module.css'
 
-/** An entry with reports, or an entry without reports that was edited after a dismissal. */
+/** An entry with reports, or one without that was edited after a dismissal. */
 export interface WaitingEntry extends ReportedEntry {
   readonly edited: EditedEntry | null
 }
@@ -30,7 +30,7 @@ interface ReportedCardProps {
   details: EntryDetails
   isOwn: boolean
   onRemove: (entry: Entry) => void
-  /** Receives the version of the card that is shown. */
+  /** Receives the shown version of the card. */
   onDismiss: (changedAt: number | null) => void
 }
 
@@ -41,7 +41,7 @@ export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: R
   const version = useSubscription(
     useCallback((watcher: Watcher<CardVersion>) => data.watchCardVersion(entryId, watcher), [data, entryId]),
   )
-  // Marks the entry as recently used. The cache evicts the least recently used entry.
+  // Marks the entry as recently used, so that the cache keeps it.
   useEffect(() => details.prefetch(entryId), [details, entryId])
   const reportsId = useId()
   const changedAt = version.status === 'ready' ? version.value.changedAt : null
@@ -113,7 +113,6 @@ export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: R
   )
 }
 
-/** The card of an entry that is loading, failed or deleted. */
 function Plain({ children }: { children: ReactNode }) {
   return (
     <Card as="li" className={`${styles.reported} ${styles.plain}`}>
@@ -136,7 +135,7 @@ function EditedAfterDismissal({ id, edited }: { id: string; edited: EditedEntry 
 interface ReportListProps {
   id: string
   reported: ReportedEntry
-  /** When the entry changed last; null when unknown. */
+  /** When the entry last changed; null if unknown. */
   changedAt: number | null
 }
 

@@ -1,4 +1,4 @@
-/** The entries that wait for a moderator, the dialogs to decide about them, and the recent actions of all moderators. */
+/** The entries that wait for a moderator, the dialogs to decide about them, and all moderators' recent actions. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -28,10 +28,10 @@ import { ModerationLog } from './ModerationLog'
 import { RemoveDialog } from './RemoveDialog'
 import { ReportedCard, type WaitingEntry } from './ReportedCard'
 
-/** The number of entries added at once. Each one is read with all its details. */
+/** Few, because each entry is read with all its details. */
 const ENTRIES_PER_STEP = 6
 
-/** The pending decision, about what the moderator saw. */
+/** The open dialog, with what the moderator saw. */
 type Deciding =
   | { readonly what: 'remove'; readonly waiting: WaitingEntry; readonly entry: Entry }
   | { readonly what: 'dismiss'; readonly waiting: WaitingEntry; readonly changedAt: number | null }
@@ -170,7 +170,6 @@ export function Reports({ uid }: { uid: string }) {
   )
 }
 
-/** Screen readers get only 'Loading…'. */
 export function ReportsSkeleton() {
   return (
     <>
@@ -207,7 +206,7 @@ function DismissalNotice({ dismissal: { state, reset } }: DismissalNoticeProps) 
   }
 }
 
-/** The edited entries without reports. An entry with reports is listed among the reported ones. */
+/** The edited entries without reports. The others are among the reported ones. */
 function withoutReports(
   edited: readonly EditedEntry[],
   reported: readonly ReportedEntry[],
@@ -217,7 +216,7 @@ function withoutReports(
     .map((one) => ({ entryId: one.entryId, reports: [], edited: one }))
 }
 
-/** The message that an entry no longer waits, and who decided about it; null while it waits. */
+/** Says that the entry no longer waits, and who decided; null while it waits. */
 function closedMeanwhile(
   { entryId }: WaitingEntry,
   all: readonly WaitingEntry[],

@@ -36,10 +36,9 @@ export const moderateMessages = {
     'The author has deleted this entry. There is nothing to remove. You can dismiss its reports, if there are any.',
 } as const
 
-/** '1 report', '3 reports'. */
 export const reportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
 
-/** Says that the entry was already decided, by another moderator or in another tab. */
+/** Says that another moderator, or another tab, has already decided. */
 export function actMessage({ action }: ModerationAct, isOwn: boolean): string {
   const done = action === 'removed' ? 'removed this entry' : 'dismissed these reports'
   return isOwn ? `You have already ${done} in another tab.` : `Another moderator has already ${done}.`

@@ -1,4 +1,4 @@
-/** The list of companies that have entries, most entries first, with a search by any name of the company. */
+/** The list of companies with entries, most entries first, and a search by any name of a company. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -69,7 +69,7 @@ export function CompanySearch() {
   )
 }
 
-/** One record for each company, in the shape that the search needs, with only the name filled in. */
+/** One record for each company, in the shape that the search needs. Only its name is filled in. */
 function companiesOf(summaries: readonly EntrySummary[]) {
   return groupBy(summaries, (entry) => entry.companyName, companyKey)
     .filter(({ name }) => name !== '')

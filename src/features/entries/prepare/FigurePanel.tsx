@@ -1,4 +1,4 @@
-/** The panel with figures about the process, each with the number of entries behind it. */
+/** The panel with figures about the process, each with its number of entries. */
 
 import { useId, useState } from 'react'
 import { countOf } from '../../../domain/numbers'
@@ -8,7 +8,7 @@ import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { Fact } from '../../../ui/Fact'
 import styles from './FigurePanel.module.css'
 
-/** Closed at first, because readers come for the questions. Open in print. Without figures, it says that entries are too few. */
+/** Closed at first, because readers come for the questions; open in print. */
 export function FigurePanel({ figures }: { figures: readonly Figure[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -46,7 +46,7 @@ function OneFigure({ figure: { name, median, shares, note, of } }: { figure: Fig
               <span className={styles.bar} aria-hidden>
                 <span style={{ inlineSize: `${(count / of) * 100}%` }} />
               </span>
-              {/* The same width in each line, so that all bars have the same scale. */}
+              {/* Equally wide in each line, so that all bars have the same scale. */}
               <span style={{ minInlineSize: `${countOf(of, of).length}ch` }}>{countOf(count, of)}</span>
             </Fact>
           ))}

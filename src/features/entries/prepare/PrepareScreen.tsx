@@ -1,4 +1,4 @@
-/** The preparation screen: the sheet of one company, or a search for a company if the address names none. */
+/** The preparation screen: one company's sheet, or a search for a company if the address names none. */
 
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
@@ -61,11 +61,10 @@ interface ContentProps {
   company: string
   view: EntryView
   found: readonly EntrySummary[]
-  /** The status of the list that was searched. */
   status: SummaryList['status']
 }
 
-/** Unmounts the sheet, and so drops its data, as soon as the reader is no longer a contributor. */
+/** Unmounts the sheet with its data when the reader is no longer a contributor. */
 function Content({ company, view, found, status }: ContentProps) {
   const { role, isKnown, uid } = useReader()
   if (status === 'current' && found.length === 0) return <NoEntries company={company} view={view} />

@@ -14,11 +14,11 @@ interface ReadingBarProps {
   reading: Reading
   readCount: number
   total: number
-  /** The text shown once all entries have loaded. */
+  /** Shown once all entries have loaded. */
   children: string
 }
 
-/** The texts for screen readers, without each step of the progress. */
+/** For screen readers, which get no steps of the progress. */
 const LINES: Readonly<Record<Reading['status'], string>> = {
   reading: 'Reading…',
   stopped: 'Stopped.',
@@ -30,7 +30,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
   const { status } = reading
   const countId = useId()
   const countRef = useRef<HTMLParagraphElement>(null)
-  // When loading ends, the button disappears. Its focus moves to the count.
+  // The button disappears at the end, so the focus moves to the count.
   const buttonRef = useCallback((button: HTMLButtonElement | null) => {
     return () => {
       if (button !== null && button === document.activeElement) countRef.current?.focus()

@@ -1,4 +1,4 @@
-/** The index of a sheet: a link for each role. The address stores the chosen role, so that Back returns to its link. */
+/** The index of a sheet: a link to each role. The address stores the role, so that Back returns to its link. */
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'

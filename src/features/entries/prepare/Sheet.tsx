@@ -1,4 +1,4 @@
-/** The preparation sheet of one company: figures first, then every question and process by role. */
+/** One company's preparation sheet: figures first, then every question and process by role. */
 
 import { memo, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,7 +28,6 @@ import { useSheet } from './useSheet'
 interface SheetProps {
   company: string
   view: EntryView
-  /** All matching cards, newest first. */
   found: readonly EntrySummary[]
 }
 
@@ -93,7 +92,7 @@ export function Sheet({ company, view, found }: SheetProps) {
   )
 }
 
-/** The skeleton shown until the matching entries are known. It has the size of the sheet, so that nothing moves. */
+/** Shown until the matching entries are known. It has the size of the sheet, so that nothing moves. */
 export function SheetSkeleton({ company, view }: Omit<SheetProps, 'found'>) {
   return (
     <>
@@ -127,7 +126,7 @@ function NarrowedTo({ company, view }: Omit<SheetProps, 'found'>) {
   )
 }
 
-/** The skeleton of the first role and entries. Higher than the window, so that nothing visible moves when they load. */
+/** Higher than the window, so that nothing visible moves when the entries load. */
 function EntriesSkeleton() {
   return (
     <div className={`${styles.role} ${styles.shape}`} aria-hidden>
@@ -160,10 +159,10 @@ function inRoles(total: number, roles: number): string {
   return roles < 2 ? entryCount(total) : `${entryCount(total)} in ${roles} roles`
 }
 
-/** The minimum number of roles for an index. */
+/** Fewer roles need no index. */
 const MIN_INDEXED_ROLES = 3
 
-/** Letters in a printed line, and lines on half a page. Entries of up to half a page are not split across pages. */
+/** Letters in a printed line, and lines on half a page. Entries up to half a page are kept on one page. */
 const [PAPER_LINE, HALF_PAGE] = [110, 22]
 
 function isShort(entry: Entry): boolean {
@@ -171,7 +170,7 @@ function isShort(entry: Entry): boolean {
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / PAPER_LINE)), 0) <= HALF_PAGE
 }
 
-/** The print style of this screen: title and page numbers. Browsers without margin boxes print their own header and footer. */
+/** The print style: title and page numbers. Some browsers ignore it and print their own header and footer. */
 function onEachPage(title: string): string {
   const text = oneLine(title).replaceAll(/["\\]/g, '\\$&')
   const look = 'font: 9pt Arial, sans-serif; color: black;'
@@ -182,7 +181,7 @@ function onEachPage(title: string): string {
   }`
 }
 
-/** Memoised, because an entry does not change after it is loaded. */
+/** Memoised, because a loaded entry does not change. */
 const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; role: string }) {
   const factsId = useId()
   return (

@@ -9,7 +9,6 @@ import styles from './Prepare.module.css'
 import { sheetMarkdown, sheetText, type SheetContent } from './sheetText'
 
 interface SheetActionsProps {
-  /** Null while there is nothing to print or copy. */
   content: (() => SheetContent) | null
 }
 
@@ -18,7 +17,7 @@ const linkTo = (id: string) => wholeAddress(entryPath(id))
 export function SheetActions({ content }: SheetActionsProps) {
   const disabled = content === null
   const { copy, isCopied, refused, reset } = useCopy()
-  // The text is built inside the click handler, because browsers allow copying only there.
+  // Builds the text within the click, because browsers allow copying only there.
   const copyAs = (write: typeof sheetText) => () => {
     if (content !== null) copy(write(content(), linkTo))
   }

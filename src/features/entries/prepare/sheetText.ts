@@ -1,4 +1,4 @@
-/** A preparation sheet as plain text or Markdown, to paste into notes. Text written by users is escaped in Markdown. */
+/** A sheet as plain text or Markdown, to paste into notes. Users' texts are escaped in Markdown. */
 
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
@@ -12,17 +12,15 @@ import type { SheetRole } from './useSheet'
 
 export interface SheetContent {
   readonly title: string
-  /** The number of loaded entries, such as '23 entries' or '40 of 500 entries'. */
+  /** The number of loaded entries: '23 entries' or '40 of 500 entries'. */
   readonly extent: string
-  /** The active filters and search, except the company. */
   readonly narrowedTo: readonly string[]
   readonly madeAtMs: number
   readonly figures: readonly Figure[]
-  /** The roles with at least one loaded entry. */
   readonly roles: readonly SheetRole[]
 }
 
-/** The notation of each part. `text` formats one or more lines written by users. */
+/** The notation of each part. `text` formats a user's text of one or more lines. */
 interface Notation {
   readonly title: (text: string) => string
   readonly heading: (text: string) => string
@@ -100,7 +98,7 @@ function underlined(text: string, line: string): string {
   return `${text}\n${line.repeat(Math.min(text.length, 60))}`
 }
 
-/** Normalises line breaks, trims each line, and limits blank lines to one in a row. */
+/** Trims each line, and allows one blank line in a row. */
 function lines(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -1,4 +1,4 @@
-/** Reads the details of many entries in steps. Reading can be stopped and continued, and keeps the entries read so far. */
+/** Reads the details of many entries in steps. It can be stopped and continued, and keeps the entries read so far. */
 
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../domain/entry'
@@ -14,13 +14,12 @@ export type ReadEntries = ReadonlyMap<string, Entry | null>
 export interface Reading {
   readonly read: ReadEntries
   readonly status: 'reading' | 'stopped' | 'failed' | 'done'
-  /** The error of the last failed read. */
   readonly error: unknown
   readonly stop: () => void
   readonly goOn: () => void
 }
 
-/** Starts at once, in the order of `ids`, and again when `ids` change, so memoise them. Nothing outlives the component. */
+/** Starts at once, and again when `ids` change, so memoise them. Stops with the component. */
 export function useReading(ids: readonly string[]): Reading {
   const data = useData()
   const [read, show] = useState<ReadEntries>(new Map())

@@ -1,4 +1,4 @@
-/** The content of a sheet: the entries that matched when it was opened, grouped by role, with their details and figures. */
+/** The content of a sheet: the entries that matched when it was opened, by role, with their details and figures. */
 
 import { useMemo, useState } from 'react'
 import type { Entry, EntrySummary } from '../../../domain/entry'
@@ -9,28 +9,26 @@ import { oneLine } from '../../../domain/text'
 import { useReading, type Reading } from './useReading'
 
 export interface SheetRole {
-  /** The most common spelling in its entries; '' if none is given. */
+  /** The most common spelling; '' if no entry gives a role. */
   readonly name: string
-  /** The number of entries, read or not. */
   readonly count: number
-  /** The entries that have been read. */
   readonly entries: readonly Entry[]
 }
 
 export interface SheetState {
   readonly reading: Reading
-  /** All roles that have entries, read or not. */
+  /** All roles with entries, read or not. */
   readonly roles: readonly SheetRole[]
-  /** Empty if there are fewer entries than a figure needs. */
+  /** Empty if there are too few entries. */
   readonly figures: readonly Figure[]
   readonly total: number
   readonly readCount: number
-  /** The number of matching entries shared since the sheet was opened. */
+  /** The matching entries shared since the sheet was opened. */
   readonly newCount: number
   readonly showNew: () => void
 }
 
-/** Keeps the sheet stable for its reader: only deleted entries disappear, and new entries wait for `showNew`. */
+/** Keeps the sheet stable: only deleted entries disappear, and new ones wait for `showNew`. */
 export function useSheet(found: readonly EntrySummary[]): SheetState {
   const [planned, setPlanned] = useState(found)
   const ids = useMemo(() => groupByRole(planned).flatMap(({ items }) => items.map(({ id }) => id)), [planned])

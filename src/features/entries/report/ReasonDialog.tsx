@@ -1,4 +1,4 @@
-/** A dialog with a choice of reasons and an optional text. It asks before closing would lose the text. */
+/** A dialog with a choice of reasons and an optional text. It asks before it discards the text. */
 
 import { useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -25,20 +25,18 @@ export interface Typed {
 
 interface ReasonDialogProps {
   title: string
-  /** Shown before the fields. */
   children: ReactNode
   reasonLabel: string
   textLabel: string
   textHint: string
-  /** Rendered after the fields. */
   renderAfter?: (typed: Typed) => ReactNode
   sendLabel: string
   sendVariant: ButtonVariant
   sendingLabel: string
   isSending: boolean
-  /** The error message of the last attempt; null for no failure. */
+  /** The error message of the last attempt. */
   failure: string | null
-  /** True if it can no longer be sent. `failure` gives the reason. */
+  /** True if nothing can be sent any more. `failure` has the reason. */
   isOver?: boolean
   onSend: (content: ReportContent) => void
   onClose: () => void

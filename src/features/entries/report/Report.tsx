@@ -1,4 +1,4 @@
-/** The button to report an entry, shown after its details, and the lazily loaded dialog that it opens. */
+/** The button to report an entry, and the lazily loaded dialog that it opens. */
 
 import { Flag } from 'lucide-react'
 import { useCallback } from 'react'
@@ -18,7 +18,6 @@ import styles from './Report.module.css'
 
 const dialog = lazyModule(async () => (await import('./ReportDialog')).ReportDialog)
 
-/** The reporting user and the reported entry. */
 export interface ReportSubject {
   readonly uid: string
   readonly entry: EntrySummary
@@ -36,7 +35,7 @@ interface ReportButtonProps {
   onReport: (subject: ReportSubject) => void
 }
 
-/** Hidden for the user's own entries. After a report, it opens that report. */
+/** Hidden for the user's own entries. After a report, it shows that report. */
 export function ReportButton({ subject, onReport }: ReportButtonProps) {
   const entries = useOwnEntries()
   const own = useOwnReport(subject)
@@ -65,7 +64,7 @@ interface ReportEntryProps {
   onClose: () => void
 }
 
-/** The dialog stays open even if the entry is deleted meanwhile, so that typed text is not lost. */
+/** Stays open if the entry is deleted meanwhile, so that typed text is not lost. */
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
   const code = useLazyModule(dialog)
   const own = useOwnReport(subject)

@@ -1,4 +1,4 @@
-/** The dialog that reports an entry once, and shows the user's report afterwards. */
+/** The dialog that reports an entry, or shows the user's earlier report. */
 
 import { paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/dates'
@@ -22,7 +22,6 @@ import styles from './Report.module.css'
 interface ReportDialogProps {
   uid: string
   entry: EntrySummary
-  /** This account's report about the entry; null for none. */
   own: Report | null
   onClose: () => void
 }
@@ -31,7 +30,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
   const data = useData()
   const send = useAction((content: ReportContent) => data.appendReport(uid, entry.id, content))
   const sent = send.state.status === 'success' ? send.state.args[0] : null
-  // While sending, the stored report is an optimistic value that may be reverted.
+  // While sending, the stored report may still be reverted.
   const shown = sent ?? (send.isPending ? null : own)
 
   if (shown !== null) {
