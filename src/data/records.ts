@@ -6,9 +6,11 @@
 import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
+import { ENTRY_USES, MARK_USES } from '../domain/marks'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
 import { pathOf, transferToPath } from './paths'
+import { removal } from './writes'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -35,13 +37,19 @@ export function entryChanges(
 /** Replaces the summary of a deleted entry. Devices that have a copy of the summary then delete it. */
 export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
 
-/** The changes that delete an entry with its summary and its owner. */
+/** The changes that delete an entry with its summary, its owner and the counts of its marks. */
 export function entryRemoval(uid: string, entryId: string): Changes {
   return {
     [pathOf('interviews', uid, entryId)]: null,
-    [pathOf('interviewSummaries', entryId)]: TOMBSTONE,
     [pathOf('entryOwners', entryId)]: null,
+    ...summaryRemoval(entryId),
   }
+}
+
+/** The changes that replace a summary with its tombstone. The rules refuse a tombstone with counts beside it. */
+export function summaryRemoval(entryId: string): Changes {
+  const counts = ENTRY_USES.map((use) => `${MARK_USES[use].counts}/${entryId}`)
+  return { [pathOf('interviewSummaries', entryId)]: TOMBSTONE, ...removal(counts) }
 }
 
 /** The summary of an entry as it is stored. Empty fields are absent. */
@@ -62,7 +70,7 @@ export async function removalOf(database: DatabaseClient, uid: string, entryId: 
   const owner = parseOwner(await database.read(pathOf('entryOwners', entryId)))
   if (owner === uid) return entryRemoval(uid, entryId)
   const entry = { [pathOf('interviews', uid, entryId)]: null }
-  return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
+  return owner === null ? { ...entry, ...summaryRemoval(entryId) } : entry
 }
 
 /**

@@ -59,6 +59,8 @@ export const FEEDBACK_A_DAY = 5
 /** Number of addresses whose data one account may request. */
 export const REQUESTS_A_DAY = 5
 export const REPORTS_A_DAY = 10
+/** New marks of all uses together. */
+export const MARKS_A_DAY = 60
 
 /** Highest count of reports in a line of the moderation log. */
 export const MAX_REPORTS_LOGGED = 10_000
