@@ -39,7 +39,7 @@ const { [ID]: ENTRY } = SOUND.interviews['u-ann']
 const REMOVED = { removed: true, changedAt: TIMESTAMP }
 const COUNT = { since: TIMESTAMP, count: 1, last: ID }
 const GONE_ID = oldId(3)
-const COUNT = { count: 2, lastAt: 1_790_000_000_000 }
+const MARKS = { count: 2, lastAt: 1_790_000_000_000 }
 const NEVER_ID = oldId(4)
 
 function check(database: unknown) {
@@ -81,8 +81,8 @@ describe('the check of an export', () => {
     [
       'counts of marks on no entry, and removes them',
       {
-        thanks: { [ID]: COUNT, [NEVER_ID]: COUNT },
-        asked: { [ID]: { '0a1b2c3d4e5f': COUNT }, [NEVER_ID]: { '0a1b2c3d4e5f': COUNT } },
+        thanks: { [ID]: MARKS, [NEVER_ID]: MARKS },
+        asked: { [ID]: { '0a1b2c3d4e5f': MARKS }, [NEVER_ID]: { '0a1b2c3d4e5f': MARKS } },
       },
       [`lostCount: thanks/${NEVER_ID} has no entry`, `lostCount: asked/${NEVER_ID} has no entry`],
       { [`thanks/${NEVER_ID}`]: null, [`asked/${NEVER_ID}`]: null },
