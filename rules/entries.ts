@@ -4,6 +4,7 @@ import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES, SUMMARY_FIELDS } from '../src/d
 import type { FieldName } from '../src/domain/entry'
 import type { EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
+import { ENTRY_USES, MARK_USES } from '../src/domain/marks'
 import { ARCHIVE_UID } from '../src/domain/user'
 import { IS_REMOVAL } from './acts'
 import { after, all, has, stored } from './language'
@@ -41,10 +42,11 @@ function repeats(path: string): readonly string[] {
 
 const CARD = 'interviewSummaries/$entryId'
 const CARD_TIME = stored(`${CARD}/timestamp`)
-const IS_TOMBSTONE_AFTER = `${after(`${CARD}/removed`)}.val() == true`
+export const IS_TOMBSTONE_AFTER = `${after(`${CARD}/removed`)}.val() == true`
 const STORED_OWNER = stored('entryOwners/$entryId')
 const OWNER_AFTER = after('entryOwners/$entryId')
 const OWN_ENTRY = 'interviews/{auth.uid}/$entryId'
+const HAS_NO_COUNTS = ENTRY_USES.map((use) => `!${after(`${MARK_USES[use].counts}/$entryId`)}.exists()`)
 
 export const entryNodes: Nodes = {
   'interviews/$uid': {
@@ -150,7 +152,8 @@ export const entryNodes: Nodes = {
     write: [
       `A verified account.
       - A tombstone replaces the card when the owner deletes the entry or a moderator removes it. It also replaces the
-        card of the account's own entry that never had an owner. After the update, entry and owner do not exist.
+        card of the account's own entry that never had an owner. After the update, entry, owner and the counts of marks do
+        not exist.
       - Any other card is written by the account that entryOwners names after the update. That account has a record. A
         card never replaces a tombstone. Every open list receives every change, so an owner must wait ${CARD_PAUSE_MS / 1000} seconds after
         the last change. An account that moves the entry to itself need not wait.`,
@@ -160,6 +163,7 @@ export const entryNodes: Nodes = {
         ? (${STORED_OWNER}.exists() || ${stored(OWN_ENTRY)}.exists())
           && !${OWNER_AFTER}.exists()
           && !${after(OWN_ENTRY)}.exists()
+          && ${HAS_NO_COUNTS.join('\n          && ')}
         : !data.child('removed').exists()
           && ${after('users/{auth.uid}')}.exists()
           && ${OWNER_AFTER}.val() == auth.uid

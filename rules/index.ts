@@ -5,6 +5,7 @@ import { bookmarkNodes, feedbackNodes } from './extras'
 import { rulesFile } from './file'
 import type { Nodes } from './language'
 import { limitNodes } from './limits'
+import { markNodes } from './marks'
 import { moderationNodes } from './moderation'
 import { transferNodes } from './transfers'
 import { userNodes } from './users'
@@ -39,6 +40,7 @@ export const RULES = rulesFile(
   entryNodes,
   bookmarkNodes,
   feedbackNodes,
+  markNodes,
   moderationNodes,
   limitNodes,
   transferNodes,

@@ -58,7 +58,7 @@ export function same(name: string): string {
 }
 
 /** 'users/$uid/gpa' as `'users/' + $uid + '/gpa'`. */
-function pathText(path: string): string {
+export function pathText(path: string): string {
   const parts = path.split(/(\$\w+|\{[^}]*\})/).filter((part) => part !== '')
   return parts
     .map((part) => (/^[${]/.test(part) ? part.replaceAll(/^\{|\}$/g, '') : quoted(part)))

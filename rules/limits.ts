@@ -4,6 +4,7 @@ import { emailKey } from '../src/domain/emails'
 import * as limits from '../src/domain/limits'
 import { after, has, same, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
+import { IS_OWN_MARK } from './marks'
 import { OWNER, VERIFIED_OWNER } from './people'
 import { NUMBER, TEXT, text } from './values'
 
@@ -31,7 +32,13 @@ function countNode(comment: string, write: Rule, required: readonly string[], la
 }
 
 /** A counter of additions at `newPath`. The same update adds and counts. `isAdded` is true if the addition exists after it. */
-function limitNode(comment: string, most: number, newPath: string, isAdded = '.exists()'): Node {
+function limitNode(
+  comment: string,
+  most: number,
+  newPath: string,
+  isAdded = '.exists()',
+  last: Rule = ['The id of the last one.', TEXT],
+): Node {
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
     `The verified account itself.
@@ -48,13 +55,10 @@ function limitNode(comment: string, most: number, newPath: string, isAdded = '.e
         : ${IS_OVER_WITHOUT_RECORD})`,
   ]
   const required = ['since', 'count', 'last']
-  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, [
-    'The id of the last one.',
-    TEXT,
-  ])
+  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, last)
 }
 
-const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } = limits
+const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY, MARKS_A_DAY } = limits
 
 export const limitNodes: Nodes = {
   'postingLimits/$uid': limitNode(
@@ -69,6 +73,11 @@ export const limitNodes: Nodes = {
     REPORTS_A_DAY,
     'reports/{last}/$uid',
   ),
+  'markLimits/$uid': limitNode('The marks that an account has added', MARKS_A_DAY, '{last}', '.exists()', [
+    'The path of the last one.',
+    TEXT,
+    IS_OWN_MARK,
+  ]),
   'requestLimits/$uid': countNode(
     `The number of transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an
     account, and blocks other requests for that email. So it takes two writes. The first write, here, names the email and

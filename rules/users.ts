@@ -7,6 +7,9 @@ import type { Nodes } from './language'
 import { EMAIL_OWNER, EMAIL_VERIFIED, IS_OWNER, mayMoveDataOf, OWNER, SIGNED_IN, VERIFIED } from './people'
 import { fieldRule, FLAG, isVisible, MOMENT, NUMBER, TEXT, text } from './values'
 
+/** Firebase's limit. */
+const UID_MAX_LENGTH = 128
+
 const OWN_REQUEST = "transferRequests/{auth.token.email.toLowerCase().replace('.', ',')}"
 
 export const userNodes: Nodes = {
@@ -42,6 +45,11 @@ export const userNodes: Nodes = {
       preferredContact: text(MAX_LENGTH.preferredContact),
       currentYear: text(MAX_LENGTH.currentYear),
       gpa: fieldRule(ENTRY_FIELDS.gpa),
+      movedFrom: [
+        `The uid of the account whose data this account moved last. It permits nothing: the rules of marks find the old
+        marks with it.`,
+        text(UID_MAX_LENGTH),
+      ],
     },
   },
 

@@ -25,6 +25,7 @@ export const PROBLEM_KINDS = {
   lostEmail: 'Emails without an account',
   orphanData: 'Data of accounts that do not exist',
   lostBookmark: 'Bookmarks of entries that never existed',
+  lostCount: 'Counts of marks on entries that do not exist',
   noCard: 'Entries that cannot have a summary',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
@@ -49,6 +50,8 @@ const STEPS: Readonly<
   entryOwners: ownerProblems,
   emailToUid: emailProblems,
   bookmarks: bookmarkProblems,
+  thanks: (tree, cards) => countProblems(tree, cards, 'thanks'),
+  asked: (tree, cards) => countProblems(tree, cards, 'asked'),
 }
 
 /** All changes as one update of the root. No two of them overlap. */
@@ -209,4 +212,14 @@ function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly 
         }),
     )
   return [...lost, ...orphanDataProblems(tree, 'bookmarks')]
+}
+
+/** Counts without an entry. The rules let nobody change them, because a deletion takes its counts along. */
+function countProblems(tree: DatabaseExport, cards: Cards, node: 'thanks' | 'asked'): readonly Problem[] {
+  return Object.keys(tree[node])
+    .filter((id) => !cards.summaries.has(id) && !isUndecided(id, cards))
+    .map((id) => {
+      const path = pathOf(node, id)
+      return { kind: 'lostCount', path, text: 'has no entry', changes: { [path]: null } }
+    })
 }

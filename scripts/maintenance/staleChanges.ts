@@ -11,7 +11,7 @@ import { childrenOf, type DatabaseExport, type Finding } from './exportFile'
 import { isTombstone } from './problems'
 
 /** The path of an entry's data. The groups are the account, if the path has one, and the entry. */
-const ENTRY_PATH = /^(?:interviews\/([^/]+)|interviewSummaries|entryOwners)\/([^/]+)/
+const ENTRY_PATH = /^(?:interviews\/([^/]+)|interviewSummaries|entryOwners|thanks|asked)\/([^/]+)/
 
 /** Splits an update of the root into the changes that still match the database, and the entries whose changes do not. */
 export function withoutStale(

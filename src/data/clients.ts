@@ -30,9 +30,12 @@ export interface DatabaseClient {
   read(path: string): Promise<unknown>
   /** Resolves when the server has stored the changes. Fails with `permissionDenied`. */
   update(changes: Changes): Promise<void>
-  /** Emits the result of `parse` now and after each change. `parse` gets null for no value. */
-  watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>): Unsubscribe
-  /** Resolves in the order of the query. Fails with `permissionDenied`, `network`. */
+  /**
+   * Emits the result of `parse` now and after each change. `parse` gets null for no value. With a query, the value has
+   * only the children of the query.
+   */
+  watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>, asked?: ChildQuery): Unsubscribe
+  /** The children of the query, in its order. Fails with `permissionDenied`, `network`. */
   readChildren(path: string, query: ChildQuery): Promise<readonly Child[]>
   /** Emits the children of the query, then each new or changed child once the server has stored it. */
   watchChildren(path: string, query: ChildQuery, watcher: Watcher<readonly Child[]>): Unsubscribe

@@ -7,6 +7,7 @@ import type { DatabaseClient } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
 import { openDatabase } from './firebase/database'
+import { marksData } from './marks'
 import { moderationData } from './moderation'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
@@ -22,6 +23,7 @@ export function functionsOver(client: DatabaseClient) {
     ...entriesData(client),
     followCards: (start: CardsStart, follower: CardsFollower) => followCards(client, start, follower),
     ...bookmarksData(client),
+    ...marksData(client),
     ...feedbackData(client),
     ...reportsData(client),
     ...moderationData(client),

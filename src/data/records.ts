@@ -3,9 +3,11 @@
 import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
+import { ENTRY_USES, MARK_USES } from '../domain/marks'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
 import { pathOf, transferToPath } from './paths'
+import { removal } from './writes'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -34,9 +36,15 @@ export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
 export function entryRemoval(uid: string, entryId: string): Changes {
   return {
     [pathOf('interviews', uid, entryId)]: null,
-    [pathOf('interviewSummaries', entryId)]: TOMBSTONE,
     [pathOf('entryOwners', entryId)]: null,
+    ...summaryRemoval(entryId),
   }
+}
+
+/** The changes that replace a summary with its tombstone. The rules refuse a tombstone with counts beside it. */
+export function summaryRemoval(entryId: string): Changes {
+  const counts = ENTRY_USES.map((use) => `${MARK_USES[use].counts}/${entryId}`)
+  return { [pathOf('interviewSummaries', entryId)]: TOMBSTONE, ...removal(counts) }
 }
 
 export function storedSummary(entry: Fields): Fields {
@@ -56,7 +64,7 @@ export async function removalOf(database: DatabaseClient, uid: string, entryId: 
   const owner = parseOwner(await database.read(pathOf('entryOwners', entryId)))
   if (owner === uid) return entryRemoval(uid, entryId)
   const entry = { [pathOf('interviews', uid, entryId)]: null }
-  return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
+  return owner === null ? { ...entry, ...summaryRemoval(entryId) } : entry
 }
 
 /** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */

@@ -7,7 +7,7 @@ import { DataError, isDataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { nodesWith, type NodesWith } from '../domain/nodes'
+import { NODES, nodesWith } from '../domain/nodes'
 import { isExpired, isTransferable, type TransferRequest } from '../domain/transfer'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
@@ -109,6 +109,10 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
           ...profile,
           ...movedEntries(entries, oldUid, account.uid),
           ...children,
+          // The rules find the old marks with it.
+          ...(Object.keys(children).length === 0
+            ? {}
+            : { [`${pathOf('users', account.uid)}/movedFrom`]: oldUid }),
           ...removal(MOVING.map((node) => pathOf(node, oldUid))),
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
@@ -179,27 +183,31 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
   return changes
 }
 
-type MovingNode = NodesWith<'transfer', 'moves'>
 const MOVING = nodesWith('transfer', 'moves')
 
-/** The rules would refuse the whole transfer because of one invalid child, so that child stays behind. */
-const CAN_MOVE: Readonly<Record<MovingNode, (child: unknown) => boolean>> = {
-  bookmarks: (time) => typeof time === 'number',
-}
-
-/** The old account's children that the new account lacks, under their new paths. */
+/**
+ * The times of the old account that the new account lacks, under their new paths. The rules refuse the whole transfer
+ * because of one other value, so that value stays behind.
+ */
 async function movedChildren(database: DatabaseClient, oldUid: string, newUid: string): Promise<Changes> {
   const moves = MOVING.map(async (node) => {
-    const [old, own] = await Promise.all([
-      database.read(pathOf(node, oldUid)),
-      database.read(pathOf(node, newUid)),
-    ])
-    const children = Object.entries(Object(old)).filter(
-      ([key, child]) => CAN_MOVE[node](child) && Object(own)[key] === undefined,
-    )
-    return Object.fromEntries(children.map(([key, child]) => [pathOf(node, newUid, key), child]))
+    const levels = NODES[node].path.split('/').length - 2
+    const timesOf = async (uid: string) => timesAt(levels, await database.read(pathOf(node, uid)))
+    const [old, own] = await Promise.all([timesOf(oldUid), timesOf(newUid)])
+    const known = new Set(own.map(([path]) => path))
+    const moved = old.filter(([path]) => !known.has(path))
+    return Object.fromEntries(moved.map(([path, time]) => [`${pathOf(node, newUid)}${path}`, time]))
   })
   return Object.assign({}, ...(await Promise.all(moves)))
+}
+
+/** The numbers that many levels below the value, with their paths. */
+function timesAt(levels: number, value: unknown): readonly (readonly [path: string, time: number])[] {
+  if (levels === 0) return typeof value === 'number' ? [['', value]] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    timesAt(levels - 1, child).map(([path, time]) => [`/${key}${path}`, time] as const),
+  )
 }
 
 function isSameCard(a: unknown, b: unknown): boolean {

@@ -7,6 +7,7 @@
 
 import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
+import type { Count, MarkTarget } from '../domain/marks'
 import type {
   CardVersion,
   EditedEntry,
@@ -146,6 +147,29 @@ export interface BookmarksData {
   setBookmark(uid: string, entryId: string, isSet: boolean): Promise<void>
 }
 
+export interface MarksData {
+  /**
+   * Stores the mark and its count in one write, again if somebody else changes the count first. Resolves also if the
+   * mark exists already. Fails with a `LimitReachedError` after 60 in 24 hours, `notFound` when the entry is gone, and
+   * `conflict` when others changed the count during each of 20 attempts.
+   */
+  mark(uid: string, target: MarkTarget): Promise<void>
+  /** Removes the mark with its share of the count. Resolves also if there is no such mark. */
+  unmark(uid: string, target: MarkTarget): Promise<void>
+  /** Emits the companies that the account asked for, with the time of each mark in milliseconds since 1970. */
+  watchWants(uid: string, watcher: Watcher<ReadonlyMap<string, number>>): Unsubscribe
+  /** Emits the companies with the last 100 new marks, most recent first. Verified users only. */
+  watchWanted(watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
+  /** Emits the ids of the entries whose authors the account thanked, including deleted entries. */
+  watchThanked(uid: string, watcher: Watcher<ReadonlySet<string>>): Unsubscribe
+  /** Emits null if nobody thanked for the entry. Contributors and moderators only. */
+  watchThanks(entryId: string, watcher: Watcher<Count | null>): Unsubscribe
+  /** Emits the line keys of the account's marked questions, by entry id. */
+  watchAskedMe(uid: string, watcher: Watcher<ReadonlyMap<string, ReadonlySet<string>>>): Unsubscribe
+  /** Emits the counts of the entry's marked questions, by line key. Contributors and moderators only. */
+  watchAsked(entryId: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
+}
+
 export interface FeedbackData {
   /** Fails with `LimitReachedError` after 5 in 24 hours. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
@@ -247,6 +271,7 @@ export type Data = AccountsData &
   EntriesData &
   CardsData &
   BookmarksData &
+  MarksData &
   FeedbackData &
   ReportsData &
   ModerationData &

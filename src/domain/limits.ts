@@ -58,6 +58,8 @@ export const FEEDBACK_A_DAY = 5
 /** Different addresses whose data an account may request. */
 export const REQUESTS_A_DAY = 5
 export const REPORTS_A_DAY = 10
+/** New marks of all uses together. */
+export const MARKS_A_DAY = 60
 
 /** The highest number of reports in one line of the moderation log. */
 export const MAX_REPORTS_LOGGED = 10_000

@@ -3,7 +3,7 @@
  * deletion, a transfer, the check of an export, the privacy page, the rules tests and docs/data-and-rules.md.
  */
 
-import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
+import { FEEDBACK_A_DAY, MARKS_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from './tables'
 
 interface NodeRow {
@@ -27,7 +27,7 @@ interface NodeRow {
   readonly limit?: number
 }
 
-const WHAT_IS_COUNTED = 'how much you post, report and request in a day'
+const WHAT_IS_COUNTED = 'how much you post, mark, report and request in a day'
 
 export const NODES = {
   interviewSummaries: {
@@ -166,6 +166,60 @@ export const NODES = {
     transfer: 'moves',
     check: 'step',
   },
+  wants: {
+    path: 'wants/{uid}/{companyKey}',
+    what: 'the companies that you asked for',
+    readers: 'only you',
+    download: 'wants',
+    deletion: 'whole',
+    transfer: 'moves',
+    check: 'account',
+  },
+  wanted: {
+    path: 'wanted/{companyKey}',
+    what: 'how many people asked for a company, and the time of the last request',
+    readers: 'everybody with a confirmed email',
+    download: null,
+    deletion: 'stays',
+    transfer: 'stays',
+    check: 'none',
+  },
+  thanked: {
+    path: 'thanked/{uid}/{entryId}',
+    what: 'the entries whose authors you thanked',
+    readers: 'only you',
+    download: 'thanked',
+    deletion: 'whole',
+    transfer: 'moves',
+    check: 'account',
+  },
+  thanks: {
+    path: 'thanks/{entryId}',
+    what: 'how many readers thanked the author of an entry, and the time of the last thanks',
+    readers: 'contributors and moderators, one entry at a time',
+    download: null,
+    deletion: 'follows',
+    transfer: 'stays',
+    check: 'step',
+  },
+  askedMe: {
+    path: 'askedMe/{uid}/{entryId}/{lineKey}',
+    what: 'the questions that you were asked too',
+    readers: 'only you',
+    download: 'askedMe',
+    deletion: 'whole',
+    transfer: 'moves',
+    check: 'account',
+  },
+  asked: {
+    path: 'asked/{entryId}/{lineKey}',
+    what: 'how many readers were asked the same question, and the time of the last mark',
+    readers: 'contributors and moderators, one entry at a time',
+    download: null,
+    deletion: 'follows',
+    transfer: 'stays',
+    check: 'step',
+  },
   postingLimits: {
     path: 'postingLimits/{uid}',
     what: WHAT_IS_COUNTED,
@@ -205,6 +259,16 @@ export const NODES = {
     transfer: 'stays',
     check: 'account',
     limit: REPORTS_A_DAY,
+  },
+  markLimits: {
+    path: 'markLimits/{uid}',
+    what: WHAT_IS_COUNTED,
+    readers: 'only you',
+    download: 'marksCounted',
+    deletion: 'after a day',
+    transfer: 'stays',
+    check: 'account',
+    limit: MARKS_A_DAY,
   },
 } as const satisfies Readonly<Record<string, NodeRow>>
 

@@ -79,6 +79,14 @@ function createOwnData(data: Data, uid: string) {
     entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
     bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
+    /** The companies that the user asked for, with the times. */
+    wants: createSharedWatch<ReadonlyMap<string, number>>((watcher) => data.watchWants(uid, watcher)),
+    /** The ids of the entries whose authors the user thanked. */
+    thanked: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchThanked(uid, watcher)),
+    /** The line keys of the questions that the user was asked too, by entry id. */
+    askedMe: createSharedWatch<ReadonlyMap<string, ReadonlySet<string>>>((watcher) =>
+      data.watchAskedMe(uid, watcher),
+    ),
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
 }

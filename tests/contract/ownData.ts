@@ -3,12 +3,14 @@
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
+import { MARK_USES } from '../../src/domain/marks'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
-import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, storedUser } from './people'
+import { pathsOf, TARGETS } from './marks'
+import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, storedUser, withEntry } from './people'
 import { followAccount } from './watching'
 
 /** A person with data in every node of an account. */
@@ -20,6 +22,7 @@ async function fullAccount(backend: ContractBackend) {
   await client.appendFeedback(EVE.uid, suggestion)
   const marked = await client.appendEntry(EVE.uid, entryContent({ companyName: 'NASA' }))
   await client.setBookmark(EVE.uid, marked, true)
+  await client.mark(EVE.uid, { use: 'wanted', companyKey: 'datadog' })
   await client.requestTransfer(BOB.email, account)
   return { client, account }
 }
@@ -88,6 +91,29 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await client.deleteOwnData(account, null)
 
       expect(await backend().read(node)).toBeNull()
+    })
+
+    it('deletes the marks, and keeps their counts', async () => {
+      const bob = await withEntry(backend(), BOB)
+      const { client, account } = await withEntry(backend(), EVE)
+      for (const targetOf of TARGETS) await client.mark(EVE.uid, targetOf(bob.id))
+
+      await client.deleteOwnData(account, null)
+
+      for (const target of TARGETS.map((of) => of(bob.id))) {
+        expect(await backend().read(MARK_USES[target.use].marks)).toBeNull()
+        expect(await backend().read(`${pathsOf(target).count}/count`)).toBe(1)
+      }
+    })
+
+    it('deletes the counts of marks on its entries', async () => {
+      const bob = await withEntry(backend(), BOB)
+      const { client, account, id } = await withEntry(backend(), EVE)
+      for (const targetOf of TARGETS.slice(1)) await bob.client.mark(BOB.uid, targetOf(id))
+
+      await client.deleteOwnData(account, null)
+
+      expect([await backend().read('thanks'), await backend().read('asked')]).toEqual([null, null])
     })
 
     it('deletes the named address of its next request', async () => {

@@ -3,10 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DataErrorKind } from '../../src/data'
 import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { MARK_USES, type MarkTarget } from '../../src/domain/marks'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
+import { pathsOf, TARGETS } from './marks'
 import {
   ANN as OLD,
   arrive,
@@ -16,6 +18,7 @@ import {
   failureOf,
   settle,
   storedUser,
+  withEntry,
 } from './people'
 import { followApproval, followOwnEntries, followOwnRequest, followRequest, followUser } from './watching'
 
@@ -340,6 +343,28 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('bookmarks')).toEqual({
         [NEW.uid]: { [kept]: 1_700_000_000_001, [gone]: 1_700_000_000_002, [both]: own },
       })
+    })
+
+    it('moves marks with their times, and leaves their counts', async () => {
+      const { client, account, old } = await approved()
+      const other = await withEntry(backend(), OTHER)
+      const shared: MarkTarget = { use: 'wanted', companyKey: 'figma' }
+      await client.mark(NEW.uid, shared)
+      const own = await backend().read(pathsOf(shared, NEW.uid).mark)
+      const targets = TARGETS.map((of) => of(other.id))
+      for (const target of [...targets, shared]) await old.client.mark(OLD.uid, target)
+      const times = await Promise.all(targets.map((target) => backend().read(pathsOf(target, OLD.uid).mark)))
+
+      await client.moveAccountData(OLD.email, account)
+
+      for (const [index, target] of targets.entries()) {
+        const { mark, count } = pathsOf(target, NEW.uid)
+        expect(await backend().read(mark)).toBe(times[index])
+        expect(await backend().read(`${count}/count`)).toBe(1)
+        expect(await backend().read(`${MARK_USES[target.use].marks}/${OLD.uid}`)).toBeNull()
+      }
+      expect(await backend().read(pathsOf(shared, NEW.uid).mark)).toBe(own)
+      expect(await backend().read(`${pathsOf(shared).count}/count`)).toBe(2)
     })
 
     it.each<[string, DataErrorKind, (setting: Setting) => Promise<unknown>]>([

@@ -2,6 +2,7 @@
 
 import type { Account, Data, OldAccountSession, SummaryList } from '../../src/data'
 import type { Entry } from '../../src/domain/entry'
+import type { Count } from '../../src/domain/marks'
 import type {
   CardVersion,
   EditedEntry,
@@ -25,6 +26,24 @@ export const followOwnEntries = (client: Data, uid: string) =>
 
 export const followBookmarks = (client: Data, uid: string) =>
   follow<ReadonlySet<string>>((watcher) => client.watchBookmarks(uid, watcher))
+
+export const followWants = (client: Data, uid: string) =>
+  follow<ReadonlyMap<string, number>>((watcher) => client.watchWants(uid, watcher))
+
+export const followWanted = (client: Data) =>
+  follow<ReadonlyMap<string, Count>>((watcher) => client.watchWanted(watcher))
+
+export const followThanked = (client: Data, uid: string) =>
+  follow<ReadonlySet<string>>((watcher) => client.watchThanked(uid, watcher))
+
+export const followThanks = (client: Data, entryId: string) =>
+  follow<Count | null>((watcher) => client.watchThanks(entryId, watcher))
+
+export const followAskedMe = (client: Data, uid: string) =>
+  follow<ReadonlyMap<string, ReadonlySet<string>>>((watcher) => client.watchAskedMe(uid, watcher))
+
+export const followAsked = (client: Data, entryId: string) =>
+  follow<ReadonlyMap<string, Count>>((watcher) => client.watchAsked(entryId, watcher))
 
 export const followEntry = (client: Data, entryId: string) =>
   follow<Entry | null>((watcher) => client.watchEntry(entryId, watcher))

@@ -122,7 +122,8 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
       }
     },
 
-    watch: (path, parse, watcher) => subscribe(path, undefined, ({ value }) => parse(value), watcher),
+    watch: (path, parse, watcher, asked) =>
+      subscribe(path, asked && optionsOf(asked), ({ value }) => parse(value), watcher),
 
     async readChildren(path, asked) {
       if (!online) throw new DataError('network', 'The client is offline.')

@@ -115,7 +115,7 @@ describe('a record of any kind', () => {
     const record = changes[path]
     // A removal has no value that could carry a priority.
     if (record === null) return []
-    if (!isTree(record)) return [write({ ...changes, [path]: withPriority(record) })]
+    if (!isTree(record) || '.sv' in record) return [write({ ...changes, [path]: withPriority(record) })]
     const fields = Object.entries(record).map(([field, value]) => ({ [field]: withPriority(value) }))
     return [{ extra: 'x' }, { '.priority': 'hidden' }, ...fields].map((addition) =>
       write({ ...changes, [path]: { ...record, ...addition } }),

@@ -1,6 +1,7 @@
 /**
  * Daily limits of an account: `postingLimits/{uid}` counts its entries, `feedbackLimits/{uid}` its feedback,
- * `reportLimits/{uid}` its reports, and `requestLimits/{uid}` the addresses that it names for a transfer.
+ * `reportLimits/{uid}` its reports, `markLimits/{uid}` its marks, and `requestLimits/{uid}` the addresses that it names for
+ * a transfer.
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
@@ -20,6 +21,7 @@ import {
   entry,
   feedback,
   firstCount,
+  isTree,
   keyOf,
   move,
   NEW_ENTRY,
@@ -43,11 +45,19 @@ interface Kind {
   readonly added: (uid: string, id: string) => Changes
   /** Additional stored data. */
   readonly needs?: Changes
+  /** The value of `last` for the id. Default: the id. */
+  readonly last?: (uid: string, id: string) => string
 }
 
 /** The ids for the test with the fastest possible writes. */
 const hurried = (index: number) => `-Flood${String(index).padStart(14, '0')}`
-const OTHERS = [NEW_ENTRY, SECOND_ENTRY, ...Array.from({ length: 60 }, (_, index) => hurried(index))]
+const OTHERS = [NEW_ENTRY, SECOND_ENTRY, ...Array.from({ length: 200 }, (_, index) => hurried(index))]
+
+/** Entries of another account, and one of their own. */
+const ENTRIES = {
+  ...posting(newcomer.uid, '-NewcomerEntry000001', entry()),
+  ...Object.fromEntries(OTHERS.map((id) => [`entryOwners/${id}`, owner.uid])),
+}
 
 /** The kinds of additions, by the node that counts them. `requestLimits` counts differently. */
 const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
@@ -59,20 +69,29 @@ const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
   },
   reportLimits: {
     added: (uid, id) => ({ [`reports/${id}/${uid}`]: report() }),
-    // An entry of another account and one of their own.
-    needs: {
-      ...posting(newcomer.uid, '-NewcomerEntry000001', entry()),
-      ...Object.fromEntries(OTHERS.map((id) => [`entryOwners/${id}`, owner.uid])),
-    },
+    needs: ENTRIES,
+  },
+  markLimits: {
+    added: (uid, id) => ({
+      [`thanked/${uid}/${id}`]: serverTimestamp(),
+      [`thanks/${id}`]: { count: 1, lastAt: serverTimestamp() },
+    }),
+    needs: ENTRIES,
+    last: (uid, id) => `thanked/${uid}/${id}`,
   },
 }
 
 describe.each(namesOf(KINDS))('%s', (node) => {
-  const { added, needs = {} } = KINDS[node]
+  const { added, needs = {}, last: lastOf = (_uid, id) => id } = KINDS[node]
   const most = NODES[node].limit
   const beginning = withValues(world, needs)
   const count = `${node}/${newcomer.uid}`
-  const add = (counted: unknown, id = NEW_ENTRY) => write({ ...added(newcomer.uid, id), [count]: counted })
+  const withLast = (counted: unknown) =>
+    isTree(counted) && typeof counted['last'] === 'string'
+      ? { ...counted, last: lastOf(newcomer.uid, counted['last']) }
+      : counted
+  const add = (counted: unknown, id = NEW_ENTRY) =>
+    write({ ...added(newcomer.uid, id), [count]: withLast(counted) })
   const after = (stored: Tree) =>
     withValues(beginning, { [count]: { last: '-Earlier000000000001', ...stored } })
   const next = (overrides: Tree = {}) => ({
@@ -152,12 +171,12 @@ describe.each(namesOf(KINDS))('%s', (node) => {
       write({
         ...added(newcomer.uid, SECOND_ENTRY),
         ...added(newcomer.uid, NEW_ENTRY),
-        [count]: firstCount(NEW_ENTRY),
+        [count]: withLast(firstCount(NEW_ENTRY)),
       }),
       write({
         ...added(newcomer.uid, SECOND_ENTRY),
         ...added(newcomer.uid, NEW_ENTRY),
-        [count]: { ...firstCount(NEW_ENTRY), count: 2 },
+        [count]: withLast({ ...firstCount(NEW_ENTRY), count: 2 }),
       }),
     ],
   })
@@ -197,7 +216,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
       tried += 1
       const id = hurried(tried)
       const counted = { since: serverTimestamp(), count: number, last: id }
-      return database.update(newcomer, { ...added(newcomer.uid, id), [count]: counted })
+      return database.update(newcomer, { ...added(newcomer.uid, id), [count]: withLast(counted) })
     }
     return { database, addCounted }
   }

@@ -16,6 +16,7 @@ import {
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
+import { MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
 import { NODE_NAMES, NODES, type CountNode } from '../../src/domain/nodes'
 import { namesOf } from '../../src/domain/tables'
 import type { Actor } from './people'
@@ -62,6 +63,32 @@ export interface StoredBookmark {
 export function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
   return childrenAt(tree, 'bookmarks').flatMap(([uid, folder]) =>
     Object.entries(isTree(folder) ? folder : {}).map(([id, time]) => ({ uid, id, time })),
+  )
+}
+
+export interface StoredMark {
+  readonly uid: string
+  readonly use: MarkUseName
+  /** The keys below the account, such as the id of an entry. */
+  readonly key: string
+  readonly path: string
+  readonly time: unknown
+}
+
+export function marksOf(tree: Tree): readonly StoredMark[] {
+  return MARK_USE_NAMES.flatMap((use) =>
+    leavesAt(tree[MARK_USES[use].marks]).map(([keys, time]) => {
+      const [uid = '', ...rest] = keys
+      return { uid, use, key: rest.join('/'), path: [MARK_USES[use].marks, ...keys].join('/'), time }
+    }),
+  )
+}
+
+/** The values below that are not records, with their keys. */
+function leavesAt(value: unknown): readonly (readonly [keys: readonly string[], value: unknown])[] {
+  if (!isTree(value)) return value === undefined ? [] : [[[], value]]
+  return Object.entries(value).flatMap(([key, child]) =>
+    leavesAt(child).map(([keys, leaf]) => [[key, ...keys], leaf] as const),
   )
 }
 
@@ -258,6 +285,11 @@ function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): 
       postingLimits: owners,
       feedbackLimits: sent,
       reportLimits: (tree) => reportsOf(tree, actor.uid),
+      // A moved mark keeps its time, and is not counted again.
+      markLimits: (tree) =>
+        marksOf(tree)
+          .filter(({ uid, time }) => uid === actor.uid && time === now)
+          .map(({ path }) => path),
     }
   return namesOf(countedIds).flatMap((node) => {
     const idsOf = countedIds[node]

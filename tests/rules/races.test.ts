@@ -15,6 +15,7 @@ import {
   asked,
   asking,
   CONTRIBUTOR_ENTRY,
+  countPath,
   deletion,
   dismissing,
   entry,
@@ -22,6 +23,8 @@ import {
   isTree,
   keyOf,
   logged,
+  marking,
+  markPath,
   move,
   named,
   NEW_ENTRY,
@@ -353,6 +356,40 @@ const RACES: readonly Race[] = [
     seen: (verdicts, tree) => [...verdicts, isThere(tree, `reports/${CONTRIBUTOR_ENTRY}`)],
     either: [
       ['allowed', 'allowed', true],
+      ['denied', 'allowed', false],
+    ],
+  },
+  {
+    name: 'two accounts mark the same target with the same count: one mark is stored, the other is refused',
+    acts: [contributor, oldOwner].map((actor) => [actor, write(marking(actor, 'thanks'))]),
+    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `thanks/${OWNER_ENTRY}/count`)],
+    either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
+  },
+  {
+    name: 'a mark is removed while another account adds one: one of them is refused, and the count fits',
+    world: withValues(world, {
+      [markPath(oldOwner, 'thanks')]: POSTED_AT,
+      [countPath('thanks')]: { count: 1, lastAt: POSTED_AT },
+    }),
+    acts: [
+      [contributor, write(marking(contributor, 'thanks', 2))],
+      [oldOwner, write({ [markPath(oldOwner, 'thanks')]: null, [countPath('thanks')]: null })],
+    ],
+    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${countPath('thanks')}/count`)],
+    either: [
+      ['allowed', 'denied', 2],
+      ['denied', 'allowed', undefined],
+    ],
+  },
+  {
+    name: 'an entry is marked while its author deletes it: no count is left',
+    acts: [
+      [contributor, write(marking(contributor, 'asked'))],
+      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [`asked/${OWNER_ENTRY}`]: null })],
+    ],
+    seen: (verdicts, tree) => [...verdicts, isThere(tree, 'asked')],
+    either: [
+      ['allowed', 'allowed', false],
       ['denied', 'allowed', false],
     ],
   },

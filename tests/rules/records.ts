@@ -5,6 +5,7 @@ import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
@@ -246,6 +247,31 @@ export function reporting(actor: Actor, id: string, overrides: Tree = {}): Chang
   return { [`reports/${id}/${actor.uid}`]: report(overrides), [`reportLimits/${actor.uid}`]: firstCount(id) }
 }
 
+/** The keys of the marks in the tests: a company, the owner's entry, and a question of it. */
+export const MARKED: Readonly<Record<MarkUseName, string>> = {
+  wanted: 'stripe',
+  thanks: OWNER_ENTRY,
+  asked: `${OWNER_ENTRY}/0a1b2c3d4e5f`,
+}
+
+export function markPath(actor: Actor, use: MarkUseName, key = MARKED[use]): string {
+  return `${MARK_USES[use].marks}/${actor.uid}/${key}`
+}
+
+export function countPath(use: MarkUseName, key = MARKED[use]): string {
+  return `${MARK_USES[use].counts}/${key}`
+}
+
+/** A new mark with its count, as the account's first one of the day. */
+export function marking(actor: Actor, use: MarkUseName, count = 1, key = MARKED[use]): Changes {
+  const path = markPath(actor, use, key)
+  return {
+    [path]: serverTimestamp(),
+    [countPath(use, key)]: { count, lastAt: serverTimestamp() },
+    [`markLimits/${actor.uid}`]: firstCount(path),
+  }
+}
+
 /** The owner's entry with two reports, and the moderators. */
 export const reported: Tree = withValues(world, {
   [`users/${moderator.uid}`]: userRecord(moderator),
@@ -403,6 +429,11 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
     stored: withValues(world, named(newcomer, keyOf(oldOwner))),
   },
   { what: 'an approval', by: oldOwner, changes: approval(), stored: asked() },
+  ...MARK_USE_NAMES.map((use) => ({
+    what: `a mark of ${MARK_USES[use].marks}`,
+    by: contributor,
+    changes: marking(contributor, use),
+  })),
   { what: 'a report', by: owner, changes: reporting(owner, CONTRIBUTOR_ENTRY) },
   { what: 'a dismissal', by: moderator, changes: dismissing(moderator), stored: reported },
   { what: 'a removal', by: moderator, changes: removing(moderator), stored: reported },

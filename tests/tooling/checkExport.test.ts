@@ -39,6 +39,7 @@ const { [ID]: ENTRY } = SOUND.interviews['u-ann']
 const REMOVED = { removed: true, changedAt: TIMESTAMP }
 const COUNT = { since: TIMESTAMP, count: 1, last: ID }
 const GONE_ID = oldId(3)
+const MARKS = { count: 2, lastAt: 1_790_000_000_000 }
 const NEVER_ID = oldId(4)
 
 function check(database: unknown) {
@@ -76,6 +77,15 @@ describe('the check of an export', () => {
       { interviewSummaries: undefined },
       [`missingSummary: interviewSummaries/${ID} is missing`],
       { [`interviewSummaries/${ID}`]: { ...CARD, changedAt: SERVER_TIME } },
+    ],
+    [
+      'counts of marks on no entry, and removes them',
+      {
+        thanks: { [ID]: MARKS, [NEVER_ID]: MARKS },
+        asked: { [ID]: { '0a1b2c3d4e5f': MARKS }, [NEVER_ID]: { '0a1b2c3d4e5f': MARKS } },
+      },
+      [`lostCount: thanks/${NEVER_ID} has no entry`, `lostCount: asked/${NEVER_ID} has no entry`],
+      { [`thanks/${NEVER_ID}`]: null, [`asked/${NEVER_ID}`]: null },
     ],
     [
       'bookmarks of no entry, and removes them, but not those of a deleted entry',

@@ -65,9 +65,9 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     read: async (path) => valueOf(await answerTo(ref(database, path))),
     readChildren: async (path, asked) => childrenOf(await answerTo(queryOf(path, asked))),
     update: write,
-    watch: (path, parse, watcher) =>
+    watch: (path, parse, watcher, asked) =>
       onValue(
-        ref(database, path),
+        asked === undefined ? ref(database, path) : queryOf(path, asked),
         (snapshot) => watcher.onValue(parse(valueOf(snapshot))),
         (error) => watcher.onError(toDataError(error)),
       ),

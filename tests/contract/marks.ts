@@ -1,0 +1,227 @@
+/** Contract: counted marks, one table of behaviour for all uses. */
+
+import { describe, expect, it } from 'vitest'
+import { LimitReachedError } from '../../src/domain/dataError'
+import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
+import { MARK_USES, type MarkTarget } from '../../src/domain/marks'
+import type { ContractBackend } from './backend'
+import { ANN, arrive, BOB, browserOf, EVE, failureOf, withEntry } from './people'
+import {
+  followAsked,
+  followAskedMe,
+  followThanked,
+  followThanks,
+  followWanted,
+  followWants,
+} from './watching'
+
+const LINE = '0a1b2c3d4e5f'
+
+/** The target of each use, for an entry. */
+export const TARGETS: readonly ((entryId: string) => MarkTarget)[] = [
+  () => ({ use: 'wanted', companyKey: 'datadog' }),
+  (entryId) => ({ use: 'thanks', entryId }),
+  (entryId) => ({ use: 'asked', entryId, lineKey: LINE }),
+]
+
+/** The path of a target's count, and of an account's mark. */
+export function pathsOf(target: MarkTarget, uid = '') {
+  const { use, ...keys } = target
+  const key = Object.values(keys).join('/')
+  return { count: `${MARK_USES[use].counts}/${key}`, mark: `${MARK_USES[use].marks}/${uid}/${key}` }
+}
+
+export function describeMarks(backend: () => ContractBackend): void {
+  /** Ann with an entry, and the contributors Bob and Eve. */
+  async function readers() {
+    const ann = await withEntry(backend(), ANN)
+    const bob = await withEntry(backend(), BOB)
+    const eve = await withEntry(backend(), EVE)
+    return { ann: ann.client, bob: bob.client, eve: eve.client, id: ann.id }
+  }
+
+  describe.each(TARGETS.map((targetOf) => [targetOf('').use, targetOf] as const))('%s', (_use, targetOf) => {
+    it('counts each account once, with the server’s time', async () => {
+      const { bob, eve, id } = await readers()
+      const target = targetOf(id)
+
+      await bob.mark(BOB.uid, target)
+      await bob.mark(BOB.uid, target)
+      await eve.mark(EVE.uid, target)
+
+      const { count, mark } = pathsOf(target, EVE.uid)
+      const lastAt = await backend().read(mark)
+      expect(lastAt).toBeGreaterThan(1_700_000_000_000)
+      expect(await backend().read(count)).toEqual({ count: 2, lastAt })
+      expect(await backend().read(`markLimits/${BOB.uid}`)).toMatchObject({
+        count: 1,
+        last: pathsOf(target, BOB.uid).mark,
+      })
+    })
+
+    it('takes a mark back with its share of the count, and leaves no zero', async () => {
+      const { bob, eve, id } = await readers()
+      const target = targetOf(id)
+      await bob.mark(BOB.uid, target)
+      await eve.mark(EVE.uid, target)
+      const { count } = pathsOf(target)
+
+      await bob.unmark(BOB.uid, target)
+      await bob.unmark(BOB.uid, target)
+      expect(await backend().read(`${count}/count`)).toBe(1)
+
+      await eve.unmark(EVE.uid, target)
+      expect(await backend().read(count)).toBeNull()
+      expect(await backend().read(MARK_USES[target.use].marks)).toBeNull()
+    })
+
+    it('counts all marks that are made or taken back simultaneously', async () => {
+      const { bob, eve, id } = await readers()
+      const target = targetOf(id)
+      const tab = await browserOf(backend(), BOB)
+      const { count } = pathsOf(target)
+
+      await Promise.all([
+        bob.mark(BOB.uid, target),
+        tab.client.mark(BOB.uid, target),
+        eve.mark(EVE.uid, target),
+      ])
+      expect(await backend().read(`${count}/count`)).toBe(2)
+
+      await Promise.all([
+        bob.unmark(BOB.uid, target),
+        tab.client.unmark(BOB.uid, target),
+        eve.unmark(EVE.uid, target),
+      ])
+      expect(await backend().read(count)).toBeNull()
+    })
+
+    it('stops at the daily limit, and names the time of the next mark', async () => {
+      const { bob, id } = await readers()
+      const target = targetOf(id)
+      const since = Date.now() - 1_000
+      await backend().write({ [`markLimits/${BOB.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
+
+      const error = await bob.mark(BOB.uid, target).catch((thrown: unknown) => thrown)
+
+      expect(error).toBeInstanceOf(LimitReachedError)
+      expect(error).toMatchObject({ nextAtMs: since + DAY_MS })
+      expect(await backend().read(pathsOf(target).count)).toBeNull()
+    })
+
+    it('refuses an account whose email is not verified, and marks for others', async () => {
+      const { bob, id } = await readers()
+      const target = targetOf(id)
+      await backend().addAccount({ uid: 'u-new', email: 'new@ufl.edu', emailVerified: false })
+      const { client } = await browserOf(backend(), { uid: 'u-new', email: 'new@ufl.edu' })
+
+      expect(await failureOf(client.mark('u-new', target))).toBe('permissionDenied')
+      expect(await failureOf(bob.mark(EVE.uid, target))).toBe('permissionDenied')
+      expect(await backend().read(pathsOf(target).count)).toBeNull()
+    })
+  })
+
+  describe('marks on an entry', () => {
+    const onEntry = TARGETS.slice(1)
+
+    it('are refused for the own entry, and without an entry of one’s own', async () => {
+      const { ann, id } = await readers()
+      const mia = await arrive(backend(), { uid: 'u-mia', email: 'mia@ufl.edu' })
+
+      for (const target of onEntry.map((of) => of(id))) {
+        expect(await failureOf(ann.mark(ANN.uid, target))).toBe('permissionDenied')
+        expect(await failureOf(mia.client.mark('u-mia', target))).toBe('permissionDenied')
+      }
+    })
+
+    it('of a deleted entry lose their counts, cannot be added, and can be removed', async () => {
+      const { ann, bob, eve, id } = await readers()
+      for (const target of onEntry.map((of) => of(id))) await bob.mark(BOB.uid, target)
+
+      await ann.deleteEntry(ANN.uid, id)
+
+      for (const target of onEntry.map((of) => of(id))) {
+        expect(await backend().read(MARK_USES[target.use].counts)).toBeNull()
+        expect(await failureOf(eve.mark(EVE.uid, target))).toBe('notFound')
+        await bob.unmark(BOB.uid, target)
+        expect(await backend().read(MARK_USES[target.use].marks)).toBeNull()
+      }
+    })
+  })
+
+  describe('a subscription to marks', () => {
+    it('emits the own wants, and the wanted companies with the most recent want first', async () => {
+      const { bob, eve } = await readers()
+      const wants = followWants(bob, BOB.uid)
+      const wanted = followWanted(bob)
+      expect([...(await wants.until(() => true))]).toEqual([])
+      expect([...(await wanted.until(() => true))]).toEqual([])
+
+      await bob.mark(BOB.uid, { use: 'wanted', companyKey: 'datadog' })
+      await eve.mark(EVE.uid, { use: 'wanted', companyKey: '3m' })
+      await eve.mark(EVE.uid, { use: 'wanted', companyKey: 'datadog' })
+
+      const counts = await wanted.until((map) => map.get('datadog')?.count === 2)
+      expect([...counts.keys()]).toEqual(['datadog', '3m'])
+      const [[company, time] = []] = await wants.until(({ size }) => size === 1)
+      expect([company, time]).toEqual(['datadog', expect.any(Number)])
+
+      await eve.unmark(EVE.uid, { use: 'wanted', companyKey: '3m' })
+      expect([...(await wanted.until(({ size }) => size === 1)).keys()]).toEqual(['datadog'])
+    })
+
+    it('emits the own thanks and the count of an entry', async () => {
+      const { ann, bob, id } = await readers()
+      const thanked = followThanked(bob, BOB.uid)
+      const thanks = followThanks(ann, id)
+      expect(await thanks.until(() => true)).toBeNull()
+
+      await bob.mark(BOB.uid, { use: 'thanks', entryId: id })
+
+      expect([...(await thanked.until(({ size }) => size === 1))]).toEqual([id])
+      expect(await thanks.until((count) => count !== null)).toEqual({ count: 1, lastAt: expect.any(Number) })
+    })
+
+    it('emits the own questions and the counts of an entry’s questions', async () => {
+      const { ann, bob, id } = await readers()
+      const own = followAskedMe(bob, BOB.uid)
+      const asked = followAsked(ann, id)
+      expect([...(await asked.until(() => true))]).toEqual([])
+
+      await bob.mark(BOB.uid, { use: 'asked', entryId: id, lineKey: LINE })
+
+      expect([...(await own.until(({ size }) => size === 1))]).toEqual([[id, new Set([LINE])]])
+      const counts = await asked.until(({ size }) => size === 1)
+      expect([...counts]).toEqual([[LINE, { count: 1, lastAt: expect.any(Number) }]])
+    })
+
+    it('skips damaged values', async () => {
+      const { bob, id } = await readers()
+      await backend().write({
+        [`wants/${BOB.uid}`]: { stripe: 1_700_000_000_000, figma: 'x' },
+        wanted: { stripe: { count: 1, lastAt: 2 }, visa: { lastAt: 3 } },
+        [`thanks/${id}`]: 'x',
+        [`asked/${id}`]: { [LINE]: { count: 'x', lastAt: 2 } },
+      })
+
+      expect([...(await followWants(bob, BOB.uid).until(() => true)).keys()]).toEqual(['stripe'])
+      expect([...(await followWanted(bob).until(() => true)).keys()]).toEqual(['stripe'])
+      expect(await followThanks(bob, id).until(() => true)).toBeNull()
+      expect([...(await followAsked(bob, id).until(() => true))]).toEqual([])
+    })
+
+    it('to wanted companies gets at most 100', async () => {
+      const { bob } = await readers()
+      const counts = Array.from({ length: 120 }, (_, index) => [
+        `company${index}`,
+        { count: 1, lastAt: index + 1 },
+      ])
+      await backend().write({ wanted: Object.fromEntries(counts) })
+
+      const wanted = await followWanted(bob).until(() => true)
+
+      expect(wanted.size).toBe(100)
+      expect([...wanted.keys()][0]).toBe('company119')
+    })
+  })
+}
