@@ -40,12 +40,10 @@ export const MAX_LENGTH = {
   note: 500,
 } as const
 
-/** A visit to the experiences page ends after this pause. */
-
 /** A longer line of *Questions asked* is not one question. */
 export const QUESTION_MAX_LENGTH = 300
 
-/** A visit to the experiences page ends after this time without use. */
+/** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000
 
 /** Longest search text, so that the page's address stays readable. */
