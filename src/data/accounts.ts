@@ -35,9 +35,7 @@ export function accountCalls(
     return account
   }
 
-  /**
-   * Succeeds once the account exists, since a second sign-up would fail. `healAccount` and another mail fix the rest.
-   */
+  /** Succeeds once the account exists: a second sign-up would fail. `healAccount` and another mail repeat the rest. */
   async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
     const account = await auth.call((client) => client.createLogin(login))
     const record = database

@@ -99,9 +99,7 @@ export type SummaryList = { readonly summaries: readonly EntrySummary[] } & Summ
 
 export type SummaryListState =
   | { readonly status: 'partial' }
-  /**
-   * This device's copy, which the server has not confirmed. `asOf` is this device's time, in milliseconds since 1970.
-   */
+  /** This device's copy, not yet confirmed by the server. `asOf`: this device's time, in milliseconds since 1970. */
   | { readonly status: 'kept'; readonly asOf: number }
   | { readonly status: 'current' }
 
