@@ -149,7 +149,7 @@ describe('arriving from the verification mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
-  it('offers to sign in; the mail and the sign-up appear after a failure only', async () => {
+  it('offers only to sign in; another mail and the sign-up are offered after a failure', async () => {
     const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data, verifiedPath(ANN.email))
     const verified = await screen.findByText(signInMessages.emailVerified)
