@@ -1,4 +1,4 @@
-/** Calls that need both authentication and the database, and the watch of the account before either has loaded. */
+/** Calls that need both authentication and the database. Also watches the account before either has loaded. */
 
 import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError } from '../domain/dataError'
@@ -35,7 +35,9 @@ export function accountCalls(
     return account
   }
 
-  /** Succeeds once the account exists: a second sign-up would fail. `healAccount` and another mail repeat the rest. */
+  /**
+   * Succeeds once the account exists, because a second sign-up would fail. `healAccount` and another mail do the rest.
+   */
   async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
     const account = await auth.call((client) => client.createLogin(login))
     const record = database

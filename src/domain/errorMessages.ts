@@ -1,4 +1,6 @@
-/** The error messages that every page may need, and `errorMessage`, which selects one. The landing page loads this. */
+/**
+ * The error messages of every page, and `errorMessage`, which selects one. Small, because the landing page loads it.
+ */
 
 import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
 import { formatMoment } from './dates'

@@ -7,7 +7,7 @@ import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from
 import { namesOf } from './tables'
 
 interface NodeRow {
-  /** Keys are in braces, as in the rules. An account owns the paths that begin with `{uid}`. */
+  /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
   readonly path: string
   /** The content, described to the account's owner. Nodes with equal descriptions share a line on the privacy page. */
   readonly what: string
