@@ -495,17 +495,20 @@ describe('the draft of a new entry', () => {
     [{ companyName: 'Google', roleTitle: 'STEP Intern' }, ': Google, STEP Intern.'],
     [{ companyName: ' ', roleTitle: 'STEP Intern' }, ': STEP Intern.'],
     [{ companyName: '', roleTitle: '' }, '.'],
-  ])('of %j waits in sight, and opens from there', async ({ companyName, roleTitle }, about) => {
-    const data = browserOfAnn()
-    await leaveDraft(data, { 'Company name': companyName, 'Role title': roleTitle, Location: 'Miami' })
-    const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByText(`You have an unsubmitted draft${about}`)).toHaveRole('status')
+  ])(
+    'of %j is shown on the page, and can be continued from there',
+    async ({ companyName, roleTitle }, about) => {
+      const data = browserOfAnn()
+      await leaveDraft(data, { 'Company name': companyName, 'Role title': roleTitle, Location: 'Miami' })
+      const { user } = renderScreen({ data, at: '/list' })
+      expect(await screen.findByText(`You have an unsubmitted draft${about}`)).toHaveRole('status')
 
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
 
-    expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
-    expect(screen.queryByText(/^You have an unfinished/)).not.toBeInTheDocument()
-  })
+      expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
+      expect(screen.queryByText(/^You have an unfinished/)).not.toBeInTheDocument()
+    },
+  )
 
   it('can be discarded from its notice, and restored with Undo', async () => {
     const data = browserOfAnn()

@@ -84,7 +84,7 @@ describe('signing in with a password', () => {
     ],
     ['a lost connection', 'network', failureMessages.network],
     ['anything else', 'unknown', 'Incorrect password. Please try again.'],
-  ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
+  ] as const)('shows a message for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('signIn', kind)
     const rendered = await renderSignIn(data)
@@ -378,7 +378,7 @@ describe('continuing with Google', () => {
     ['an answer without a user', 'noUser', 'No user data received. Please try again.'],
     ['a lost connection', 'network', failureMessages.network],
     ['anything else', 'unknown', 'An error occurred during sign-in. Please try again.'],
-  ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
+  ] as const)('shows a message for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('signInWithGoogle', kind)
     const { user } = await renderSignIn(data)

@@ -105,7 +105,7 @@ describe('an entry', () => {
     [4.5, null],
     ['-1', null],
     [[], null],
-  ])('reads the average %j as %j', (gpa, expected) => {
+  ])('reads the GPA %j as %j', (gpa, expected) => {
     expect(parseEntry(ID, { ...storedEntry, gpa })?.gpa).toBe(expected)
   })
 
