@@ -24,6 +24,7 @@ interface NodeRow {
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
   /** The check of `npm run check:export`: the account must exist, or scripts/maintenance/problems.ts has code for it. */
   readonly check: 'account' | 'step' | 'none'
+  /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
 }
 
