@@ -126,7 +126,7 @@ export interface EntriesData {
    * whose entry has reports; other users do not learn about reports.
    */
   deleteEntry(uid: string, entryId: string): Promise<void>
-  /** Emits an entry with its details; null when it is gone. Contributors only. */
+  /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
   /** Reads the entry once, for screens that need many entries. */
   readEntry(entryId: string): Promise<Entry | null>
