@@ -80,8 +80,8 @@ export const limitNodes: Nodes = {
   ]),
   'requestLimits/$uid': countNode(
     `The number of transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an
-    account, and blocks other requests for that email. So it takes two writes. The first write, here, names the email and
-    counts it. The request itself could be undone, even by a write on disconnect; this count cannot.`,
+    account, and blocks other requests for that email. So it takes two writes. The first write, here, stores the email
+    key and counts it. The request itself could be undone, even by a write on disconnect; this count cannot.`,
     [
       `The verified account itself.
       1. It stores the email key of its next request. The count must not exceed ${REQUESTS_A_DAY}. It starts again after 24 hours without

@@ -67,8 +67,8 @@ export const moderationNodes: Nodes = {
 
   'removals/$uid': {
     comment: `Entries that a moderator has removed, for their authors: the reason, and a copy of the entry. A removal is one
-    update of seven paths. It deletes entry, owner and reports, replaces the card by a tombstone, and adds this, a log
-    line, and its id in lastModeration. The rules refuse each of them without the others.`,
+    update of seven paths. It deletes entry, owner and reports, replaces the card by a tombstone, and adds this
+    record, a log line, and the id of that line in lastModeration. The rules refuse each of them without the others.`,
     read: ['The author.', OWNER],
     write: ['The verified author deletes all of them.', all(VERIFIED_OWNER, '!newData.exists()')],
   },

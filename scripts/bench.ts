@@ -41,7 +41,7 @@ type Part = (typeof PARTS)[number]
 
 const failures: string[] = []
 
-/** The result of a part. If the part fails, it prints the error and returns undefined, and the other parts continue. */
+/** Returns the result of a part. If it fails, prints the error and returns undefined, so that other parts continue. */
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
   print(`${what} …`)
   try {

@@ -26,7 +26,7 @@ const CONTROL = /^\s*- (?:'|)(button|link|combobox|searchbox|textbox|checkbox|ra
 /** Controls of a card. Their names end with the company and role of the card. */
 const CARD_CONTROL = /^(Bookmark|Copy link) .+/
 
-/** The controls of the page, each on one line and only once: role and name, without counts and names from the demo data. */
+/** The controls of the page, one per line and each once: role and name, without counts and names of the demo data. */
 export async function controlsOf(page: Page): Promise<string> {
   const snapshot = await page.locator('body').ariaSnapshot()
   const controls = snapshot.split('\n').flatMap((line) => {

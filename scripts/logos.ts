@@ -44,7 +44,7 @@ const MAX_BYTES = 12_000
 const COVER = 0.66
 const LONGEST_SIDE = 0.84
 
-/** An icon of the set "SVG Logos". `cut.height` cuts off a caption below it, `cut.width` keeps only a word's first letter. */
+/** An icon of the set "SVG Logos". `cut.height` cuts off a caption below, `cut.width` all but a word's first letter. */
 function fromSvgLogos(id: string, cut: { width?: number; height?: number } = {}): Logo {
   return ({ svgLogos }) => {
     const icon = svgLogos.icons[id]

@@ -1,6 +1,6 @@
 /**
- * Prints to the terminal; every command uses these functions. Lines can contain text of others: headings of a sheet, keys
- * of the database, addresses. A terminal executes control characters, so they are printed as escapes. So are invisible ones.
+ * Prints to the terminal, for every command. Lines can contain text of other people: headings of a sheet, keys of the
+ * database, addresses. A terminal executes control characters, and hides others. This prints both as escapes.
  */
 
 import { inspect } from 'node:util'

@@ -61,8 +61,7 @@ export function overriddenActor(override: unknown): Actor {
 }
 
 /**
- * Claims of an ID token, such as `{ sub: 'ann', email_verified: true }`; null for a signed-out client; 'owner' for
- * an admin.
+ * Claims of an ID token, such as `{ sub: 'ann', email_verified: true }`; null when signed out; 'owner' for an admin.
  */
 export type Identity = Readonly<Record<string, unknown>> | 'owner' | null
 

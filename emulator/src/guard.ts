@@ -6,9 +6,9 @@ const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 const LOOPBACK_NAME = /^(?:(?:[^.]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
 /**
- * False for a page of another site: by its Origin, or, if a script or link sends none, by Sec-Fetch-Site. On the
- * loopback interface the Host must be a loopback name, too: any other name may belong to a foreign site whose DNS points
- * here.
+ * False for a page of another site, by its Origin or by the Sec-Fetch-Site of a script or link. On the loopback
+ * interface the Host must be a loopback name, too: another name may belong to a foreign site whose DNS entry points to
+ * this machine.
  */
 export function mayBeOwner({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site } = headers

@@ -27,8 +27,7 @@ export interface MemoryDatabase {
    */
   readonly connect: (identity: Identity) => MemoryClient
   /**
-   * Replaces the rules and cancels listens that they no longer allow. Throws RulesError for bad rules and keeps the
-   * old ones.
+   * Replaces the rules and cancels listens that they refuse. Throws RulesError and keeps the old rules for bad ones.
    */
   readonly setRules: (source: string) => void
 }

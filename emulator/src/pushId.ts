@@ -31,10 +31,7 @@ function successor(digits: readonly number[]): number[] | null {
   return null
 }
 
-/**
- * Creates a generator of push ids. `clock` returns milliseconds. Ids of the same millisecond still sort by
- * creation.
- */
+/** A generator of push ids. `clock` returns milliseconds. Ids of the same millisecond sort by creation, too. */
 export function pushIds(clock: () => number): () => string {
   let lastTime = -1
   let digits: number[] = []

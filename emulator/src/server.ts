@@ -48,14 +48,10 @@ export interface DatabaseServer {
   /** For example http://127.0.0.1:9000 */
   readonly url: string
   /**
-   * Replaces the rules in every namespace without rules of its own. Throws RulesError for bad rules and keeps the
-   * old ones.
+   * Replaces the rules, except in namespaces with their own. Throws RulesError and keeps the old rules for bad ones.
    */
   setRules(source: string): void
-  /**
-   * Answers whether a user may do something now, and if not, why. Changes nothing. `namespace` defaults to the only
-   * one.
-   */
+  /** Says whether a user may do something now, and if not, why. Changes nothing. Default namespace: the only one. */
   explain(identity: Identity, question: Question, namespace?: string): Explanation
   /**
    * Writes all namespaces with data to an export folder of the official emulators. Replaces the databases in it.

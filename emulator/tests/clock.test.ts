@@ -41,7 +41,7 @@ describe('the clock', () => {
     expect(Math.abs((await readTime()) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('stands still once set, and rules see it move on', async () => {
+  it('stops once it is set, and rules see it advance', async () => {
     const { db } = clients.connect(server, null)
     server.setTime(NOON)
 

@@ -1,4 +1,4 @@
-/** Data on disk: crashes, torn files, a full disk, folds and the folder lock. */
+/** Data on disk: crashes, torn files, a full disk, compaction and the folder lock. */
 
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -213,7 +213,7 @@ describe('a journal', () => {
     crash()
 
     expect(reopened()).toEqual({ a: 'first', b: 'second' })
-    expect(notices).toEqual([expect.stringContaining('could not be folded: no space')])
+    expect(notices).toEqual([expect.stringContaining('could not be compacted: no space')])
     expect(fs.readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([])
   })
 
@@ -309,7 +309,7 @@ describe('a long journal', () => {
     for (let step = 0; step < count; step += 1) write(journal, putAt('/same', `${step}${text}`))
   }
 
-  it('is folded during writes, and a crash loses nothing', () => {
+  it('is compacted during writes, and a crash loses nothing', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/kept', { '.value': 1, '.priority': 'p' }))
     writeLong(journal, 20)
@@ -322,14 +322,14 @@ describe('a long journal', () => {
     expect(reopened()).toEqual({ kept, last: true, same: `19${text}` })
   })
 
-  it('continues unfolded when a fold fails', () => {
+  it('keeps all writes when a compaction fails', () => {
     replaceInFs({ renameSync: fail })
     const journal = openFolder().open('demo')
     writeLong(journal, 12)
     crash()
 
     expect(fs.statSync(journalFile()).size).toBeGreaterThan(12 * MEGABYTE)
-    expect(notices).toEqual([expect.stringContaining('could not be folded')])
+    expect(notices).toEqual([expect.stringContaining('could not be compacted')])
     replaceInFs({ renameSync })
     expect(reopened()).toEqual({ same: `11${text}` })
   })
@@ -349,7 +349,7 @@ describe('a long journal', () => {
     expect(openWhenRenamed).toEqual([])
   })
 
-  it('ignores an unfinished fold', () => {
+  it('ignores an unfinished compaction', () => {
     write(openFolder().open('demo'), putAt('/a', 1))
     fs.writeFileSync(`${journalFile()}.new`, 'half a line')
     crash()

@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000
 /** The number of entries in one request. */
 const BATCH = 2_500
 
-/** Adds the entries with numbers from `first` to before `end`. Higher numbers are older; all are before `now` (ms since 1970). */
+/** Adds the entries from number `first` to before `end`. Higher numbers are older than lower ones and than `now`. */
 export async function addEntries(ports: Ports, first: number, end: number, now: number): Promise<void> {
   for (let start = first; start < end; start += BATCH) {
     const changes: Record<string, unknown> = {}
@@ -65,7 +65,7 @@ export async function changeEntries(ports: Ports, count: number, now: number): P
   await changeRoles(ports, (await entryIds(ports)).slice(-count), `Intern ${Date.now() - now}`)
 }
 
-/** Changes the role of one entry every `eachMs`, entries of all ages. */
+/** Changes the role of one entry every `eachMs`, in entries of all ages. */
 export async function changeSteadily(ports: Ports, eachMs: number, count: number): Promise<void> {
   const ids = await entryIds(ports)
   const startedAtMs = performance.now()

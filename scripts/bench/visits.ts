@@ -7,10 +7,10 @@ import { READER } from './site'
 
 const PHONE = { width: 390, height: 844 }
 const TIMEOUT_MS = 120_000
-/** The search text. It is typed letter by letter, and the slowest letter counts. */
+/** Typed letter by letter. The slowest letter counts. */
 const SEARCH = 'swe new york'
 const TYPING_MS = 250
-/** The pause between two actions. Background work of the first one ends in this time. */
+/** The pause between two actions, in which background work of the first one ends. */
 const PAUSE_MS = 1_000
 /** The slowdown and the network that Lighthouse also uses. */
 const CPU_SLOWDOWN = 4
@@ -120,8 +120,8 @@ export type InteractionFigures = Readonly<
 export const GROWN_CARDS = 300
 
 /**
- * Measures a filter, a search and a sort order once all cards are read, and filter and order again with a grown list. Then
- * measures how busy the page is while `change` runs, and a long scroll.
+ * Measures a filter, a search and a sort order on all cards, and a filter and an order on a longer list. Then measures
+ * how busy the page is while `change` runs, and a long scroll.
  */
 export function measureInteraction(
   browser: Browser,
@@ -251,7 +251,7 @@ function watchCards() {
         dataset['longestTaskMs'] = String(Math.max(Number(dataset['longestTaskMs'] ?? 0), duration))
   }).observe({ type: 'longtask' })
 
-  /** A change in the list, or a new list. The result count belongs to it, because it changes even if the first cards do not. */
+  /** True for a change in the list, a new list, and the result count, which changes even if the first cards do not. */
   function isOfList({ target, addedNodes }: MutationRecord): boolean {
     const element = target instanceof Element ? target : target.parentElement
     return (

@@ -59,7 +59,7 @@ export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport
     : { [pathOf('users', ARCHIVE_UID)]: RECORD, ...changes }
 }
 
-/** The removal of the imported entries of these rows, or of all. Each card becomes a tombstone, as if its author deleted it. */
+/** Removes the imported entries of these rows, or all. Each card becomes a tombstone, as if its author deleted it. */
 export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | null): Changes {
   const stored = Object.keys(childrenOf(present.interviews, ARCHIVE_UID))
   const kept = rows === null ? [] : entriesWithoutRow(present, rows)
@@ -120,7 +120,7 @@ function findEntry(
   }
 }
 
-/** Entry, summary and owner are stored like this already. The time when the summary was written does not count. */
+/** True if entry, summary and owner are stored already. The time when the summary was written does not matter. */
 function isPresent(
   changes: Changes,
   { interviews, interviewSummaries, entryOwners }: DatabaseExport,

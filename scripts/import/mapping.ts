@@ -8,7 +8,7 @@ import type { Sheet } from './sheet'
 import { DATE_ORDERS, orderOf } from './sheetDates'
 import { readCell, splitChoices } from './values'
 
-/** A column can be mapped to a field, or to the data that identifies a row: its time of sending, and its id if there is one. */
+/** A column is mapped to a field, or identifies a row: the time of sending, and an id if there is one. */
 const TARGETS = ['timestamp', 'id', ...FIELD_NAMES] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -88,7 +88,7 @@ const HEADINGS: readonly (readonly [Target, RegExp])[] = [
   ['name', /^(?:your |full |first )*name\b/],
 ]
 
-/** The most texts of one column that the mapping lists. A column with more has no fixed choices. */
+/** A column with more different texts than this has no fixed choices. */
 const MAX_LISTED_TEXTS = 40
 
 export function guessMapping(sheet: Sheet): Mapping {

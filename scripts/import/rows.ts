@@ -40,7 +40,7 @@ export interface RowIdentity {
   readonly key: string
 }
 
-/** A row is skipped if it was sent after `nowMs`. Throws an error with a message to print if the ids are emails. */
+/** Skips rows that were sent after `nowMs`. Throws an error with a message to print if the ids are emails. */
 export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonly ReadRow[] {
   const identify = identities(mapping, nowMs)
   const seen = { keys: new Map<string, number>(), contents: new Map<string, number>() }
@@ -127,7 +127,7 @@ function identities(mapping: Mapping, nowMs: number) {
   }
 }
 
-/** The joined cells of a field's columns. The mapping replaces texts by their meaning, and no text by the default. */
+/** The joined cells of a field's columns. The mapping replaces a text by its meaning, and no text by the default. */
 function textOf({ cells }: SheetRow, { columns, values, whenEmpty }: Mapping, name: Target): string {
   const texts = Object.keys(columns)
     .filter((heading) => columns[heading] === name)
@@ -175,7 +175,7 @@ function readContent(row: SheetRow, mapping: Mapping): ContentReading {
   return { content: output, problems: [], notes: all.map((one) => `${inWords(one)} ${omissionOf(one)}`) }
 }
 
-/** Without a valid consent, name and contact, none of the three is imported. */
+/** Consent, name and contact are imported together or not at all. */
 function omissionOf({ name }: FieldProblem): string {
   const isPersonal = name === 'openToContact' || name === 'name' || name === 'contact'
   return `Imported without ${isPersonal ? 'name and contact' : 'it'}.`
@@ -187,7 +187,7 @@ const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
   profile: 'a link to somebody’s profile',
 }
 
-/** Texts that the form would point out to the author. Here only the maintainer can remove them, in the sheet. */
+/** The form would point these texts out to the author. Here only the maintainer can remove them, in the sheet. */
 function contactNotes(content: EntryContent): readonly string[] {
   return DETAILS.texts.flatMap((name) =>
     findContacts(content[name]).map(({ kind, text, start }) => {

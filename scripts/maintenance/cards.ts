@@ -13,7 +13,7 @@ export interface Cards {
   readonly owners: ReadonlyMap<string, string>
   /** Entries that cannot have a summary. */
   readonly skipped: readonly Finding[]
-  /** Values of the other entries that are missing in the summary, or that it has although the product does not know them. */
+  /** In the other entries: values that the summary lacks, and unknown values that it keeps. */
   readonly notes: readonly Finding[]
 }
 

@@ -17,7 +17,7 @@ the root.`,
     return {
       json: patch,
       lines: [
-        `${problems.length} problems found; ${changes} changes that fix ${problems.length - open.length} of them are in ${out}.`,
+        `Found ${problems.length} problems. ${out} has ${changes} changes that fix ${problems.length - open.length} of them.`,
         ...(changes === 0 ? [] : ['Check the file. Then apply it:', `  npm run patch -- ${out} --write`]),
         ...Object.entries(PROBLEM_KINDS).flatMap(([kind, heading]) =>
           section(

@@ -37,7 +37,7 @@ export async function landingPage(): Promise<string> {
     <StrictMode>
       <App sources={sources} Router={LandingRouter} />
     </StrictMode>,
-    // Keeps the markup in order. React would otherwise put large parts at the end, with a script that moves them.
+    // Otherwise React would put large parts at the end, with a script that moves them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return text(prelude)

@@ -55,7 +55,7 @@ async function pointOut(context: StoryContext) {
   await page.getByText(contactMessages.choice).scrollIntoViewIfNeeded()
 }
 
-/** Fills in the required fields that other steps leave empty, so that the form can be sent. */
+/** Fills in the required fields that earlier steps left empty. */
 async function fillRequiredFields({ page }: StoryContext) {
   const given = {
     'Company name': 'Stripe',

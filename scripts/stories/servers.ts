@@ -34,7 +34,7 @@ const CARDS =
 const DENY_WRITES = `{ "rules": { ".read": true, ".write": false, ${CARDS} } }`
 const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
 const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, ${CARDS} } }`
-/** The rules and data that `restoreServers` restores. */
+/** The original rules and data, which `restoreServers` restores. */
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}
 
@@ -48,7 +48,7 @@ async function replaceData(ports: Ports, changes: Record<string, unknown>): Prom
   await patchAsOwner(ports, changes)
 }
 
-/** For a story that writes data: the current values at the paths are restored after it. */
+/** Remembers the data at the paths, which a story will change, so that `restoreServers` restores it. */
 export const restoring =
   (...paths: readonly string[]) =>
   async ({ ports }: StoryContext): Promise<void> => {
@@ -63,17 +63,17 @@ export async function restoreServers(ports: Ports): Promise<void> {
   realData = {}
 }
 
-/** Denies all reads and writes from now on. */
+/** From now on, the database denies all reads and writes. */
 export function denyEverything({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_ALL)
 }
 
-/** Allows all reads and denies all writes from now on. */
+/** From now on, the database denies all writes. */
 export function denyWrites({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_WRITES)
 }
 
-/** Allows only reads of the cards and of one's own data from now on. */
+/** From now on, the database denies all reads except those of cards and of one's own data. */
 export function denyDetails({ ports }: StoryContext): Promise<void> {
   return replaceRules(ports, DENY_DETAILS)
 }
@@ -103,7 +103,7 @@ export const storing =
 
 const MAYA = 'demo-maya'
 
-/** Somebody has reported an entry that is there no more. */
+/** Stores a report about an entry that does not exist. */
 export const reportGoneEntry = (text: string) => (context: StoryContext) => {
   const report = { reason: 'Names a person', text: written(context, text, MAX_LENGTH.text) }
   return replaceData(context.ports, {
@@ -137,7 +137,7 @@ export const removeEntry =
     })
   }
 
-/** Another moderator closes all reports. */
+/** Closes all reports, as another moderator would. */
 export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
   const reports = Object(await readAsOwner(ports, 'reports'))
   const acts = Object.keys(reports).map((entryId, index) => [
@@ -147,13 +147,13 @@ export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
   await replaceData(ports, { reports: null, moderationLog: Object.fromEntries(acts) })
 }
 
-/** The author of each reported entry edits it, on another device. */
+/** Edits each reported entry, as its author would on another device. */
 export async function editReported({ ports }: StoryContext): Promise<void> {
   const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
   await replaceData(ports, await editsOf(ports, ids))
 }
 
-/** Another moderator has dismissed all reports, and then the authors edit their entries. */
+/** Dismisses all reports as another moderator, and then edits the entries as their authors. */
 export async function editDismissed(context: StoryContext): Promise<void> {
   const { ports } = context
   const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
@@ -180,7 +180,7 @@ async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<str
   return Object.assign({}, ...(await Promise.all(edits)))
 }
 
-/** Another device of the contributor's gives every entry of theirs another role title. */
+/** Changes the role of all the contributor's entries, as another device would. */
 export async function changeElsewhere(context: StoryContext): Promise<void> {
   const { ports } = context
   const roleTitle = written(context, 'Senior Engineer', MAX_LENGTH.roleTitle)
@@ -211,7 +211,7 @@ export function requestTransferAs(toEmail: string) {
 
 export const requestTransfer = requestTransferAs('amara.demo@example.com')
 
-/** The old account has approved what the new one asked for. */
+/** Approves the new account's request, as the old account would. */
 export async function approveTransfer({ ports }: StoryContext): Promise<void> {
   await patchAsOwner(ports, {
     [`${REQUEST}/approved`]: true,

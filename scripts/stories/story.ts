@@ -23,16 +23,16 @@ export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 export interface StoryContext {
   readonly page: Page
   readonly ports: Ports
-  /** A different text each time a story is shown. */
+  /** Different each time a story is shown. */
   readonly label: string
-  /** Gives the text that people have written instead of one of the demo data's; absent where those stand as they are. */
+  /** Replaces texts that people wrote, for example with hostile ones. Absent to show the demo data. */
   readonly rewrite?: Rewrite | undefined
 }
 
-/** The result has at most `maxLength` letters and begins as the text does. */
+/** The result begins with the text and has at most `maxLength` letters. */
 export type Rewrite = (text: string, maxLength: number) => string
 
-/** A text that somebody writes in a story, or has written in the demo data. */
+/** A person's text: the given one, or its replacement. */
 export function written({ rewrite }: StoryContext, text: string, maxLength: number): string {
   return rewrite?.(text, maxLength) ?? text
 }
@@ -57,7 +57,7 @@ export function storiesOf(
   return Object.entries(stories).map(([name, show]) => ({ name, as, frame, show }))
 }
 
-/** Locates an element that shows that a state has been reached. */
+/** Finds an element that shows that a state has been reached. */
 type Sign = (page: Page) => Locator
 
 export const dialog: Sign = (page) => page.getByRole('dialog')

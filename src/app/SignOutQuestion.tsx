@@ -18,8 +18,8 @@ export function SignOutQuestion({ onRemove, onKeep, onCancel }: SignOutQuestionP
       onConfirm={onRemove}
       onCancel={onCancel}
     >
-      You have typed something that has not been sent. If you keep it, it waits here until you sign in again;
-      on a device that others use, better remove it.
+      You have an unsent draft on this device. If you keep it, you can continue after you sign in again. If
+      others use this device, please remove it.
     </ConfirmDialog>
   )
 }

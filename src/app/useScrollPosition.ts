@@ -111,9 +111,7 @@ function anchored(anchor: string): HTMLElement | null {
   return document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
 }
 
-/**
- * Keeps the page at a position until it has settled or the reader acts. `reach` returns whether the page has it yet.
- */
+/** Keeps the page at a position until it has settled or the reader acts. `reach` returns false before it exists. */
 function hold(reach: () => boolean): void {
   const observer = new ResizeObserver(place)
   let settled: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** Calls that need both authentication and the database, and the watch of the account before either has loaded. */
+/** Calls that need both authentication and the database. Also watches the account before either has loaded. */
 
 import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError } from '../domain/dataError'
@@ -36,7 +36,7 @@ export function accountCalls(
   }
 
   /**
-   * Succeeds once the account exists, since a second sign-up would fail. `healAccount` and another mail fix the rest.
+   * Succeeds once the account exists, because a second sign-up would fail. `healAccount` and another mail do the rest.
    */
   async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
     const account = await auth.call((client) => client.createLogin(login))

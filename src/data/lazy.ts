@@ -18,7 +18,7 @@ export interface Lazy<T> {
     subscribe: (loaded: T) => Unsubscribe,
     after?: Promise<void>,
   ): Unsubscribe
-  /** Loads the code before the first call, which reports a failure. */
+  /** Loads the code before the first call. If this fails, the call reports it. */
   preload(): void
   /** Subscribes as soon as another call has loaded the code. */
   watchOnceLoaded(subscribe: (loaded: T) => Unsubscribe): Unsubscribe
@@ -140,7 +140,7 @@ export function lazyWatches<T extends Record<Name, Watch>, Name extends WatchNam
   })
 }
 
-/** Fails with `network`: only a missing connection keeps a deployed file from loading. */
+/** Fails with `network`, because a deployed file fails to load only without a connection. */
 export async function importCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
   try {
     return await importModule()

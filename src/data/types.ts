@@ -100,9 +100,7 @@ export type SummaryList = { readonly summaries: readonly EntrySummary[] } & Summ
 
 export type SummaryListState =
   | { readonly status: 'partial' }
-  /**
-   * This device's copy, which the server has not confirmed. `asOf` is this device's time, in milliseconds since 1970.
-   */
+  /** This device's copy, not yet confirmed by the server. `asOf`: this device's time, in milliseconds since 1970. */
   | { readonly status: 'kept'; readonly asOf: number }
   | { readonly status: 'current' }
 
@@ -129,7 +127,7 @@ export interface EntriesData {
    * whose entry has reports; other users do not learn about reports.
    */
   deleteEntry(uid: string, entryId: string): Promise<void>
-  /** Emits an entry with its details; null when it is gone. Contributors only. */
+  /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
   watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
   /** Reads the entry once, for screens that need many entries. */
   readEntry(entryId: string): Promise<Entry | null>

@@ -21,9 +21,7 @@ export function rememberDestination(path: string, name: string, needsEntry = tru
   deviceStore.write(DESTINATION_KEY, JSON.stringify({ path, name, needsEntry, atMs: Date.now() }))
 }
 
-/**
- * The destination of the last 24 hours. The stored value may be anything, so this returns only addresses of this app.
- */
+/** The destination of the last 24 hours. Null for any other stored value, such as an address outside this app. */
 export function readDestination(): Destination | null {
   const kept: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
   const { path, name, needsEntry, atMs } = kept

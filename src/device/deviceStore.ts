@@ -63,9 +63,7 @@ export const DEVICE_KEYS = {
   'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
-/**
- * Other data in this browser, by its name's start. Only Firebase's session is private; Firebase empties it at sign-out.
- */
+/** Other data in this browser, by the start of its name. Only Firebase's session is private; a sign-out empties it. */
 export const OTHER_KEYS = [
   /** The cards (src/data/cards/copy.ts). */
   { storage: 'IndexedDB', name: 'wic.cards', deletion: 'stays' },

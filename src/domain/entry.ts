@@ -204,6 +204,7 @@ export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
 export interface FieldGroup {
   readonly title: string
   readonly note?: string
+  /** Three short fields share a row if there is room. */
   readonly short?: true
   readonly fields: readonly FieldName[]
   /** Shown after the fields of this group. */

@@ -26,9 +26,9 @@ export interface EntryFilter {
   readonly choices?: readonly string[]
   /** The choices under headings. A heading may be a choice itself. Choices without a heading follow below. */
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
-  /** The same key for texts with the same meaning. By default only spelling is ignored. */
+  /** The same key for texts with the same meaning. By default, all spellings of a text have the same key. */
   readonly keyOf?: (text: string) => string
-  /** The choice that a text in the address or on a card means. By default only spelling is ignored. */
+  /** The choice that a text in the address or on a card means. By default, only the spelling may differ. */
   readonly read?: (text: string) => string
   /** Checks whether a text matches a choice. By default their keys must be equal. */
   readonly finds?: (choice: string) => (text: string) => boolean

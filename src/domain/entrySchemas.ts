@@ -57,7 +57,9 @@ function formSchema(tooShort?: string) {
   )
 }
 
-/** An empty form, open to contact. Values come from the profile, or from the newest entry if the profile lacks them. */
+/**
+ * A new form, open to contact. Its values come from the profile, or from the newest entry if the profile lacks them.
+ */
 export function newEntryForm(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
   newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,

@@ -109,7 +109,7 @@ export function indexEntries(entries: readonly Searched[]): () => void {
 /** A word of up to SHORT letters must match a whole word. A word of LONG or more letters may match anywhere. */
 const [SHORT, LONG] = [2, 4]
 
-/** For each typed word, the forms of which an entry needs one. A blank in a form is the start or end of a word. */
+/** For each typed word, its forms. An entry must contain one of them. A blank is the start or end of a word. */
 export type Search = readonly (readonly string[])[]
 
 /** Empty if nothing was typed. */

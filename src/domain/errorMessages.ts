@@ -1,4 +1,6 @@
-/** The error messages that every page may need, and `errorMessage`, which selects one. The landing page loads this. */
+/**
+ * The error messages of every page, and `errorMessage`, which selects one. Small, because the landing page loads it.
+ */
 
 import { isDataError, LimitReachedError, type DataErrorKind } from './dataError'
 import { formatMoment } from './dates'
@@ -18,9 +20,7 @@ export const failureMessages = {
     `You have reached the daily limit for one account. You can send the next one after ${formatMoment(nextAtMs)}.`,
 } as const
 
-/**
- * An action's messages by kind of failure. `unknown` covers all other kinds. Without it, the provider's message shows.
- */
+/** An action's messages by kind of failure. `unknown` covers all other kinds; without it, the provider's message. */
 export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | undefined>>>
 
 /** An action's own messages replace these. */

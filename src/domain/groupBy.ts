@@ -3,6 +3,7 @@
 import { plain } from './text'
 
 export interface Grouped<T> {
+  /** The most frequent spelling. */
   readonly name: string
   readonly items: readonly T[]
 }

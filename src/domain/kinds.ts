@@ -198,12 +198,14 @@ export function readStoredGpa(stored: unknown): number | null {
   return rounded !== null && isGpa(rounded) ? rounded : null
 }
 
+/** A number becomes a text; anything else becomes ''. */
 export function readText(stored: unknown): string {
   return typeof stored === 'string' ? stored : typeof stored === 'number' ? String(stored) : ''
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
+/** Also reads a number stored as a text. Null for anything else. */
 export function readNumber(stored: unknown): number | null {
   const isText = typeof stored === 'string' && NUMBER.test(stored.trim())
   const read = isText || typeof stored === 'number' ? Number(stored) : NaN

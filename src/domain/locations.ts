@@ -8,6 +8,7 @@ export interface Location {
   readonly region: string
 }
 
+/** Sorted by label. Labels are unique in any case. */
 export const LOCATIONS: readonly Location[] = [
   { label: 'Arlington', region: 'Virginia' },
   { label: 'Atlanta', region: 'Georgia' },

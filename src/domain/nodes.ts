@@ -7,7 +7,7 @@ import { FEEDBACK_A_DAY, MARKS_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS
 import { namesOf } from './tables'
 
 interface NodeRow {
-  /** Keys are in braces, as in the rules. An account owns the paths that begin with `{uid}`. */
+  /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
   readonly path: string
   /** The content, described to the account's owner. Nodes with equal descriptions share a line on the privacy page. */
   readonly what: string
@@ -24,6 +24,7 @@ interface NodeRow {
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
   /** The check of `npm run check:export`: the account must exist, or scripts/maintenance/problems.ts has code for it. */
   readonly check: 'account' | 'step' | 'none'
+  /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
 }
 

@@ -10,8 +10,8 @@ const WRITTEN = new Map(
 )
 
 /**
- * The role with the most entries first; each role keeps the order of its entries. Two titles mean the same role if
- * search treats their words as equal, in any order. 'Intern' is such a word, because internships have their own
+ * The role with the most entries first; each role keeps the order of its entries. Titles mean the same role if search
+ * treats their words as equal, in any order. 'Intern' is one of the words, because internships have their own
  * interviews.
  */
 export function groupByRole<T extends { readonly roleTitle: string }>(
@@ -25,7 +25,7 @@ export function groupByRole<T extends { readonly roleTitle: string }>(
   )
 }
 
-/** The words of a title without abbreviations and repetitions, in alphabetical order. */
+/** The words of a title, written out, each once, in alphabetical order. */
 function roleKey(title: string): string {
   // 'S.W.E.' becomes 'swe'.
   const words = ` ${wordsOf(plain(title).replace(/[.'’]/g, ''))} `

@@ -16,6 +16,7 @@ export interface Figure {
   readonly of: number
   /** The median in words. '' for a figure without a median, and for too few values. */
   readonly median: string
+  /** Empty for too few values. */
   readonly shares: readonly { readonly label: string; readonly count: number }[]
   /** How many entries the figure counts, and which it skips. */
   readonly note: string

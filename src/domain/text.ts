@@ -75,7 +75,7 @@ export function capitalised(text: string): string {
 const CHANGES_DIRECTION =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** A user's text for a string of ours. It stays on one line and cannot change the direction of the other words. */
+/** A user's text within a string of ours. It stays on one line and cannot change the direction of the other words. */
 export function isolated(text: string): string {
   return CHANGES_DIRECTION.test(text) ? `\u2068${oneLine(text)}\u2069` : oneLine(text)
 }

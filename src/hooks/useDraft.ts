@@ -6,6 +6,7 @@ import { deviceStore, type DeviceKey } from '../device/deviceStore'
 export interface Draft<T> {
   /** The draft that was stored when the form opened. */
   readonly initial: T | null
+  /** False while the device refuses to keep the draft. */
   readonly kept: boolean
   keep(this: void, value: T): void
   discard(this: void): void

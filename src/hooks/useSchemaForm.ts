@@ -18,20 +18,20 @@ interface Options<Input> {
   /** False for a form that shows its first error itself. */
   readonly shouldFocusError?: boolean
   /** Validates a field when the user leaves it. Only submitting reports missing values. */
-  readonly judgesWhenLeft?: boolean
+  readonly validatesOnBlur?: boolean
 }
 
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  { inSight = (values) => values, shouldFocusError = true, judgesWhenLeft = false }: Options<Input> = {},
+  { inSight = (values) => values, shouldFocusError = true, validatesOnBlur = false }: Options<Input> = {},
 ) {
   const check: Resolver<Input, unknown, Output> = valibotResolver(schema)
   const form = useForm<Input, unknown, Output>({
     resolver: (values, context, options) => check(inSight(values), context, options),
     defaultValues,
     shouldFocusError,
-    mode: judgesWhenLeft ? 'onBlur' : 'onSubmit',
+    mode: validatesOnBlur ? 'onBlur' : 'onSubmit',
     // Otherwise checks of several fields run only when every single field is valid.
     criteriaMode: 'all',
   })
@@ -51,9 +51,9 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
       }
       return {
         ...rest,
-        onChange: judgesWhenLeft ? onCorrection : onChange,
+        onChange: validatesOnBlur ? onCorrection : onChange,
         onBlur: (event: Parameters<ChangeHandler>[0]) => afterPress(() => void onBlur(event)),
-        error: judgesWhenLeft && !isSubmitted && getValues(name) === '' ? undefined : message,
+        error: validatesOnBlur && !isSubmitted && getValues(name) === '' ? undefined : message,
       }
     },
     /** For `onSubmit`. `act` gets valid values only. */

@@ -10,8 +10,8 @@ interface RedirectProps {
 }
 
 /**
- * Like the router's `<Navigate replace>`, which redirects only once. If the user goes Back before the next screen
- * appears, that one would leave a blank page. This one redirects again.
+ * The router's `<Navigate replace>` redirects only once. If the user goes Back before the next screen appears, it
+ * leaves a blank page. This component redirects again.
  */
 export function Redirect({ to, state }: RedirectProps) {
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await watched.until((user) => user?.username === 'Ann Lee')).toEqual(changed)
     })
 
-    it('stores no field for an empty text or a missing average', async () => {
+    it('stores no field for an empty text or a missing GPA', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.updateProfile(ANN.uid, profile)
 

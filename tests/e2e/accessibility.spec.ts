@@ -16,7 +16,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const TARGET_PX = 43.5
 
 for (const [actor, name] of ACTORS) {
-  test(`what ${name} sees is accessible`, async ({ browser }) => {
+  test(`every page for ${name} is accessible`, async ({ browser }) => {
     test.setTimeout(600_000)
 
     await eachStory(browser, { actor }, expectAccessible)

@@ -66,7 +66,7 @@ async function expectPlace(page: Page, { role, top }: { role: string; top: numbe
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('Back and Forward return to the place in a list of thousands, from within and from outside', async ({
+test('Back and Forward restore the position in a list of thousands, within the app and from another site', async ({
   page,
 }) => {
   const found = experiencesMessages.found(COUNT / 2)
@@ -131,7 +131,7 @@ test('Back and Forward return to the place in a list of thousands, from within a
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
 })
 
-test('scrolling while the list loads cancels the return', { tag: '@desktop' }, async ({ page }) => {
+test('scrolling while the list loads stops restoring the position', { tag: '@desktop' }, async ({ page }) => {
   const address = await seedCompany(`Held ${ownWord()}`)
   await page.goto(addressOf(address))
   await expect(page.getByText(experiencesMessages.found(COUNT / 2))).toBeVisible()

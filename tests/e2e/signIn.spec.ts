@@ -7,7 +7,7 @@ import { mailedLink } from './mails'
 import { addressOf, at, sendCredentials, signUp } from './pages'
 import { ownWord, PASSWORD } from './people'
 
-test('the tab that signed up continues automatically when the mailed link opens in another tab over it', async ({
+test('a hidden tab that signed up continues automatically when another tab opens the mailed link', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => restore())
 
 for (const [actor, name] of ACTORS) {
-  test(`hostile texts keep to their place for ${name}`, async ({ browser }) => {
+  test(`hostile texts stay in their boxes for ${name}`, async ({ browser }) => {
     test.setTimeout(600_000)
 
     await eachStory(browser, { actor, rewrite: hostile }, async (page, story) => {

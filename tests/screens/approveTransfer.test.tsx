@@ -300,7 +300,7 @@ describe('declining', () => {
 })
 
 describe('proving that the old account is yours', () => {
-  it('hides the requester until then', async () => {
+  it('is required before the page shows the requester', async () => {
     await renderApprove(browserWithRequest())
 
     expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()

@@ -495,19 +495,22 @@ describe('the draft of a new entry', () => {
     [{ companyName: 'Google', roleTitle: 'STEP Intern' }, ': Google, STEP Intern.'],
     [{ companyName: ' ', roleTitle: 'STEP Intern' }, ': STEP Intern.'],
     [{ companyName: '', roleTitle: '' }, '.'],
-  ])('of %j waits in sight, and opens from there', async ({ companyName, roleTitle }, about) => {
-    const data = browserOfAnn()
-    await leaveDraft(data, { 'Company name': companyName, 'Role title': roleTitle, Location: 'Miami' })
-    const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByText(`You have an unsubmitted draft${about}`)).toHaveRole('status')
+  ])(
+    'of %j is shown on the page, and can be continued from there',
+    async ({ companyName, roleTitle }, about) => {
+      const data = browserOfAnn()
+      await leaveDraft(data, { 'Company name': companyName, 'Role title': roleTitle, Location: 'Miami' })
+      const { user } = renderScreen({ data, at: '/list' })
+      expect(await screen.findByText(`You have an unsubmitted draft${about}`)).toHaveRole('status')
 
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
 
-    expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
-    expect(screen.queryByText(/^You have an unfinished/)).not.toBeInTheDocument()
-  })
+      expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
+      expect(screen.queryByText(/^You have an unfinished/)).not.toBeInTheDocument()
+    },
+  )
 
-  it('that waits is discarded, and back when that was a slip', async () => {
+  it('can be discarded from its notice, and restored with Undo', async () => {
     const data = browserOfAnn()
     await leaveDraft(data, { 'Company name': 'Google', Location: 'Miami' })
     const { user } = renderScreen({ data, at: '/list' })
@@ -521,7 +524,7 @@ describe('the draft of a new entry', () => {
     expect((await findForm('Submit your experience')).getByLabelText('Location')).toHaveValue('Miami')
   })
 
-  it('that waits and is discarded is gone at the next visit', async () => {
+  it('does not return at the next visit after it was discarded', async () => {
     const data = browserOfAnn()
     await leaveDraft(data, { 'Company name': 'Google' })
     const { user, unmount } = renderScreen({ data, at: '/list' })
@@ -540,7 +543,7 @@ describe('the draft of a new entry', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('closes without a question when nothing was typed since it was kept', async () => {
+  it('closes without a question if nothing was typed after it was restored', async () => {
     const data = browserOfAnn()
     await leaveDraft(data, { 'Company name': 'Adobe' })
     const { user, form } = await openSubmitForm(data)
@@ -581,7 +584,7 @@ describe('the draft of a new entry', () => {
     await expectNoDraft(data)
   })
 
-  it('is there again where the page was left before the server had the entry', async () => {
+  it('is restored if the page was left before the server had the entry', async () => {
     const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -595,7 +598,7 @@ describe('the draft of a new entry', () => {
     expect(await screen.findByText(/^You have an unsubmitted draft: Google/)).toBeInTheDocument()
   })
 
-  it('is gone once the server has the entry', async () => {
+  it('is deleted once the server has the entry', async () => {
     const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await fillEntry(user, form)

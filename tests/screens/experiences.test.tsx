@@ -406,15 +406,18 @@ describe('access to the details', () => {
   it.each([
     ['visitor', 'Sign in to see detailed interview experiences and contribute your own.', '#/userAuth'],
     ['newcomer', 'Contribute something to see all the experiences posted by your peers.', '#/list'],
-  ] as const)('tells a %s what there is to gain, and leads on from a card', async (actor, says, to) => {
-    const { user } = renderScreen({ data: browserOf(actor, THREE), at: '/saved' })
-    const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
-    expect(within(gate).getByText(says)).toBeInTheDocument()
+  ] as const)(
+    'tells a %s the benefit of sharing, and a card leads to the next step',
+    async (actor, says, to) => {
+      const { user } = renderScreen({ data: browserOf(actor, THREE), at: '/saved' })
+      const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
+      expect(within(gate).getByText(says)).toBeInTheDocument()
 
-    await user.click((await findCard('Publix')).getByText('See more details'))
+      await user.click((await findCard('Publix')).getByText('See more details'))
 
-    expect(window.location.hash).toBe(to)
-  })
+      expect(window.location.hash).toBe(to)
+    },
+  )
 
   it('opens one card at a time for a contributor', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })

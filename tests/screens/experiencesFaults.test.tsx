@@ -112,17 +112,20 @@ describe('permission that is lost while a page is open', () => {
   it.each([
     { at: '/saved', call: 'watchSummaries', back: 'Beas Company' },
     { at: '/list', call: 'watchOwnEntries', back: 'Own Company' },
-  ] as const)('$at says so when $call is refused, and reads again on request', async ({ at, call, back }) => {
-    const { data } = reader()
-    data.controls.failNext(call, 'permissionDenied')
-    const { user } = renderScreen({ data, at })
-    expect(await screen.findByText(failureMessages.denied)).toHaveRole('alert')
+  ] as const)(
+    '$at shows a message when $call is refused, and reads again on request',
+    async ({ at, call, back }) => {
+      const { data } = reader()
+      data.controls.failNext(call, 'permissionDenied')
+      const { user } = renderScreen({ data, at })
+      expect(await screen.findByText(failureMessages.denied)).toHaveRole('alert')
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByRole('heading', { name: back })).toBeInTheDocument()
-    expect(screen.queryByText(failureMessages.denied)).not.toBeInTheDocument()
-  })
+      expect(await screen.findByRole('heading', { name: back })).toBeInTheDocument()
+      expect(screen.queryByText(failureMessages.denied)).not.toBeInTheDocument()
+    },
+  )
 })
 
 it('shows a message if the reader’s entries are unknown, instead of asking to share', async () => {

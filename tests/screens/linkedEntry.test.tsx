@@ -32,7 +32,7 @@ const sentHeading = () => screen.findByRole('heading', { name: 'Stripe' })
 const spyOnScrolling = () => vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('a link to one entry', () => {
-  it('opens it for a contributor in its place far down the list, with the focus', async () => {
+  it('puts a distant entry first in the list, opens it for a contributor and focuses it', async () => {
     const scrolling = spyOnScrolling()
     const { data, id } = manyEntries('contributor', { questionsAsked: `Reverse a list ${words(20)}` })
     renderScreen({ data, at: entryPath(id) })
@@ -142,7 +142,7 @@ describe('a link to one entry', () => {
     expect(screen.getAllByRole('button', { name: 'Hide details' })).toHaveLength(1)
   })
 
-  it('is removed from the address, and from its place, when the reader filters', async () => {
+  it('loses its place in the address and at the top when the reader filters', async () => {
     const { data, id } = manyEntries('visitor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await sentHeading()

@@ -139,7 +139,7 @@ describe('a reported entry', () => {
     expect(await screen.findByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
   })
 
-  it('of the moderator’s own is left to another moderator', async () => {
+  it('written by the moderator is left to another moderator', async () => {
     const { data } = moderation()
     report(data, data.controls.addEntry(MOD.uid, entryContent({ companyName: 'Publix' })), CAT)
     renderScreen({ data, at: '/moderate' })

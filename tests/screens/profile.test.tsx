@@ -316,7 +316,7 @@ describe('changing the email', () => {
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
   })
 
-  it('is named as the reason where the session ended', async () => {
+  it('is named as the reason after it ended the session', async () => {
     const data = browserOfAnn()
     await saveNewEmail(data)
     await screen.findByText(waits)

@@ -84,7 +84,7 @@ describe('signing in with a password', () => {
     ],
     ['a lost connection', 'network', failureMessages.network],
     ['anything else', 'unknown', 'Incorrect password. Please try again.'],
-  ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
+  ] as const)('shows a message for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('signIn', kind)
     const rendered = await renderSignIn(data)
@@ -149,7 +149,7 @@ describe('arriving from the verification mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
-  it('offers to sign in; the mail and the sign-up appear after a failure only', async () => {
+  it('offers only to sign in; another mail and the sign-up are offered after a failure', async () => {
     const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data, verifiedPath(ANN.email))
     const verified = await screen.findByText(signInMessages.emailVerified)
@@ -378,7 +378,7 @@ describe('continuing with Google', () => {
     ['an answer without a user', 'noUser', 'No user data received. Please try again.'],
     ['a lost connection', 'network', failureMessages.network],
     ['anything else', 'unknown', 'An error occurred during sign-in. Please try again.'],
-  ] as const)('has a sentence for %s', async (_what, kind, sentence) => {
+  ] as const)('shows a message for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
     data.controls.failNext('signInWithGoogle', kind)
     const { user } = await renderSignIn(data)

@@ -73,7 +73,7 @@ describe('the summaries of an old export', () => {
   it.each([
     ['a text instead of an entry', 'hello', 'is not a record'],
     ['an entry without company and role', { companyName: ' ', gpa: 3.7 }, 'has neither company nor role'],
-  ])('leave out %s', (_what, stored, reason) => {
+  ])('skip %s', (_what, stored, reason) => {
     const { summary, owner, said } = cardOf(stored)
 
     expect([summary, owner]).toEqual([undefined, undefined])

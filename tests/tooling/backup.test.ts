@@ -72,7 +72,7 @@ describe('a backup', () => {
     ['half an answer', '{"users":{"u-ann":', 'The export is not valid JSON'],
     ['an empty database', 'null', 'The export is empty'],
     ['an error as an answer', '{"error":"Permission denied"}', 'needs an export of the whole database'],
-  ])('is none that holds %s: nothing of it is kept', async (_what, content, message) => {
+  ])('is refused if it holds %s, and nothing of it is saved', async (_what, content, message) => {
     const path = folder()
 
     await expect(makeBackup(path, NOW, writes(content))).rejects.toThrow(message)

@@ -130,7 +130,7 @@ describe('the ports of npm run dev', () => {
     ['app', '--port 5174'],
     ['auth', 'VITE_LOCAL_AUTH_PORT=5174'],
     ['database', 'VITE_LOCAL_DATABASE_PORT=5174'],
-  ] as const)('that are busy are named with the way around: %s', (key, remedy) => {
+  ] as const)('that are busy are named with a solution: %s', (key, remedy) => {
     expect(busyPortLine(key, 5173)).toContain(remedy)
   })
 })

@@ -232,7 +232,7 @@ describe('the rules in force', () => {
 })
 
 describe('the page', () => {
-  it('has a line for each thing, and what to do below those that are not ok', async () => {
+  it('has a line for each check, and the next step below each one that is not ok', async () => {
     const findings = await checkup(
       input({
         env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' },

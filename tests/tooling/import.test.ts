@@ -330,7 +330,7 @@ describe('the mapping', () => {
     ],
     ['a GPA for everybody', { ...guess, whenEmpty: { gpa: '3.5' } }, 'an invented figure would mislead'],
     ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
-  ])('is refused in words with %s', (_what, content, message) => {
+  ])('is refused with a message for %s', (_what, content, message) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
 
     expect(() => parseMapping(text, 'm.json', sheet)).toThrow(message)

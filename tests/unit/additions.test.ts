@@ -40,10 +40,10 @@ const isFirst = (count: unknown) => JSON.stringify(count) === JSON.stringify(cou
 
 describe('an addition', () => {
   it.each([
-    ['goes on with the count', HOUR_MS, false, 1],
-    ['begins a count after 24 hours without any', DAY_MS + HOUR_MS, true, 1],
-    ['begins a count when the clock of this device is slow', DAY_MS - HOUR_MS, true, 2],
-    ['goes on with the count when the clock of this device is fast', DAY_MS + HOUR_MS, false, 2],
+    ['continues the count', HOUR_MS, false, 1],
+    ['starts a new count after 24 hours without an addition', DAY_MS + HOUR_MS, true, 1],
+    ['starts a new count even if the clock of this device is slow', DAY_MS - HOUR_MS, true, 2],
+    ['continues the count even if the clock of this device is fast', DAY_MS + HOUR_MS, false, 2],
   ])('%s', async (_what, age, wantsFirst, writes) => {
     const since = Date.now() - age
     const { written, added } = serverWith(since, (count) => isFirst(count) === wantsFirst)

@@ -72,7 +72,7 @@ describe('the result line', () => {
     expect(resultLine({ ...line, ...known })).toBe(text)
   })
 
-  it('kept under a clock that ran ahead is of now at the latest', () => {
+  it('of a copy with a time in the future shows the current time', () => {
     const text = resultLine({
       ...line,
       list: { status: 'kept', asOf: Date.now() + 365 * 86_400_000 },

@@ -99,7 +99,7 @@ describe('lazy code', () => {
     expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
   })
 
-  it('gets the waiting subscribers once a call has loaded it', async () => {
+  it('is subscribed to by waiting subscribers once a call has loaded it', async () => {
     const { client, loads } = counted()
     const subscribed: string[] = []
     client.watchOnceLoaded((name) => {

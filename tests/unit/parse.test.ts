@@ -105,7 +105,7 @@ describe('an entry', () => {
     [4.5, null],
     ['-1', null],
     [[], null],
-  ])('reads the average %j as %j', (gpa, expected) => {
+  ])('reads the GPA %j as %j', (gpa, expected) => {
     expect(parseEntry(ID, { ...storedEntry, gpa })?.gpa).toBe(expected)
   })
 
@@ -148,7 +148,7 @@ describe('an entry', () => {
     expect(parseEntry(ID, { ...storedEntry, openToContact })?.name).toBe('Ann Lee')
   })
 
-  it.each(['junk', 7, true, null, ['a']])('is skipped when its place holds %j', (value) => {
+  it.each(['junk', 7, true, null, ['a']])('is skipped when %j is stored instead', (value) => {
     vi.spyOn(console, 'warn').mockReturnValue()
 
     expect(parseEntry('-O-some-junk', value)).toBeNull()
@@ -213,11 +213,11 @@ describe('a user record', () => {
     expect(parseUser({ transferTo: 'u-new' })?.transferTo).toBeNull()
   })
 
-  it('reads an average stored as a text', () => {
+  it('reads a GPA stored as a text', () => {
     expect(parseUser({ gpa: '3.25' })?.gpa).toBe(3.25)
   })
 
-  it.each([null, 'Ann', 7])('is missing when its place holds %j', (value) => {
+  it.each([null, 'Ann', 7])('is null when %j is stored instead', (value) => {
     expect(parseUser(value)).toBeNull()
   })
 })

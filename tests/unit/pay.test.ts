@@ -105,7 +105,7 @@ describe('a typed amount', () => {
     ['$95.5', 'year', 95.5, 95_500],
     ['4500', 'hour', 4_500, 45],
     ['4550', 'hour', 4_550, 45.5],
-  ] as const)('%j is hardly meant per %s', (text, per, typed, likely) => {
+  ] as const)('%j is unlikely per %s', (text, per, typed, likely) => {
     expect(readTypedPay(text, per)).toEqual({ problem: { kind: 'unlikely', likely, typed } })
   })
 
@@ -116,7 +116,7 @@ describe('a typed amount', () => {
     ['4500 an hour', 'hour', 4_500],
     ['999', 'hour', 999],
     ['', 'hour', null],
-  ] as const)('%j per %s is taken as it stands', (text, per, dollars) => {
+  ] as const)('%j per %s is accepted', (text, per, dollars) => {
     expect(readTypedPay(text, per)).toEqual({ dollars })
   })
 })

@@ -96,7 +96,7 @@ describe('isolated', () => {
     ['letters from right to left', 'שלום 5'],
     ['an override', 'Acme\u202eevil'],
     ['the end of an isolate', 'Acme\u2069\u202eevil'],
-  ])('keeps %s to themselves', (_, text) => {
+  ])('isolates %s', (_, text) => {
     expect(isolated(text)).toMatch(/^\u2068[^\u202a-\u202e\u2066-\u2069]+\u2069$/)
   })
 

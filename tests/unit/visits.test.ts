@@ -12,7 +12,7 @@ describe('a visit', () => {
     expect(visitAt(NOW, null)).toEqual({ since: null, usedAt: NOW })
   })
 
-  it('continues while the page is used, and keeps its limit for new entries', () => {
+  it('continues while the page is used, and counts the same entries as new', () => {
     const kept = { since: LAST_WEEK, usedAt: NOW - VISIT_SILENCE_MS }
 
     expect(visitAt(NOW, kept)).toEqual({ since: LAST_WEEK, usedAt: NOW })

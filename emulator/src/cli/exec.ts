@@ -52,7 +52,7 @@ function ended(child: ChildProcess, program: string): Promise<CommandEnd> {
   })
 }
 
-/** Stops the command if the process that started this one is killed, because nobody waits for the result. */
+/** Stops the command if the process that started this one is killed, because then nobody waits for the result. */
 function endWithParent(child: ChildProcess): NodeJS.Timeout {
   const parent = process.ppid
   const check = setInterval(() => {

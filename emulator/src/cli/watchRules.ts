@@ -6,8 +6,8 @@ import { parseRules, type RuleSet } from '../rules/ruleset'
 import type { DatabaseServer } from '../server'
 
 /**
- * The content is polled: editors replace files, folders mounted into containers send no events, and the times of a file
- * that is deleted and written again within one interval can look unchanged.
+ * Polls the content. Editors replace files, and folders mounted into containers send no events. A file that is deleted
+ * and written again within one interval can keep its times.
  */
 const INTERVAL_MS = 250
 

@@ -8,7 +8,6 @@ const DENIALS_KEPT_MS = 10 * 60_000
 
 export interface Denial {
   readonly atMs: number
-  /** Such as `read of /users/bob by ann`. */
   readonly summary: string
   readonly verdict: Verdict
 }
@@ -26,7 +25,7 @@ export class Activity {
     return this.#watchers.size > 0
   }
 
-  /** Reports the recent denials, oldest first, and everything that follows. Returns the stop. */
+  /** Reports the recent denials, oldest first, and all later activity. Returns a function that stops the reports. */
   watch(watcher: Watcher): () => void {
     const since = Date.now() - DENIALS_KEPT_MS
     for (const denial of this.#denials) if (denial.atMs > since) watcher.denied(denial)

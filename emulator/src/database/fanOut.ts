@@ -7,7 +7,7 @@ import { isWithinBounds, selectKeys, type Query } from '../store/query'
 import type { Tree } from '../store/tree'
 import type { Listen, ListenRegistry, Push } from './listens'
 
-/** The effect of a write on one listen: the whole value may differ, or only some paths below it. */
+/** The whole value of a listen may differ, or only some paths below it. */
 interface Effect {
   whole: boolean
   readonly below: Path[]
@@ -109,7 +109,7 @@ function windowChanges(tree: Tree, listen: Listen, query: Query, changed: readon
   const node = tree.at(listen.path)
   const touched = groupByChild(listen.path, changed)
   const limited = query.limit === null ? null : new Set(selectKeys(node, query))
-  // Without a limit no other child can enter or leave. With one, a child may push another out.
+  // Without a limit, no other child can enter or leave. With a limit, one child may replace another.
   const candidates = limited === null ? touched.keys() : new Set([...listen.window, ...limited])
   const entries: Entry[] = []
   for (const key of candidates) {

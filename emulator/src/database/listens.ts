@@ -11,10 +11,7 @@ export interface Push {
   readonly json: string
 }
 
-/**
- * The limit for data that a subscriber has not read; it occupies memory. A dropped subscriber gets all data again
- * when it reconnects.
- */
+/** The limit for data that a subscriber has not read. A dropped subscriber reads all data again when it reconnects. */
 export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 
 /** The receiver of pushes: a connection, or a caller in this process. */

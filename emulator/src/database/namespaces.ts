@@ -6,7 +6,7 @@ import { Database } from './database'
 
 export interface NamespacesOptions {
   readonly rules: RuleSet
-  /** Null keeps everything in memory only. */
+  /** Null keeps all data in memory. */
   readonly folder: DataFolder | null
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -36,7 +36,6 @@ export class Namespaces {
     return database
   }
 
-  /** The namespaces that hold data. */
   withData(): Database[] {
     return [...this.#databases.values()].filter(({ tree }) => tree.root.exists())
   }

@@ -1,7 +1,4 @@
-/**
- * Long messages: a frame with a count, then that many segments, in both directions. Messages are split and joined
- * here.
- */
+/** Splits and joins long messages, in both directions: a frame with a count, then that many segments. */
 
 /** In UTF-16 units of at most three bytes: clients in Node accept frames below 64 MiB. */
 const MAX_FRAME_LENGTH = 16 * 1024 * 1024

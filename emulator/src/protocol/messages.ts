@@ -1,4 +1,4 @@
-/** The texts of messages in both directions: their form only. */
+/** Parses the messages of clients and formats those to clients. */
 
 import type { Listen, Push } from '../database/listens'
 import { InvalidDataError } from '../errors'

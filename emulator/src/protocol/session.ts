@@ -31,7 +31,7 @@ const WRITES: readonly string[] = ['p', 'm', 'o', 'om']
 
 type Handler = (body: Body) => string
 
-/** A key that is equal for two spellings of one query. */
+/** The same key for all spellings of a query. */
 function queryKey(query: RawQuery | null): string {
   if (query === null) return ''
   const entries = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -130,10 +130,7 @@ export class Session implements Subscriber {
     }
   }
 
-  /**
-   * Never refuses, because the SDK answers a refusal by reconnecting forever. An invalid token counts as signed
-   * out.
-   */
+  /** An invalid token counts as signed out. A refusal would make the SDK reconnect forever. */
   #signIn(body: Body): string {
     const credential = body['cred']
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null

@@ -113,7 +113,7 @@ export class Call {
     return refuse(argument, 'matches() expects a regular expression literal argument.')
   }
 
-  /** Without names the method asks for any child. */
+  /** The names in the argument of hasChildren(). Without names, any child will do. */
   #names(): readonly ValueExpression[] {
     const [argument, second] = this.#syntax.arguments
     if (argument === undefined) return []

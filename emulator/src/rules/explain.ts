@@ -7,10 +7,7 @@ import type { RuleValue, Scope } from './values'
 
 const MAX_VALUE_LENGTH = 80
 
-/**
- * Lines such as `auth.uid is "ann"`, in the order of the expression and without repeats. The expression must have
- * compiled.
- */
+/** Lines such as `auth.uid is "ann"`, in the expression's order and each once. The expression must have compiled. */
 export function valuesIn(text: string, context: ExpressionContext, scope: Scope): string[] {
   const lines = partsOf(parseSyntax(text)).flatMap((syntax) => {
     const part = compileExpression(syntax, context)
@@ -38,7 +35,7 @@ function partsOf(syntax: Syntax | SpreadElement | Super): Syntax[] {
     case 'ArrayExpression':
       return syntax.elements.flatMap((element) => (element === null ? [] : partsOf(element)))
     case 'MemberExpression':
-      // `auth.uid` says enough without `auth`. For a length, the text is listed too.
+      // `auth.uid` makes `auth` unnecessary. For a length, the text is listed, too.
       return [...(syntax.object.type === 'CallExpression' ? partsOf(syntax.object) : []), syntax]
     case 'CallExpression': {
       const receiver = syntax.callee.type === 'MemberExpression' ? partsOf(syntax.callee.object) : []

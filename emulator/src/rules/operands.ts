@@ -90,10 +90,7 @@ export function asKeys(expression: ValueExpression, wrongType: string): Evaluate
 
 type Segment = string | Evaluate<RuleValue>
 
-/**
- * Splits `'users/' + $uid + '/name'` into three segments. Null if a key itself is concatenated, as in `'user-' +
- * $uid`.
- */
+/** Splits `'users/' + $uid + '/name'` into segments. Null if a key is concatenated itself, as in `'user-' + $uid`. */
 function segmentsOf(parts: readonly ValueExpression[]): readonly Segment[] | null {
   const segments: Segment[] = []
   let atKeyStart = true

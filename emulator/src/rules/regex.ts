@@ -22,8 +22,7 @@ const QUANTIFIERS = '*+?{'
 const MAX_COUNT = 2_147_483_647
 
 /**
- * The JavaScript expression for the pattern between the slashes. It searches a text; a character is one UTF-16
- * unit. Throws `PatternProblem`.
+ * The JavaScript expression for a pattern without its slashes. Characters are UTF-16 units. Throws `PatternProblem`.
  */
 export function translatePattern(pattern: string, flags: string): RegExp {
   if (flags !== '' && flags !== 'i') {

@@ -1,7 +1,4 @@
-/**
- * The rules of one database: reads a rules file, then judges reads and writes. Changes no data, and reads only the
- * data that the rules need.
- */
+/** The rules of one database: reads a rules file, then judges reads and writes. Reads only the data that rules need. */
 import type { DataNode, Path } from '../store/node'
 import { readRules, ruleChild, type Rule, type RuleNode } from './ruleTree'
 import { readSource, toPlainJson } from './source'
@@ -42,8 +39,8 @@ export interface RuleSet {
   /** Allows if a `.read` holds at the path or above it. Rules below the path do not count. */
   allowsRead(request: ReadRequest, isExplained?: boolean): Verdict
   /**
-   * Every path needs a `.write` that holds at the path or above it. Then every `.validate` must hold at the path,
-   * its ancestors and the written descendants, wherever new data exists.
+   * A write needs a `.write` that holds at or above each path. Then every `.validate` must hold at each path, its
+   * ancestors and the written descendants, wherever there is new data.
    */
   allowsWrite(request: WriteRequest, isExplained?: boolean): Verdict
   /** The indexes declared at exactly this path; `.value` means the value of the children. */

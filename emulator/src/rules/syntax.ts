@@ -1,7 +1,4 @@
-/**
- * Parses expressions with acorn, and words the errors for syntax that the rules language does not have. Knows
- * nothing of types.
- */
+/** Parses expressions with acorn. Writes the errors for syntax that the rules language lacks. Knows no types. */
 import { parse } from 'acorn'
 import type { Expression, MemberExpression, Node, Program } from 'acorn'
 import { SourceProblem } from './rulesError'

@@ -6,13 +6,10 @@ import { Journal } from './journal'
 import { lockFolder } from './lock'
 
 const FILE = /^db-([a-z0-9_%-]+)\.journal(?:\.length)?$/
-/** Leftovers of a fold that a crash interrupted, and the reserve for a full disk. */
+/** Files left by a compaction that a crash interrupted, and the reserve for a full disk. */
 const NO_DATA = /\.journal\.(?:new|reserve)$/
 
-/**
- * Capitals are encoded too, because some file systems ignore case. The result has no dot or slash, so it cannot
- * leave the folder.
- */
+/** Encodes capitals, because some file systems ignore case, and dots and slashes, so that no name leaves the folder. */
 export function encodeNamespace(name: string): string {
   return name.replace(/[^a-z0-9_-]/g, (character) =>
     Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),

@@ -1,7 +1,6 @@
 /**
- * One namespace on disk: a file of lines, each with a checksum and writes that belong together. A line is in the
- * file before its writes are made. When the history outweighs the data, a file with a single line of all data
- * replaces it.
+ * One namespace on disk: a file of lines. Each has a checksum and writes that belong together. A line is in the file
+ * before its writes are made. When most of the file is outdated, a file with a single line of all data replaces it.
  */
 
 import {
@@ -26,12 +25,11 @@ import { parsePath, pathText } from './path'
 import { EMPTY_NODE, Tree, type PendingWrite } from './tree'
 
 /**
- * The longest time until a write is flushed. Until then a crash of the machine can lose it; a crash of the process
- * cannot.
+ * The longest time until a write is flushed. Before that, a crash of the machine can lose it, but not of the process.
  */
 const SYNC_DELAY_MS = 50
-/** Smaller files are not folded. */
-const MIN_FOLD_BYTES = 8 * 1024 * 1024
+/** Smaller files are not compacted. */
+const MIN_COMPACT_BYTES = 8 * 1024 * 1024
 /** Enough for about ten thousand deletes. */
 const RESERVE_BYTES = 1024 * 1024
 const LINE_BREAK = 10
@@ -51,7 +49,7 @@ export class Journal {
   readonly #options: JournalOptions
   #descriptor: number | null = null
   #bytes = 0
-  #bytesAfterFold = 0
+  #compactedBytes = 0
   #syncTimer: NodeJS.Timeout | null = null
   #isBroken = false
 
@@ -61,7 +59,7 @@ export class Journal {
     const content = existsSync(options.file) ? readFileSync(options.file) : Buffer.alloc(0)
     this.#requireLength(content.length)
     this.#replay(content)
-    this.#foldIfLarge()
+    this.#compactIfLarge()
   }
 
   /** Throws if the file is shorter than the length that was flushed to the device. */
@@ -91,7 +89,7 @@ export class Journal {
         )
       }
       this.#bytes = end + 1
-      if (number === 1) this.#bytesAfterFold = this.#bytes
+      if (number === 1) this.#compactedBytes = this.#bytes
     }
     if (this.#bytes === content.length) return
     log(`Notice: the last write to ${namespace} was incomplete and has been dropped.`)
@@ -102,7 +100,7 @@ export class Journal {
   append(writes: readonly PendingWrite[]): void {
     if (this.#isBroken)
       throw new StorageError('The write could not be stored: an earlier one could not be undone.')
-    this.#foldIfLarge()
+    this.#compactIfLarge()
     const line = toLine(writes)
     for (let isStored = false; !isStored;) {
       try {
@@ -118,7 +116,7 @@ export class Journal {
     this.#syncSoon()
   }
 
-  /** On a full disk: frees the reserve for deletes, or folds the file. Returns whether to try again. */
+  /** On a full disk: frees the reserve for deletes, or compacts the file. Returns whether to try again. */
   #makeRoom(writes: readonly PendingWrite[]): boolean {
     const reserve = `${this.#options.file}.reserve`
     if (this.#isBroken) return false
@@ -126,7 +124,7 @@ export class Journal {
       rmSync(reserve)
       return true
     }
-    return this.#bytes !== this.#bytesAfterFold && this.#tryFold()
+    return this.#bytes !== this.#compactedBytes && this.#tryCompact()
   }
 
   #keepReserve(): void {
@@ -135,7 +133,7 @@ export class Journal {
     try {
       writeFileSync(reserve, Buffer.alloc(RESERVE_BYTES))
     } catch {
-      // The next fold tries again. Until then a full disk accepts no deletes.
+      // The next compaction tries again. Until then a full disk accepts no deletes.
       rmSync(reserve, { force: true })
     }
   }
@@ -161,25 +159,27 @@ export class Journal {
     }
   }
 
-  #foldIfLarge(): void {
-    if (this.#bytes > Math.max(MIN_FOLD_BYTES, 2 * this.#bytesAfterFold)) this.#tryFold()
+  #compactIfLarge(): void {
+    if (this.#bytes > Math.max(MIN_COMPACT_BYTES, 2 * this.#compactedBytes)) this.#tryCompact()
   }
 
-  #tryFold(): boolean {
+  #tryCompact(): boolean {
     try {
-      this.#fold()
+      this.#compact()
       return true
     } catch (error) {
       // The file still holds everything. The next attempt comes when it has doubled.
-      this.#bytesAfterFold = this.#bytes
+      this.#compactedBytes = this.#bytes
       rmSync(`${this.#options.file}.new`, { force: true })
-      this.#options.log(`The journal of ${this.#options.namespace} could not be folded: ${messageOf(error)}`)
+      this.#options.log(
+        `The journal of ${this.#options.namespace} could not be compacted: ${messageOf(error)}`,
+      )
       return false
     }
   }
 
   /** A crash at any moment leaves either the old file or the new one. */
-  #fold(): void {
+  #compact(): void {
     const { file } = this.#options
     const line = toLine([{ path: [], replacement: { kind: 'node', node: this.tree.root } }])
     const aside = `${file}.new`
@@ -196,7 +196,7 @@ export class Journal {
     renameSync(aside, file)
     syncFolderOf(file)
     this.#bytes = line.length
-    this.#bytesAfterFold = line.length
+    this.#compactedBytes = line.length
   }
 
   #syncSoon(): void {

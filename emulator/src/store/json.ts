@@ -1,7 +1,4 @@
-/**
- * Converts JSON from clients to nodes, and nodes to JSON text. Text is faster than objects, and keeps a key such as
- * `__proto__` harmless.
- */
+/** Converts clients' JSON to nodes, and nodes to JSON text. Text is fast, and a key such as `__proto__` is harmless. */
 
 import { InvalidDataError } from '../errors'
 import type { DataNode, Leaf, Priority } from './node'
@@ -9,14 +6,13 @@ import { compareKeys } from './ordering'
 import { checkDepth, checkKey, checkString, PRIORITY_KEY } from './path'
 import { TreeNode } from './tree'
 
-/** True for a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The place of a value that is being written. */
+/** The position at which a value is written. */
 interface Target {
-  /** The value stored there now; increments add to it. */
+  /** The value stored there now, for increments. */
   readonly existing: DataNode
   /** Milliseconds since 1970, for timestamps. */
   readonly now: number
@@ -148,10 +144,7 @@ export function childrenToPlainJson(node: TreeNode, keys: readonly string[]): st
   return `{${keys.map((key) => `${JSON.stringify(key)}:${toPlainJson(node.child(key))}`).join(',')}}`
 }
 
-/**
- * The length of the array to show, or null. All keys must be indexes, and at least half of the indexes must be
- * used.
- */
+/** The length of the array to show, or null. All keys must be indexes, and at least half of the indexes used. */
 function arrayLength(keys: readonly string[]): number | null {
   let highest = -1
   for (const key of keys) {

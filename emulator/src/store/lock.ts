@@ -8,10 +8,7 @@ const RETRY_MS = 10
 /** Field 22 of /proc/<pid>/stat, counted after the command name, which may contain blanks. */
 const START_TIME_FIELD = 19
 
-/**
- * Folders held by this process. The process id in a lock file cannot tell them from a previous run with the same
- * id.
- */
+/** Folders locked by this process. A lock file cannot tell this process from an earlier one with the same id. */
 const heldHere = new Set<string>()
 
 export class FolderInUseError extends Error {
@@ -95,7 +92,6 @@ function isAlive({ pid, started }: Holder, path: string): boolean {
   return started === '' || runningSince === '' || runningSince === started
 }
 
-/** True if a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -2,7 +2,7 @@
 
 import type { DataNode, Leaf, Path } from './node'
 
-/** Any node with children. All of them are equal and come after every primitive. */
+/** A node with children. All such nodes are equal and come after every primitive. */
 export const OBJECT_VALUE: unique symbol = Symbol('object')
 export type SortValue = Leaf | null | typeof OBJECT_VALUE
 

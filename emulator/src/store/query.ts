@@ -52,7 +52,6 @@ export function isWithinBounds(key: string, child: DataNode, query: Query): bool
   )
 }
 
-/** A query in its wire form. */
 export type RawQuery = Readonly<Record<string, unknown>>
 
 /** Reads an index name: '.key', '.value', '.priority' or a child path. Throws InvalidDataError for others. */

@@ -1,12 +1,9 @@
-/**
- * The stored tree. It is changed in place, so a write costs its path and not the size of the database. It does not
- * know rules, listeners or JSON.
- */
+/** The stored tree. Writes change it in place, so their cost is that of their path. It knows no rules or listeners. */
 
 import type { DataNode, Leaf, Path, Priority } from './node'
 import { KEY_ORDER, SortedChildren, type OrderBy } from './ordering'
 
-/** The number of orders kept per node. The oldest is dropped, so that queries cannot fill the memory. */
+/** Orders kept per node. The oldest is evicted, so that queries cannot fill the memory. */
 const MAX_ORDERS = 12
 
 type Change = (current: TreeNode | null) => TreeNode | null

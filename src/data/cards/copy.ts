@@ -3,8 +3,8 @@
  * newest cards is read first; a few large blocks hold all cards. If the browser refuses to store (a private window, a
  * full disk), nothing is kept and the user sees no message.
  *
- * Several tabs may use the copy. Each tab writes in one transaction. It does not replace the copy of another tab if
- * that copy is more complete.
+ * Several tabs may use the copy. Each tab writes in one transaction. It keeps the copy of another tab if that copy is
+ * at least as complete as its own.
  */
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'

@@ -6,9 +6,7 @@ import type { DatabaseClient } from '../clients'
 /** The longest wait, for a page that is never idle. */
 const IDLE_TIMEOUT_MS = 500
 
-/**
- * Runs `work` when the page is idle. Browsers without idle callbacks run it soon. Returns a function that cancels it.
- */
+/** Runs `work` when the page is idle. Browsers without idle callbacks run it soon. Returns a cancel function. */
 export function whenIdle(work: () => void): Unsubscribe {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work)

@@ -15,7 +15,7 @@ const SHARE = [
 ]
 
 const NOT_TO_SHARE = [
-  'Names, addresses and profiles of interviewers, recruiters and other students. Your own name has its field.',
+  'Names, addresses and profiles of interviewers, recruiters and other students. Your own name has a field in the form.',
   'What you agreed to keep to yourself. A confidentiality agreement takes priority.',
   'Take-home tasks word for word, and solutions to them.',
   'Insults, and guesses about people. Describe what people did, not what they are like.',

@@ -24,7 +24,7 @@ const FEATURES = [
   {
     icon: Plus,
     title: 'Contribute',
-    text: 'Share how it went: the rounds, the questions, the offer. Ten minutes, and edit it whenever you like.',
+    text: 'Share how it went: the rounds, the questions, the offer. It takes ten minutes, and you can edit it whenever you like.',
   },
   {
     icon: Search,

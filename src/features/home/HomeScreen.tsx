@@ -18,7 +18,7 @@ export function HomeScreen() {
         <div className={styles.text}>
           <h1 className={styles.title}>Walk in knowing what they’ll ask.</h1>
           <p className={styles.lead}>
-            Real interview questions, timelines and pay, shared by students who sat in that chair. Add yours
+            Real interview questions, timelines and pay, shared by students after their interviews. Add yours
             and open everyone else’s.
           </p>
           <Feedback>

@@ -8,7 +8,7 @@ import type { ProfileField } from '../../domain/user'
 
 export const newEmailMessages = {
   sent: (newEmail: string, email: string) =>
-    `We’ve sent a link to ${isolated(newEmail)}. Once you open it, it replaces ${isolated(email)}; until then, keep signing in with ${isolated(email)}.`,
+    `We’ve sent a link to ${isolated(newEmail)}. Your email changes once you open the link. Until then, keep signing in with ${isolated(email)}.`,
   changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
   givenUp: (newEmail: string, email: string) =>
     `${isolated(email)} stays your email. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,

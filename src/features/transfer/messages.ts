@@ -11,9 +11,9 @@ export const transferMessages = {
   taken:
     'Someone else has already asked for this account’s data. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   gone: (email: string) =>
-    `There is no open request for ${isolated(email)} any more: it was declined or cancelled, or its data is already here.`,
+    `There is no open request for ${isolated(email)} any more. It was declined or cancelled, or its data is already here.`,
   closed: (email: string) =>
-    `Your request for ${isolated(email)} is no longer open: it was declined there, or cancelled on another device.`,
+    `Your request for ${isolated(email)} is no longer open: the owner of that address declined it, or it was cancelled on another device.`,
   waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
   // These continue after the requester's address, which has its own typeface.
@@ -24,7 +24,7 @@ export const transferMessages = {
   anotherAccount: 'another account',
   permitted: 'may read this account’s data and move it.',
   foreignLetters: (signs: readonly string[]) =>
-    `This address has ${signs.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${signNames(signs)}. Such characters can be chosen to look like others. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
+    `This address has ${signs.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${signNames(signs)}. Such characters can imitate other letters. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Taking the approval back…',
   withdrawn: 'The approval has been taken back.',
   nothingMoved: 'Nothing has been moved or lost.',

@@ -34,7 +34,9 @@ export function CardTool({ label, titleId, pressed, hint = label, ...props }: Ca
 }
 
 interface ToolNoteProps {
-  /** Screen readers read an error at once. A success note disappears by itself. A pending note appears late. */
+  /**
+   * Screen readers read an error at once. A success note disappears by itself. A pending note waits before it appears.
+   */
   tone: 'pending' | 'success' | 'error'
   children: ReactNode
 }

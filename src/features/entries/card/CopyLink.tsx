@@ -1,3 +1,5 @@
+/** The button that copies the link to an entry. */
+
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'

@@ -12,7 +12,7 @@ interface EntryTextsProps {
   heading: 'h3' | 'h4'
 }
 
-/** On a phone, about 2,000 letters are visible at first. On a wide page, any text of the form is. */
+/** On a phone, about 2,000 letters are visible at first. A wide page shows every text of the form in full. */
 const LINES = 60
 
 export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {

@@ -24,7 +24,7 @@ import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { RemovedEntries } from './RemovedEntries'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
-import { WhatFor } from './WhatFor'
+import { WantedPage } from './WantedPage'
 import { entryErrors } from '../../../domain/messages'
 
 /** 'new' for the submit form, null for no dialog. */
@@ -120,7 +120,7 @@ export function OwnEntries({ uid }: { uid: string }) {
         <UserText>
           {user.status === 'ready' && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
           {isGoingOn ? (
-            <WhatFor destination={destination} />
+            <WantedPage destination={destination} />
           ) : (
             <span>
               Write down the questions, the rounds and the offer. It helps the next student prepare.

@@ -43,7 +43,7 @@ export function useEntryForm(
   const form = useSchemaForm(schema, initial, {
     inSight,
     shouldFocusError: false,
-    judgesWhenLeft: true,
+    validatesOnBlur: true,
   })
   const formRef = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<FieldErrors<EntryForm>>()

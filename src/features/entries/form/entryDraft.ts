@@ -10,6 +10,7 @@ export interface EntryDraft {
   readonly typed: EntryForm | null
   /** The entry with which the edit began; null for a new one. */
   readonly startedFrom: EntryForm | null
+  /** False while the device refuses to keep the draft. */
   readonly kept: boolean
   keep(this: void, typed: EntryForm, startedFrom: EntryForm | null): void
   discard(this: void): void

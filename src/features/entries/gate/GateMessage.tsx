@@ -36,7 +36,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
     )
   }
   const visitor = role === 'visitor'
-  // Reserves the space until the role is known. A visitor of last time sees the message at once.
+  // Reserves the space until the role is known. A reader who was a visitor last time sees the message at once.
   const pending = !isKnown && !visitor
   const path = pathname + search
 

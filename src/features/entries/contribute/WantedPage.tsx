@@ -4,12 +4,12 @@ import type { Destination } from '../../../device/destination'
 import { contributeMessages } from './messages'
 import styles from './Contribute.module.css'
 
-interface WhatForProps {
+interface WantedPageProps {
   destination: Destination
   signsIn?: boolean
 }
 
-export function WhatFor({ destination, signsIn = false }: WhatForProps) {
+export function WantedPage({ destination, signsIn = false }: WantedPageProps) {
   return (
     <>
       <span>To read </span>
